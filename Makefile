@@ -1,0 +1,107 @@
+# Citadel -- `make run` builds and starts the game, `make test` runs every test.
+# Both install missing Debian packages first (as root or through sudo).
+
+BUILD   ?= build
+CC      ?= gcc
+PREFIX  ?= /usr/local
+DESTDIR ?=
+CMOCKA_MESSAGE_OUTPUT ?= STDOUT
+
+PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans
+TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
+            -Wwrite-strings -Wvla -fno-common -Werror
+OPTIMISE ?= -O2 -g
+SANITIZE ?=
+CFLAGS   += -std=c17 $(WARNINGS) $(OPTIMISE) $(SANITIZE)
+CPPFLAGS += -Isrc -D_POSIX_C_SOURCE=200809L -DCITADEL_SHARE='"$(PREFIX)/share/citadel"'
+LDFLAGS  += $(SANITIZE)
+
+PKG      = $(shell pkg-config --$(1) $(2) 2>/dev/null)
+SDL_PKGS := sdl2 SDL2_image SDL2_ttf fontconfig
+SDL_CFLAGS   = $(call PKG,cflags,$(SDL_PKGS))
+SDL_LIBS     = $(call PKG,libs,$(SDL_PKGS))
+CJSON_CFLAGS = $(call PKG,cflags,libcjson)
+CJSON_LIBS   = $(call PKG,libs,libcjson)
+
+# Folders in the order of the layer table, lowest first: each may use only those before it.
+FOLDERS      := base rules mission ai text view input ui screen app tool
+SDL_FOLDERS  := view input ui screen app
+LOGIC        := text ai mission rules base
+WINDOW       := app screen ui input view $(LOGIC)
+
+lib           = $(BUILD)/lib$(1).a
+libs          = $(foreach f,$(1),$(call lib,$(f)))
+SOURCES_base := $(wildcard src/base/*.c)
+
+.PHONY: all run test deps test-deps clean screenshots bench bench-gate layers check-fast
+all: $(BUILD)/citadel $(BUILD)/citadel-tool
+
+define folder_rules
+SOURCES_$(1) := $$(filter-out src/$(1)/main.c,$$(wildcard src/$(1)/*.c))
+OBJECTS_$(1) := $$(SOURCES_$(1):src/%.c=$(BUILD)/%.o)
+$(BUILD)/lib$(1).a: $$(OBJECTS_$(1))
+	@rm -f $$@
+	$$(AR) rcs $$@ $$^
+.PHONY: lib-$(1)
+lib-$(1): $(BUILD)/lib$(1).a
+endef
+$(foreach f,$(FOLDERS),$(eval $(call folder_rules,$(f))))
+
+$(foreach f,$(SDL_FOLDERS),$(eval $(BUILD)/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+$(BUILD)/mission/%.o: EXTRA_CFLAGS = $(CJSON_CFLAGS)
+$(BUILD)/tool/%.o:    EXTRA_CFLAGS = $(CJSON_CFLAGS)
+
+$(BUILD)/%.o: src/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/citadel: $(BUILD)/app/main.o $(call libs,$(WINDOW))
+	$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lm -o $@
+
+# No SDL on this link line: it proves that rules, missions and AI need no window.
+$(BUILD)/citadel-tool: $(BUILD)/tool/main.o $(call libs,tool $(LOGIC))
+	$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lm -o $@
+
+# ---- tests -----------------------------------------------------------------
+
+SUPPORT_OBJECTS := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/*.c))
+LOGIC_TESTS     := $(foreach f,base rules mission ai text tool,$(wildcard tests/$(f)/test_*.c))
+WINDOW_TESTS    := $(foreach f,view input ui screen app,$(wildcard tests/$(f)/test_*.c))
+LOGIC_BINS      := $(LOGIC_TESTS:tests/%.c=$(BUILD)/tests/%)
+WINDOW_BINS     := $(WINDOW_TESTS:tests/%.c=$(BUILD)/tests/%)
+
+$(BUILD)/tests/%.o: tests/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) -Itests $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
+$(foreach f,$(SDL_FOLDERS),$(eval $(BUILD)/tests/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+
+$(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))
+	$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lcmocka -lm -o $@
+$(WINDOW_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,$(WINDOW))
+	$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
+
+.SECONDARY:
+.PHONY: tests
+tests: $(LOGIC_BINS) $(WINDOW_BINS)
+
+test: test-deps
+	@$(MAKE) --no-print-directory -j2 all tests
+	@BUILD=$(BUILD) tests/run_all.sh
+
+# ---- set-up ----------------------------------------------------------------
+
+deps:
+	@tests/install_packages.sh $(PACKAGES)
+test-deps:
+	@tests/install_packages.sh $(PACKAGES) $(TEST_PACKAGES)
+
+run: deps
+	@$(MAKE) --no-print-directory -j2 all
+	@$(BUILD)/citadel
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
