@@ -1,0 +1,62 @@
+/*
+ * condition.h -- what a mission asks of a game: a small tree of counts and comparisons.
+ *
+ * Trees live in the mission as a flat array; a node names its children by index. Evaluated by condition_holds().
+ */
+#ifndef RULES_CONDITION_H
+#define RULES_CONDITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct game;
+
+#define CONDITIONS(X)                                                                                                  \
+    X(CONDITION_ALL, "all")                             /* every child */                                              \
+    X(CONDITION_ANY, "any")                             /* some child */                                               \
+    X(CONDITION_NOT, "not")                             /* not its one child */                                        \
+    X(CONDITION_COUNT, "count")                         /* figures that pass the filter */                             \
+    X(CONDITION_ELIMINATION_POINTS, "elimination_points") /* PP gained for creatures (C-M01-R1), of all or own team */ \
+    X(CONDITION_FORCE_FACE_DOWN, "force_face_down")     /* Force Cards face down on the board */                       \
+    X(CONDITION_ROUND, "round")                         /* number of the round */                                      \
+    X(CONDITION_ENDED_EARLY, "ended_early")             /* 1 if the mission ended by C-END-3 */
+
+enum condition_kind {
+#define X(id, name) id,
+    CONDITIONS(X)
+#undef X
+    CONDITION_KINDS
+};
+
+/* States of a figure as a mask (C-DEF-7). */
+enum { WANT_WAITING = 1, WANT_ON_BOARD = 2, WANT_ELIMINATED = 4, WANT_WITHDRAWN = 8 };
+
+/* Which figures count: all fields must fit. */
+struct figure_filter {
+    uint8_t troopers, creatures; /* 1: these sides count */
+    uint8_t kinds;               /* bit k: creature kind k; 0 means every kind */
+    uint8_t own;                 /* 1: only figures of the team for which the condition is asked */
+    uint8_t states;              /* WANT_* mask */
+    uint32_t slots;              /* bit s: standing in, or withdrawn through, the sector in slot s; 0 means anywhere */
+};
+
+enum { CONDITION_NONE = 0xFF, CONDITION_NODES = 48 };
+
+struct condition {
+    uint8_t kind; /* enum condition_kind */
+    uint8_t first_child, next; /* indexes into the mission's nodes, or CONDITION_NONE */
+    uint8_t spare;
+    int16_t at_least, at_most; /* bounds of the number; INT16_MIN and INT16_MAX where not given */
+    struct figure_filter filter;
+};
+
+const char *condition_name(enum condition_kind kind);
+
+/* Is the tree with this root true now? `team` is the one asked about for "own", or TEAM_MAX for none.
+ * CONDITION_NONE is true. */
+bool condition_holds(const struct game *game, int root, int team);
+
+/* The number that a COUNT, POINTS, FORCE or ROUND node compares, for progress displays. */
+int condition_number(const struct game *game, int node, int team);
+
+#endif

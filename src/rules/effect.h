@@ -1,0 +1,81 @@
+/*
+ * effect.h -- what cards, gear and corporation abilities do: a list of verbs with arguments.
+ *
+ * A card is data: {verb, arguments} read from JSON. One line of EFFECTS per verb: identifier, name in JSON.
+ */
+#ifndef RULES_EFFECT_H
+#define RULES_EFFECT_H
+
+#include "rules/dice.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define EFFECTS(X)                                                                                                     \
+    /* corporation abilities and gear: hold while the figure or team has them */                                       \
+    X(EFFECT_FIRE_DICE, "fire_dice")            /* amount more dice in each firearm roll: C-CORP-1, C-CORP-6 */        \
+    X(EFFECT_CLOSE_DICE, "close_dice")          /* amount more dice in each close combat roll */                       \
+    X(EFFECT_ARMOUR_DICE, "armour_dice")        /* amount more Kevlarite dice: C-CORP-3 */                             \
+    X(EFFECT_STEPS, "steps")                    /* amount more steps in each Move: C-CORP-5 */                         \
+    X(EFFECT_TURN_EXTRA_ACTIONS, "turn_extra_actions") /* amount gained at each own turn: C-CORP-2 */                  \
+    X(EFFECT_CARDS, "cards")                    /* amount more Doomtrooper cards: C-CORP-4 */                          \
+    X(EFFECT_CREDITS, "credits")                /* amount more Credits */                                              \
+    X(EFFECT_REROLL, "reroll")                  /* amount dice of each own attack of `mode` may be rolled again */     \
+    X(EFFECT_TARGET_ARMOUR, "target_armour")    /* amount added to the armour of targets of firearm attacks */         \
+    X(EFFECT_GRENADE, "grenade")                /* `dice` at a square in sight: C-WEAP-8 */                            \
+    X(EFFECT_HEAL, "heal")                      /* once: amount Strength back */                                       \
+    X(EFFECT_HEAL_ROLL, "heal_roll")            /* once: roll `dice`, one Strength back per hit */                     \
+    X(EFFECT_ROUND_EXTRA_ACTION, "round_extra_action") /* amount free extra actions of the bearer each round */        \
+    X(EFFECT_PHASE, "phase")                    /* once: the pair walks through walls this round */                    \
+    X(EFFECT_JUMP, "jump")                      /* once: move one Doomtrooper to any sector */                         \
+    /* event cards */                                                                                                  \
+    X(EFFECT_ANY_ENTRANCE, "any_entrance")      /* creatures of `kinds` on this card may use any entrance */           \
+    X(EFFECT_LEGION_REROLL, "legion_reroll")    /* amount dice of each Dark Legion attack of `mode` again, this round */ \
+    X(EFFECT_FORBID_ATTACK, "forbid_attack")    /* no Doomtrooper attacks of `mode` in the next round */               \
+    X(EFFECT_LEGION_ACTIONS, "legion_actions")  /* amount bonus actions for any creatures this round */                \
+    X(EFFECT_LEGION_JUMP, "legion_jump")        /* amount creatures may swap a Move for a jump to any free square */   \
+    X(EFFECT_TEAM_ACTIONS, "team_actions")      /* a chosen team has amount normal actions in all in the next round */ \
+    X(EFFECT_KIND_ACTIONS, "kind_actions")      /* creatures of `kinds` have amount more actions this round */         \
+    X(EFFECT_KIND_MOVES, "kind_moves")          /* creatures of `kinds` have amount more Move actions this round */    \
+    X(EFFECT_ALTER_BOARD, "alter_board")        /* one sector turns, or two swap places */                             \
+    X(EFFECT_STRIKE, "strike")                  /* one roll of `dice` against any Doomtrooper on the board */
+
+enum effect_verb {
+#define X(id, name) id,
+    EFFECTS(X)
+#undef X
+    EFFECT_COUNT
+};
+
+/* Kinds of attack; a mask in effects. */
+enum { MODE_CLOSE = 1, MODE_FIRE = 2, MODE_ANY = 3 };
+
+/* One line of a card. Fields a verb does not use are 0. */
+struct effect {
+    uint8_t verb;  /* enum effect_verb */
+    uint8_t mode;  /* MODE_* mask */
+    uint8_t kinds; /* bit k: creature kind k of the catalogue */
+    int8_t amount;
+    struct dice_pool dice;
+    uint8_t spare;
+};
+
+enum { EFFECTS_MAX = 4 };
+
+/* A short list of effects. Plain value. */
+struct effect_list {
+    uint8_t count;
+    struct effect item[EFFECTS_MAX];
+};
+
+/* The verb's name in JSON and back; EFFECT_COUNT if there is none. */
+const char *effect_name(enum effect_verb verb);
+enum effect_verb effect_by_name(const char *name);
+
+/* The sum of the amounts of `verb` in the list, only where `mode` is touched (MODE_ANY for all). */
+int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode);
+
+/* False for verbs that the rules carry out in a later version: the loader notes each use of one. */
+bool effect_is_ready(enum effect_verb verb);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * ids.h -- the small numbers by which a game names its figures, seats, sectors and cards.
+ */
+#ifndef RULES_IDS_H
+#define RULES_IDS_H
+
+#include <stdint.h>
+
+enum {
+    SECTOR_SIZE = 8,  /* squares along the side of a sector, both editions */
+    GRID_MAX = 5,     /* sectors along the side of a mission's layout */
+    SLOT_MAX = 25,    /* places for sectors in a layout, row by row */
+    BOARD_MAX = 40,   /* squares along the side of the largest board */
+    CORPORATIONS = 5, /* Bauhaus, Capitol, Cybertronic, Imperial, Mishima in the catalogue's order */
+    TEAM_MAX = 5,     /* teams in one mission */
+    PAIR = 2,         /* Doomtroopers in a team */
+    TROOPER_MAX = TEAM_MAX * PAIR,
+    CREATURE_MAX = 30,
+    FIGURE_MAX = TROOPER_MAX + CREATURE_MAX,
+    KIND_MAX = 8,   /* kinds of creature */
+    GATE_MAX = 40,  /* openings in the board's edge */
+    MARKER_MAX = 4, /* objects that can be attacked */
+    FORCE_MAX = 44, /* force cards of an edition */
+    EVENT_CARD_MAX = 32,
+    AI_CARD_MAX = 54,
+    STEP_MAX = 8 /* steps of one Move, with room for abilities */
+};
+
+/* Team t's Doomtroopers are figures 2t and 2t + 1; creatures follow from TROOPER_MAX on. */
+typedef uint8_t figure_id;
+enum { FIGURE_NONE = 0xFF };
+
+/* Seats 0 to TEAM_MAX - 1 decide for the team of that number; one seat decides for the Dark Legion. */
+typedef uint8_t seat_id;
+enum { SEAT_LEGION = TEAM_MAX, SEAT_COUNT = TEAM_MAX + 1, SEAT_NONE = 0xFF };
+
+enum { SLOT_NONE = 0xFF, GATE_NONE = 0xFF, CARD_NONE = 0xFF, CARD_HIDDEN = 0xFE, KIND_NONE = 0xFF };
+
+#endif

@@ -1,0 +1,111 @@
+/*
+ * mission.h -- one mission as a plain value: layout, ways in and out, cards, limits, objectives.
+ *
+ * Filled by the loader from a file under missions/, const afterwards.
+ */
+#ifndef RULES_MISSION_H
+#define RULES_MISSION_H
+
+#include "rules/catalogue.h"
+#include "rules/condition.h"
+#include "rules/geometry.h"
+#include "rules/ids.h"
+#include "rules/parameters.h"
+
+#include <stdbool.h>
+
+enum { TITLE_MAX_BYTES = 80, BRIEF_MAX_BYTES = 2048, CLOSED_MAX = 8, SETUP_FORCE_MAX = 4, OBJECTIVE_MAX = 4, ROUND_MAX = 20 };
+
+/* A sector lying in a slot of the layout. */
+struct placement {
+    uint8_t sector;   /* index in the catalogue, or SLOT_NONE for an empty place */
+    uint8_t quarters; /* clockwise quarter turns, 0 to 3 */
+};
+
+/* What an opening in the board's edge is for. A mask. A gate with no flag is a plain opening (C-GEO-3). */
+enum { GATE_TROOPERS = 1, GATE_LEGION = 2, GATE_EXIT = 4, GATE_CLOSED = 8 };
+
+/* An outer doorway: two edges side by side on one side of one sector. */
+struct gate {
+    uint8_t slot;
+    uint8_t side;            /* enum direction, orthogonal: the way out */
+    uint8_t flags;           /* GATE_* */
+    uint8_t width;           /* squares: 2 for printed doorways, 1 or 2 */
+    struct square inside[2]; /* the squares just inside, west to east or north to south */
+};
+
+/* A doorway between two neighbouring sectors that this mission closes. */
+struct closed_doorway {
+    uint8_t slot, side;
+};
+
+/* A force card that goes to a place of its own (C-NUM-4). */
+struct key_force {
+    uint8_t card;   /* index in the catalogue */
+    uint32_t slots; /* the Dark Legion player chooses among these */
+};
+
+enum secondary_mode { SECONDARY_NONE, SECONDARY_SOME, SECONDARY_ALL };
+
+/* A task with its rewards. */
+struct objective {
+    char id[24];
+    uint8_t condition;      /* root: the mission is accomplished */
+    uint8_t team_condition; /* root, asked per team: it shares in the reward (C-M01-R2), or CONDITION_NONE */
+    uint8_t team_credits;   /* to each entitled team (C-END-8) */
+    uint8_t legion_credits; /* to the Dark Legion player if failed */
+};
+
+struct mission {
+    char id[48];
+    char title[TITLE_MAX_BYTES];
+    char brief[BRIEF_MAX_BYTES];
+    char edition[16];      /* id of the catalogue */
+    uint8_t number;        /* in its book, 0 for training */
+    uint8_t least_teams, most_teams;
+    uint8_t rounds;        /* 0: no limit */
+    uint8_t grid_width, grid_height;
+    struct placement slot[SLOT_MAX]; /* row by row: slot = row * grid_width + column */
+    uint8_t gates;
+    struct gate gate[GATE_MAX]; /* every outer doorway of the layout, in reading order of slots, N E S W */
+    uint8_t closed_doorways;
+    struct closed_doorway closed[CLOSED_MAX];
+    struct square citadel;  /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
+    uint32_t inside;        /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */
+    uint32_t at_walls;      /* bit s: slot s touches the Citadel's walls: takes left-over Force Cards (C-SETUP-11) */
+
+    struct parameters parameters; /* of the catalogue, with this mission's "rules" on top */
+
+    uint8_t force_cards;
+    uint8_t force[FORCE_MAX]; /* indexes in the catalogue */
+    uint8_t key_forces;
+    struct key_force key_force[SETUP_FORCE_MAX];
+    uint32_t no_force_slots; /* sectors without a card */
+
+    uint8_t event_cards;
+    uint8_t event[EVENT_CARD_MAX]; /* indexes of the cards that may be drawn (C-SETUP-14) */
+
+    uint32_t legion_barred_slots;   /* reinforcements may not enter there */
+    uint32_t legion_barred_rounds;  /* bit r: no reinforcements called, placed or entering in round r (C-M04-REI) */
+    uint8_t exits_from_round;       /* Doomtroopers may not leave before; 1: always (C-M04-OUT) */
+    uint8_t exits_only;             /* 1: Doomtroopers leave only through gates marked GATE_EXIT (C-EXIT-3) */
+
+    uint8_t secondary; /* enum secondary_mode */
+    uint8_t objectives;
+    struct objective objective[OBJECTIVE_MAX];
+    uint8_t end_condition; /* root: the mission ends at once, or CONDITION_NONE */
+    uint8_t nodes;
+    struct condition node[CONDITION_NODES];
+};
+
+/* The slot that holds the sector with this printed number, or SLOT_NONE. A sector lies in a layout at most once. */
+int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number);
+
+/* Finds every outer doorway of the layout and lists it in mission->gate with no flags, in the order told above.
+ * Returns how many; GATE_MAX + 1 if there are too many. */
+int mission_list_gates(struct mission *mission, const struct catalogue *catalogue);
+
+/* The gate on `side` of `slot`, or GATE_NONE. */
+int mission_find_gate(const struct mission *mission, int slot, enum direction side);
+
+#endif

@@ -1,0 +1,78 @@
+/*
+ * parameters.h -- the rules that differ by edition, mission or house rule, each a named number.
+ *
+ * One line each: name, value of the 1993 rules, least, greatest. A catalogue file, a mission's "rules" or a house
+ * rule may set any of them by name. No code asks which edition is being played.
+ */
+#ifndef RULES_PARAMETERS_H
+#define RULES_PARAMETERS_H
+
+#include <stdint.h>
+
+#define PARAMETERS(X)                                                                                                  \
+    X(move_steps, 3, 1, 8)              /* C-MOVE-1, S-MOVE-1 */                                                       \
+    X(trooper_actions, 2, 1, 6)         /* C-TURN-3 */                                                                 \
+    X(action_cap, 4, 1, 8)              /* C-TURN-4 */                                                                 \
+    X(extra_actions, 1, 0, 1)           /* C-EXTRA: teams have an Extra Action track */                                \
+    X(extra_action_cap, 6, 0, 12)       /* C-EXTRA-2 */                                                                \
+    X(strength, 5, 1, 12)               /* C-DMG-1; 1 in training (C-TRAIN-13) */                                      \
+    X(armour, 1, 0, 6)                  /* C-DMG-3, S-ARM-4 */                                                         \
+    X(armour_dice, 1, 0, 4)             /* C-DMG-4, S-ARM-2: Kevlarite or defence dice */                              \
+    X(firearm_range, 24, 2, 40)         /* C-FIRE-2: greatest range where the weapon names none */                     \
+    X(creature_range, 24, 2, 40)        /* C-FIRE-2, S-DLA-3 */                                                        \
+    X(corporation_abilities, 1, 0, 1)   /* C-CORP; off in training (C-TRAIN-1) */                                      \
+    X(figure_weapons, 0, 0, 1)          /* C-TRAIN-10: the weapon is what the figure holds */                          \
+    X(promotion, 1, 0, 1)               /* C-PP: Promotion Points are counted */                                       \
+    X(credits, 1, 0, 1)                 /* C-CRED */                                                                   \
+    X(friendly_fire_pp, 3, 0, 20)       /* C-PP-3 */                                                                   \
+    X(legion_pp_per_damage, 1, 0, 10)   /* C-PP-4, S-PP-3 */                                                           \
+    X(loss_credits, 1, 0, 10)           /* C-CRED-4 */                                                                 \
+    X(loss_pp, 5, 0, 50)                /* C-CRED-4 */                                                                 \
+    X(credit_value, 5, 0, 50)           /* C-MODE-4 */                                                                 \
+    X(creatures_return, 1, 0, 1)        /* C-ATT-7: eliminated creatures go back to the pool */                        \
+    X(events, 1, 0, 1)                  /* C-DL-2: Event Cards are drawn */                                            \
+    X(limited_calls, 1, 0, 1)           /* C-NUM-2 */                                                                  \
+    X(fewer_force_cards, 1, 0, 1)       /* C-NUM-3 */                                                                  \
+    X(reveal_on_passing, 1, 0, 1)       /* C-FORCE-2: entering is enough; 0: only where the Move ends */               \
+    X(reveal_all, 1, 0, 1)              /* C-FORCE-1: all cards of the sector; 0: one */                               \
+    X(legion_reveal_adjacent, 1, 0, 1)  /* C-FORCE-13: squares next to Doomtroopers in the Dark Legion's reveal */     \
+    X(legion_may_exit, 1, 0, 1)         /* C-EXIT-5 */                                                                 \
+    X(pass_team, 0, 0, 1)               /* S-MOVE-4: through Doomtroopers of the own team */                           \
+    X(pass_creatures, 0, 0, 1)          /* S-DLM-2: creatures through creatures */                                     \
+    X(blocked_steps, 0, 0, 8)           /* S-BLOCK-1: steps when an enemy is adjacent; 0 = not limited (C-MOVE-6) */   \
+    X(stairs_foot_outside, 1, 0, 1)     /* C-STAIR-2: the foot sees the sector before it */                            \
+    X(stairs_top_middle, 0, 0, 1)       /* S-STAIR-4: the top sees the middle; adjacent anyway */                      \
+    X(win_by_eliminations, 0, 0, 1)     /* C-TRAIN-15 */                                                               \
+    X(card_damage_scores, 1, 0, 1)      /* C-PP-6 */
+
+struct parameters {
+#define X(name, value, least, greatest) int16_t name;
+    PARAMETERS(X)
+#undef X
+};
+
+enum parameter {
+#define X(name, value, least, greatest) PARAMETER_##name,
+    PARAMETERS(X)
+#undef X
+    PARAMETER_COUNT
+};
+
+/* One line of the table. */
+struct parameter_entry {
+    const char *name;
+    int16_t value, least, greatest;
+};
+
+/* The table, PARAMETER_COUNT lines. */
+const struct parameter_entry *parameter_table(void);
+
+/* Every parameter at its value of the 1993 rules. */
+struct parameters parameters_default(void);
+
+int parameter_get(const struct parameters *parameters, enum parameter which);
+
+/* `value` must lie between least and greatest. */
+void parameter_set(struct parameters *parameters, enum parameter which, int value);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * image.h -- pictures in memory (SDL surfaces): SVG files at a size, made grain and glow, PNG out.
+ *
+ * Each function that returns a surface hands over ownership: free with
+ * SDL_FreeSurface. All surfaces are SDL_PIXELFORMAT_ARGB8888.
+ */
+#ifndef VIEW_IMAGE_H
+#define VIEW_IMAGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct SDL_Surface;
+
+/* An SVG file drawn to fit w x h pixels, its proportions kept, centred. NULL when missing or broken. */
+struct SDL_Surface *image_load_svg(const char *path, int w, int h);
+
+/* The neutral sign that stands in for a picture that cannot be had: a riveted plate with a cross bar. */
+struct SDL_Surface *image_new_missing(int w, int h);
+
+/* White, opacity falling smoothly from the centre to the rim of a size x size square. */
+struct SDL_Surface *image_new_glow(int size);
+
+/* Black and white specks of varying opacity from a seed; the same on every machine. */
+struct SDL_Surface *image_new_grain(int size, uint32_t seed);
+
+/* Black, transparent in the middle, opaque at the rim. */
+struct SDL_Surface *image_new_vignette(int w, int h);
+
+bool image_save_png(struct SDL_Surface *surface, const char *path);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * texture.h -- the cache of pictures: SVG by name and pixel size, least recently used go first.
+ *
+ * Names are paths below the assets folder ("art/icons/move.svg"). A picture is
+ * rasterised once per size. A missing or broken file gives a visible neutral
+ * sign and one line in the log, never a crash.
+ */
+#ifndef VIEW_TEXTURE_H
+#define VIEW_TEXTURE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "view/canvas.h" /* struct canvas, struct rect */
+
+struct texture_cache; /* owned heap value */
+
+/* `assets` is copied. The canvas must outlive the cache. NULL when there is no memory. */
+struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit);
+void texture_cache_free(struct texture_cache *cache); /* NULL is fine */
+
+/*
+ * The picture fitted into w x h pixels (1 to 4096 each), proportions kept. Valid until the next
+ * texture_get that finds the cache full: draw it, do not keep it. Never NULL unless memory is out.
+ */
+struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h);
+
+/* Whether the file is there. Asked of the disk once per name, then remembered. */
+bool texture_exists(struct texture_cache *cache, const char *name);
+
+/* Makes the pictures now, so that the first frame that needs them has no hitch. */
+void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h);
+
+/* Gets and draws in one go; rect is snapped to whole pixels. */
+void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint);
+/* Rotated about the centre, degrees clockwise. */
+void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
+                         struct colour tint);
+
+/* Drops all pictures (textures lost, or the assets changed). */
+void texture_cache_clear(struct texture_cache *cache);
+
+size_t texture_cache_bytes(const struct texture_cache *cache);
+int texture_cache_count(const struct texture_cache *cache);
+
+#endif
