@@ -1,0 +1,86 @@
+/*
+ * problem_codes.h -- every problem a designer can be told about, listed once.
+ *
+ * The first letter is the severity: E error (the file cannot be used), W warning, I information. A new code is a
+ * row here, a sentence "problem.<code>" and a how-to "problem.<code>.help" in assets/locale/en/problems.json, and
+ * a bad file in tests/broken/. Codes are never renumbered. Keep the rows sorted.
+ */
+#ifndef MISSION_PROBLEM_CODES_H
+#define MISSION_PROBLEM_CODES_H
+
+/* clang-format off */
+#define PROBLEM_CODES_SYNTAX(X) \
+    X(E101) /* nothing in the file */ \
+    X(E102) /* file too large */ \
+    X(E103) /* file cannot be read */ \
+    X(E104) /* byte order mark */ \
+    X(E105) /* not UTF-8 */ \
+    X(E106) /* nested too deep */ \
+    X(E107) /* too many values */ \
+    X(E108) /* text too long */ \
+    X(E109) /* out of memory */ \
+    X(E110) /* trailing comma */ \
+    X(E111) /* missing comma */ \
+    X(E112) /* missing colon */ \
+    X(E113) /* comment */ \
+    X(E114) /* wrong kind of quotes */ \
+    X(E115) /* key without quotes */ \
+    X(E116) /* unknown bare word */ \
+    X(E117) /* bad escape */ \
+    X(E118) /* raw control character in a text */ \
+    X(E119) /* \u0000 */ \
+    X(E120) /* lone surrogate */ \
+    X(E121) /* text never closed */ \
+    X(E122) /* leading zero */ \
+    X(E123) /* malformed number */ \
+    X(E124) /* number too large */ \
+    X(E125) /* bracket never closed */ \
+    X(E126) /* bracket closed by the wrong kind */ \
+    X(E127) /* closing bracket too many */ \
+    X(E128) /* something after the end */ \
+    X(E129) /* duplicate key */ \
+    X(E130) /* value missing */ \
+    X(E131) /* value where a key belongs */ \
+    X(E132) /* stray character */ \
+    X(E133) /* comment never closed */
+
+#define PROBLEM_CODES_SHAPE(X) \
+    X(E201) /* required key missing */ \
+    X(E202) /* wrong kind of value */ \
+    X(E203) /* number out of range */ \
+    X(E204) /* not a whole number */ \
+    X(E205) /* unknown key */ \
+    X(E206) /* not one of the allowed words */ \
+    X(E207) /* too few entries */ \
+    X(E208) /* too many entries */ \
+    X(E209) /* empty text */ \
+    X(E210) /* text too long for its field */ \
+    X(E211) /* format newer than this game */
+
+/* References between things: unknown ids, the same id twice. */
+#define PROBLEM_CODES_REFERENCE(X) \
+    X(E301) /* nothing has this id */ \
+    X(E302) /* id used twice */
+
+/* Geometry and rules. */
+#define PROBLEM_CODES_RULES(X)
+
+/* Playability W5xx, balance W6xx, style I7xx. */
+#define PROBLEM_CODES_ADVICE(X)
+
+#define PROBLEM_CODES(X) \
+    PROBLEM_CODES_SYNTAX(X) \
+    PROBLEM_CODES_SHAPE(X) \
+    PROBLEM_CODES_REFERENCE(X) \
+    PROBLEM_CODES_RULES(X) \
+    PROBLEM_CODES_ADVICE(X)
+/* clang-format on */
+
+enum problem_code {
+#define PROBLEM_CODE(id) PROBLEM_##id,
+    PROBLEM_CODES(PROBLEM_CODE)
+#undef PROBLEM_CODE
+    PROBLEM_CODE_COUNT
+};
+
+#endif
