@@ -142,7 +142,7 @@ bool key_chord_parse(const char *text, struct key_chord *chord);
 void key_chord_text(struct key_chord chord, char *text, size_t size);
 bool key_chord_same(struct key_chord a, struct key_chord b);
 
-/* Calls `each` for every command this chord gives: usually one. Returns how many were written to `found` (at most max). */
+/* The commands this chord gives, usually one. Returns how many were written to `found` (at most max). */
 int bindings_find(const struct bindings *bindings, struct key_chord chord, enum key_command *found, int max);
 
 /* Gives the command another key in `slot` 0 or 1. A chord of none clears it. */

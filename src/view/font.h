@@ -23,7 +23,7 @@ enum font_face {
 
 enum font_status { FONT_OK, FONT_NO_MEMORY, FONT_NO_TTF, FONT_NONE_FOUND };
 
-enum text_align { TEXT_LEFT, TEXT_CENTRE, TEXT_RIGHT };
+enum text_align { TEXT_CENTRE, TEXT_LEFT, TEXT_RIGHT }; /* centre is the zero value */
 
 /* How a piece of text looks. Plain value. */
 struct text_style {
