@@ -1,0 +1,95 @@
+/*
+ * command.h -- everything that anyone can do to a game, as one small value.
+ *
+ * Mouse, keys, AI deck, bots, replay, protocol and tests all hand the same struct to command_check() and
+ * game_apply(). Fields a command does not use hold their "none" values; start from COMMAND_EMPTY.
+ */
+#ifndef RULES_COMMAND_H
+#define RULES_COMMAND_H
+
+#include "rules/geometry.h"
+#include "rules/ids.h"
+#include "rules/reject.h"
+
+#include <stdint.h>
+
+struct game;
+
+#define COMMANDS(X)                                                                                                    \
+    X(NONE, "none")                                                                                                    \
+    X(ENTRANCE, "entrance")         /* gate: where the team will enter (C-ENTER-1) */                                  \
+    X(MOVE, "move")                 /* figure, to or step[], gate to leave by, extra */                                \
+    X(ATTACK, "attack")             /* figure, target, mode, extra */                                                  \
+    X(JUMP, "jump")                 /* figure, to: a creature swaps a Move for a jump (event) */                       \
+    X(FINISH, "finish")             /* figure: ends its activation */                                                  \
+    X(END_TURN, "end_turn")                                                                                            \
+    X(REROLL, "reroll")             /* choice: index of the die */                                                     \
+    X(KEEP, "keep")                 /* no further re-roll */                                                           \
+    X(CALL, "call")                 /* choice: 1 reinforcements are called, 0 not (C-NUM-2) */                         \
+    X(REINFORCE, "reinforce")       /* kind, gate: one creature waits there (C-REIN-1) */                              \
+    X(FORCE_SECTOR, "force_sector") /* slot: turn over a card there (C-DL-4), or lay one there (C-SETUP-11) */         \
+    X(PLACE, "place")               /* kind, to: one creature of the card (C-FORCE-5) */                               \
+    X(CHOOSE_TEAM, "choose_team")   /* choice: team, for an event */                                                   \
+    X(CHOOSE_FIGURE, "choose_figure") /* target: Doomtrooper, for an event */                                          \
+    X(AI_REVEAL, "ai_reveal")       /* the AI deck's next card is turned over (S-AI-2) */                              \
+    X(AI_TIE_BREAKER, "ai_tie_breaker") /* … and put aside; fixes the order of activation (S-AI-19) */                 \
+    X(SANDBOX_PLACE, "sandbox_place") /* figure, to: put it there; to none: off the board */                           \
+    X(SANDBOX_DICE, "sandbox_dice") /* choice: 1 the next die hits, 0 it misses */
+
+enum command_type {
+#define X(id, name) COMMAND_##id,
+    COMMANDS(X)
+#undef X
+    COMMAND_COUNT
+};
+
+/* Why the AI chose what it chose; the rules pass it on unread. */
+struct reason {
+    uint8_t kind;                 /* enum reason_kind of ai/reason.h; 0: none given */
+    uint8_t card, line;           /* index of the AI card or CARD_NONE; line from 0 */
+    uint8_t chosen, runner_up;    /* figure, slot or gate, by kind; 0xFF none */
+    uint8_t tie;                  /* 1: decided by a compass, 2: by a corporation icon, 3: by the matrix */
+    int16_t value, other_value;   /* what was compared: distance, hits x 100 … */
+};
+
+#define REASON_NONE ((struct reason){0, CARD_NONE, 0, 0xFF, 0xFF, 0, 0, 0})
+
+struct command {
+    uint8_t type; /* enum command_type */
+    seat_id seat;
+    figure_id figure, target, target2;
+    uint8_t mode;  /* MODE_CLOSE or MODE_FIRE */
+    uint8_t shape; /* 0: single target; SHAPE_* of the weapon */
+    uint8_t turn;  /* of a swing: 0 clockwise, 1 the other way */
+    uint8_t extra; /* 1: spends an Extra Action, or a bonus action of the Dark Legion */
+    uint8_t gate, slot, kind, choice;
+    uint8_t steps;           /* of a MOVE with a path; 0: the shortest path to `to` */
+    uint8_t entry;           /* entering: index (0, 1) of the gate's square when a path is given */
+    uint8_t spare;
+    struct square to;        /* MOVE: last square; a MOVE that only leaves from where it stands has its own square */
+    uint8_t step[STEP_MAX];  /* enum direction, without the step in and the step out */
+    struct reason reason;
+};
+
+#define COMMAND_EMPTY                                                                                                  \
+    ((struct command){.figure = FIGURE_NONE,                                                                           \
+                      .target = FIGURE_NONE,                                                                           \
+                      .target2 = FIGURE_NONE,                                                                          \
+                      .gate = GATE_NONE,                                                                               \
+                      .slot = SLOT_NONE,                                                                               \
+                      .kind = KIND_NONE,                                                                               \
+                      .to = {-1, -1},                                                                                  \
+                      .reason = {0, CARD_NONE, 0, 0xFF, 0xFF, 0, 0, 0}})
+
+/* "move", and back; COMMAND_COUNT if there is none. */
+const char *command_name(enum command_type type);
+enum command_type command_by_name(const char *name);
+
+/* May this be done now? The first broken rule in rulebook order, or REJECT_NONE. Accepts any bytes. */
+struct reject command_check(const struct game *game, const struct command *command);
+
+/* Fills in what may be left open (the path of a MOVE), so that a log does not depend on how paths are found.
+ * The command must pass command_check(). */
+void command_complete(const struct game *game, struct command *command);
+
+#endif

@@ -1,0 +1,102 @@
+/*
+ * event.h -- what happened, in order: the only thing game_apply() tells the outside.
+ *
+ * Pictures, logs and sounds are made from events; they never change a game. Fields an event does not use are 0 or
+ * their "none" value.
+ */
+#ifndef RULES_EVENT_H
+#define RULES_EVENT_H
+
+#include "rules/command.h"
+#include "rules/geometry.h"
+#include "rules/ids.h"
+
+#include <stdint.h>
+
+#define EVENTS(X)                                                                                                      \
+    X(NONE)                                                                                                            \
+    X(MISSION_BEGAN)                                                                                                   \
+    X(FORCE_LAID)          /* slot: a card lies face down there */                                                     \
+    X(ROUND_BEGAN)         /* number: round */                                                                         \
+    X(MARKER_DRAWN)        /* seat: whose turn it is now */                                                            \
+    X(EXTRA_GAINED)        /* seat, number: gained, number2: now on the track */                                       \
+    X(ENTRANCE_CHOSEN)     /* seat, gate */                                                                            \
+    X(ACTIVATED)           /* figure */                                                                                \
+    X(EXTRA_SPENT)         /* figure, seat, number: left on the track */                                               \
+    X(STEPPED)             /* figure, from, at, number: step of the Move from 1; from none: it entered by gate */      \
+    X(LEFT_BOARD)          /* figure, from, gate */                                                                    \
+    X(JUMPED)              /* figure, from, at */                                                                      \
+    X(SECTOR_ENTERED)      /* figure, slot: nobody had entered it before */                                            \
+    X(ATTACK_DECLARED)     /* figure, target, mode, number: distance, shape */                                         \
+    X(DICE_ROLLED)         /* figure, target, dice[]: one attack roll; number: hits */                                 \
+    X(DIE_REROLLED)        /* figure, choice: index, dice[] as they are now, number: hits */                           \
+    X(ARMOUR_ROLLED)       /* figure: target, dice[], number: absorbed by these dice */                                \
+    X(ATTACK_RESULT)       /* figure, target, number: hits, number2: armour, amount: damage or 1 if eliminated */      \
+    X(STRENGTH_LOST)       /* figure, number: lost, number2: now */                                                    \
+    X(ELIMINATED)          /* figure, target: by whom or none, at */                                                   \
+    X(POINTS)              /* seat, number: change (may be negative), number2: now */                                  \
+    X(CREDITS)             /* seat, number: change, number2: now */                                                    \
+    X(FINISHED)            /* figure: activation over */                                                               \
+    X(TURN_ENDED)          /* seat */                                                                                  \
+    X(MARKER_REMOVED)      /* seat: takes no more turns */                                                             \
+    X(CALL_DECIDED)        /* choice: 1 called; number: calls left */                                                  \
+    X(EVENT_DRAWN)         /* card: index; number: cards left */                                                       \
+    X(EVENT_EFFECT)        /* card, kind: verb, number: amount, seat or figure where one was chosen */                 \
+    X(EVENT_WITHOUT_EFFECT) /* card, kind: verb that finds nothing to do */                                            \
+    X(EVENT_DISCARDED)     /* card */                                                                                  \
+    X(REINFORCEMENT)       /* figure, gate: waits there */                                                             \
+    X(UNAVAILABLE)         /* kind, number: creatures left out, none in the pool (C-FORCE-8) */                        \
+    X(NO_ROOM)             /* kind, number: creatures left out, no legal square (C-FORCE-10), slot */                  \
+    X(FORCE_REVEALED)      /* card, slot */                                                                            \
+    X(PLACED)              /* figure, at, slot */                                                                      \
+    X(AI_CARD)             /* card: revealed; number: left in the deck */                                              \
+    X(AI_TIE_BREAKER)      /* card */                                                                                  \
+    X(AI_SHUFFLED)         /* number: cards in the deck */                                                             \
+    X(REASON)              /* reason; figure, seat SEAT_LEGION; choice: command type */                                \
+    X(ROUND_ENDED)         /* number */                                                                                \
+    X(LAST_ROUND)          /* number */                                                                                \
+    X(OBJECTIVE)           /* number: index, choice: 1 accomplished, 0 failed */                                       \
+    X(MISSION_ENDED)       /* choice: 1 ended early (C-END-3), number: round */                                        \
+    X(SCORED)              /* seat, number: final score */                                                             \
+    X(SANDBOX)             /* figure, at: put there by hand */
+
+enum event_type {
+#define X(id) EVENT_##id,
+    EVENTS(X)
+#undef X
+    EVENT_TYPES
+};
+
+/* One rolled die: colour, and whether it shows a hit. */
+struct rolled_die {
+    uint8_t colour; /* enum die */
+    uint8_t hit;
+};
+
+enum { EVENT_DICE_MAX = 14, EVENT_LIST_MAX = 512 };
+
+struct event {
+    uint8_t type; /* enum event_type */
+    seat_id seat;
+    figure_id figure, target;
+    struct square from, at;
+    uint8_t gate, slot, kind, card;
+    uint8_t mode, shape, choice, dice_count;
+    int16_t number, number2, amount;
+    struct rolled_die dice[EVENT_DICE_MAX];
+    struct reason reason;
+};
+
+/* What one command brought about. The caller sets count to 0 before; a full list is a programmer's error. */
+struct event_list {
+    int count;
+    struct event item[EVENT_LIST_MAX];
+};
+
+/* "STEPPED" */
+const char *event_name(enum event_type type);
+
+/* Appends an event of this type with every other field at its "none" value and returns it for filling in. */
+struct event *event_add(struct event_list *events, enum event_type type);
+
+#endif

@@ -1,0 +1,114 @@
+/*
+ * reject.h -- why a command may not be carried out: the first broken rule, with the culprit.
+ *
+ * One line per reason: identifier, rule id of the 1993 rules, rule id of the 2018 rules. The sentence for people is
+ * in the string table under "reject.<identifier in small letters, without REJECT_>".
+ */
+#ifndef RULES_REJECT_H
+#define RULES_REJECT_H
+
+#include "rules/geometry.h"
+#include "rules/ids.h"
+
+#include <stdint.h>
+
+#define REJECTS(X)                                                                                                     \
+    X(NONE, "", "")                                                                                                    \
+    /* who and when */                                                                                                 \
+    X(MISSION_OVER, "C-END-1", "S-END-1")                                                                              \
+    X(UNKNOWN_COMMAND, "", "")                                                                                         \
+    X(NOT_YOUR_TURN, "C-ROUND-2", "S-ROUND-2")          /* seat: whose turn it is */                                   \
+    X(CHOICE_FIRST, "C-ROUND-2", "S-ROUND-2")           /* something else must be decided first */                     \
+    X(NOT_ASKED, "C-ROUND-2", "S-ROUND-2")              /* this answer was not asked for */                            \
+    X(NO_SUCH_FIGURE, "C-DEF-7", "S-DEF-5")                                                                            \
+    X(NOT_YOUR_FIGURE, "C-TURN-2", "S-TURN-2")          /* figure */                                                   \
+    X(FIGURE_OUT, "C-DEF-7", "S-DEF-5")                 /* figure: eliminated, withdrawn or in the pool */             \
+    X(FIGURE_DONE, "C-TURN-2", "S-TURN-2")              /* figure has finished its activation */                       \
+    X(OTHER_MUST_ENTER, "C-ENTER-5", "S-ENTER-3")       /* figure: still waiting though it could enter */              \
+    X(MUST_ENTER_FIRST, "C-ENTER-5", "S-ENTER-3")       /* figure */                                                   \
+    X(NO_ACTIONS, "C-TURN-3", "S-TURN-3")               /* figure */                                                   \
+    X(ACTION_CAP, "C-TURN-4", "S-TURN-3")               /* figure, number: most actions in a turn */                   \
+    X(NO_EXTRA_ACTIONS, "C-EXTRA-3", "S-CARD-1")        /* figure */                                                   \
+    X(EXTRA_NOT_NEEDED, "C-EXTRA-3", "S-CARD-1")        /* figure still has normal actions */                          \
+    X(TEAM_ACTIONS_SPENT, "C-DL-2", "S-DL-1")           /* number: normal actions the event leaves the team */         \
+    X(MOVE_ACTIONS_ONLY, "C-DL-2", "S-DL-1")            /* figure: what is left is for a Move */                       \
+    /* moving */                                                                                                       \
+    X(EMPTY_MOVE, "C-MOVE-5", "S-MOVE-6")                                                                              \
+    X(TOO_FAR, "C-MOVE-1", "S-MOVE-1")                  /* at, number: steps allowed */                                \
+    X(OFF_BOARD, "C-GEO-2", "S-GEO-2")                  /* at */                                                       \
+    X(WALL_IN_WAY, "C-GEO-4", "S-GEO-3")                /* at: the square before the wall */                           \
+    X(CORNER_IN_WAY, "C-GEO-5", "S-GEO-4")              /* at */                                                       \
+    X(FIGURE_IN_WAY, "C-MOVE-2", "S-MOVE-3")            /* figure, at */                                               \
+    X(MARKER_IN_WAY, "C-MOVE-7", "S-MAP-3")             /* at */                                                       \
+    X(NO_PATH, "C-MOVE-2", "S-MOVE-3")                  /* at: not to be reached in number steps */                    \
+    X(NOT_WAITING, "C-ENTER-2", "S-ENTER-1")            /* figure */                                                   \
+    X(STILL_WAITING, "C-ENTER-6", "S-ENTER-4")          /* figure */                                                   \
+    X(ENTRANCE_OCCUPIED, "C-ENTER-4", "S-ENTER-2")      /* figure that stands there, at */                             \
+    X(NOT_AN_ENTRANCE, "C-ENTER-1", "S-TURN-1")         /* gate */                                                     \
+    X(ENTRANCE_CHOSEN, "C-ENTER-1", "S-TURN-1")                                                                        \
+    X(NO_EXIT_HERE, "C-EXIT-2", "S-ENTER-7")            /* at */                                                       \
+    X(EXIT_CLOSED, "C-EXIT-3", "S-ENTER-7")             /* number: round from which it opens, 0: never */              \
+    X(CREATURES_STAY, "C-EXIT-5", "S-DLM-5")                                                                           \
+    X(NO_REINFORCEMENTS_NOW, "C-REIN-2", "S-DL-4")      /* number: round */                                            \
+    /* attacking */                                                                                                    \
+    X(NO_WEAPON, "C-EQUIP-10", "S-FIRE-1")              /* figure */                                                   \
+    X(NO_CLOSE_DICE, "C-CC-3", "S-CC-6")                /* figure */                                                   \
+    X(NO_FIRE_DICE, "C-FIRE-1", "S-FIRE-1")             /* figure */                                                   \
+    X(TARGET_OUT, "C-ATT-2", "S-ATT-2")                 /* figure */                                                   \
+    X(TARGET_FRIEND, "C-ATT-3", "S-ATT-3")              /* figure */                                                   \
+    X(NOT_ADJACENT, "C-CC-1", "S-CC-1")                 /* figure, number: distance */                                 \
+    X(WALL_BETWEEN, "C-GEO-6", "S-GEO-5")               /* figure: a neighbour behind a wall */                        \
+    X(ADJACENT_TARGET, "C-CC-2", "S-FIRE-2")            /* figure */                                                   \
+    X(OUT_OF_RANGE, "C-FIRE-2", "S-FIRE-1")             /* figure, number: distance, number2: range */                 \
+    X(SIGHT_WALL, "C-LOS-1", "S-LOS-1")                 /* figure: target, at: last square before the wall */          \
+    X(SIGHT_CORNER, "C-LOS-3", "S-LOS-3")               /* figure: target, at: corner's near square */                 \
+    X(SIGHT_FIGURE, "C-LOS-1", "S-LOS-1")               /* figure: the one in between, at */                           \
+    X(SIGHT_STAIRS, "C-STAIR-5", "S-STAIR-5")           /* figure: target, at: the stair square */                     \
+    X(ATTACK_FORBIDDEN, "C-DL-2", "S-DL-1")             /* number: index of the event card */                          \
+    X(NO_SUCH_SHAPE, "C-WEAP-3", "S-WEAP-13")           /* the weapon cannot attack like that */                       \
+    /* the Dark Legion's choices, set-up */                                                                            \
+    X(NO_CALLS_LEFT, "C-NUM-2", "S-DL-2")                                                                              \
+    X(NO_FORCE_CARD, "C-DL-4", "S-DL-5")                /* number: slot */                                             \
+    X(WRONG_SECTOR, "C-SETUP-11", "S-SETUP-6")          /* number: slot */                                             \
+    X(SQUARE_TAKEN, "C-FORCE-12", "S-FORCE-6")          /* figure, at */                                               \
+    X(NEXT_TO_DOOMTROOPER, "C-FORCE-5", "S-FORCE-5")    /* figure: the Doomtrooper, at */                              \
+    X(NOT_IN_SECTOR, "C-FORCE-5", "S-FORCE-5")          /* at */                                                       \
+    X(NONE_TO_PLACE, "C-FORCE-8", "S-FORCE-8")          /* number: kind */                                             \
+    X(NO_SUCH_CHOICE, "C-DL-2", "S-DL-1")                                                                              \
+    X(NO_JUMP, "C-DL-2", "S-DL-1")                                                                                     \
+    X(NO_SUCH_DIE, "C-DL-2", "S-RR-2")                                                                                 \
+    X(NOT_THE_DECK, "S-AI-2", "S-AI-2")                 /* no AI deck plays this seat */                               \
+    X(NOT_A_SANDBOX, "", "")
+
+enum reject_why {
+#define X(id, classic, second) REJECT_##id,
+    REJECTS(X)
+#undef X
+    REJECT_COUNT
+};
+
+/* A refusal with its arguments; which of them count is told in the table. Plain value. */
+struct reject {
+    uint8_t why; /* enum reject_why */
+    figure_id figure;
+    seat_id seat;
+    uint8_t gate;
+    struct square at;
+    int16_t number, number2;
+};
+
+#define REJECT_FINE ((struct reject){REJECT_NONE, FIGURE_NONE, SEAT_NONE, GATE_NONE, {-1, -1}, 0, 0})
+
+/* A refusal without arguments; callers fill in the culprit. */
+static inline struct reject reject_for(enum reject_why why)
+{
+    return (struct reject){(uint8_t)why, FIGURE_NONE, SEAT_NONE, GATE_NONE, {-1, -1}, 0, 0};
+}
+
+/* "NOT_ADJACENT" */
+const char *reject_name(enum reject_why why);
+
+/* The id of the broken rule in rulebook 0 (classic) or 1 (second); may be empty. */
+const char *reject_rule(enum reject_why why, int rulebook);
+
+#endif
