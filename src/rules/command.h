@@ -52,7 +52,7 @@ struct reason {
     int16_t value, other_value;   /* what was compared: distance, hits x 100 … */
 };
 
-#define REASON_NONE ((struct reason){0, CARD_NONE, 0, 0xFF, 0xFF, 0, 0, 0})
+#define NO_REASON ((struct reason){0, CARD_NONE, 0, 0xFF, 0xFF, 0, 0, 0})
 
 struct command {
     uint8_t type; /* enum command_type */

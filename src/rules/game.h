@@ -1,0 +1,319 @@
+/*
+ * game.h -- a game in progress: one plain value, and the one door through which it changes.
+ *
+ * Copy it by assignment. Apart from the scenario pointer it holds only whole numbers of fixed width without padding,
+ * so that copying, comparing and hashing are one pass over its bytes. Read it freely; nobody but game_apply() and
+ * game_start() writes it.
+ */
+#ifndef RULES_GAME_H
+#define RULES_GAME_H
+
+#include "base/rng.h"
+#include "rules/command.h"
+#include "rules/event.h"
+#include "rules/ids.h"
+#include "rules/scenario.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* C-DEF-7. A creature in the pool is "in the pool"; a Doomtrooper never is. */
+enum figure_state { FIGURE_POOL, FIGURE_WAITING, FIGURE_ON_BOARD, FIGURE_ELIMINATED, FIGURE_WITHDRAWN };
+
+enum {
+    FIGURE_ACTIVE_DONE = 1, /* activation of this turn is over */
+    FIGURE_HAS_ACTED = 2,   /* took at least one action this turn */
+    FIGURE_FIRST_TURN = 4   /* the team's first turn: must enter if it can (C-ENTER-5) */
+};
+
+struct figure {
+    uint8_t kind;     /* Doomtrooper: index of catalogue->trooper; creature: index of catalogue->kind */
+    uint8_t state;    /* enum figure_state */
+    int8_t x, y;      /* on board; otherwise -1 */
+    uint8_t strength; /* Doomtroopers; creatures 1 */
+    uint8_t actions;  /* normal actions left this turn */
+    uint8_t moves;    /* Move actions left beside those (event card) */
+    uint8_t taken;    /* actions taken this turn, extra ones included (C-TURN-4) */
+    uint8_t flags;    /* FIGURE_* */
+    uint8_t gate;     /* waiting: at which; withdrawn: through which */
+    uint8_t weapon;   /* index in the catalogue, or CARD_NONE */
+    uint8_t left_round; /* round in which it was eliminated or withdrew */
+    uint32_t gear;    /* bit g: catalogue->gear[g] */
+};
+
+enum { TEAM_PLAYS = 1, TEAM_OUT = 2, TEAM_LIMITED = 4 /* the next turn has few actions (event) */ };
+
+struct team {
+    uint8_t corporation; /* index in the catalogue */
+    uint8_t flags;       /* TEAM_* */
+    uint8_t rank;        /* from 1; fixed for the mission (C-RANK-2) */
+    uint8_t die;         /* enum die of the rank */
+    uint8_t extra_actions;
+    uint8_t credits;
+    uint8_t gate;        /* where the team enters, GATE_NONE before its first turn */
+    uint8_t limit;       /* normal actions the team has in all this turn, 0xFF: no limit */
+    int16_t points;      /* Promotion Points */
+    int16_t kill_points; /* PP gained for creatures in this mission (C-M01-R1) */
+    int16_t score;       /* after the mission (C-MODE-4) */
+    uint8_t award_credits;
+    uint8_t spare;
+    uint8_t kills[KIND_MAX]; /* creatures eliminated, by kind */
+    uint8_t kills_troopers;  /* for symmetry in training */
+    uint8_t damage_dealt;    /* to other Doomtroopers, Strength points */
+    uint8_t hand[10];        /* Doomtrooper cards, CARD_NONE where empty */
+    uint8_t secondary;       /* Secondary Mission card, or CARD_NONE */
+    uint8_t spare2[3];
+};
+
+enum phase { PHASE_SETUP, PHASE_TURN, PHASE_OVER };
+
+/* Where the Dark Legion's turn stands (C-DL-1). */
+enum legion_step { LEGION_CALL, LEGION_EVENT, LEGION_EFFECTS, LEGION_REINFORCE, LEGION_FORCE, LEGION_ACTIVATE };
+
+struct legion {
+    uint8_t corporation;  /* of the Dark Legion player, or 0xFF when the AI deck plays */
+    uint8_t deck;         /* 1: the AI deck decides for this seat */
+    uint8_t band;         /* reference card in use (C-SETUP-6) */
+    uint8_t step;         /* enum legion_step */
+    uint8_t calls;        /* reinforcement calls left (C-NUM-2) */
+    uint8_t called;       /* 1: this turn's reinforcements come */
+    uint8_t event;        /* Event Card in play, index, or CARD_NONE */
+    uint8_t effect;       /* next effect of it to carry out */
+    uint8_t bonus_actions;
+    uint8_t jumps;
+    uint8_t reroll_close, reroll_fire;   /* dice of each attack, this turn */
+    uint8_t any_entrance_kinds;          /* bit k: reinforcements of kind k may wait at every entrance */
+    uint8_t kills_troopers;              /* Doomtroopers the creatures eliminated */
+    int16_t damage;       /* Strength points taken from Doomtroopers (C-PP-4) */
+    int16_t points;       /* PP of the Dark Legion player's corporation */
+    int16_t score;
+    uint8_t credits;
+    uint8_t award_credits;
+    uint8_t reinforce[KIND_MAX]; /* still to be put at entrances */
+    uint8_t place[KIND_MAX];     /* still to be placed for the card being revealed */
+    uint8_t place_slot;          /* its sector, or SLOT_NONE */
+    uint8_t place_beside;        /* 1: squares next to Doomtroopers are allowed (C-FORCE-13) */
+    uint8_t forbid_next, forbid_now; /* MODE_* masks: Doomtrooper attacks forbidden in the next, in this round */
+    uint8_t forbid_card;         /* Event Card behind forbid_now */
+    uint8_t forbid_card_next;
+    uint8_t extra_reveal;        /* 1: a forced reveal of this turn was done */
+    uint8_t spare[3];
+};
+
+struct turn {
+    uint8_t phase; /* enum phase */
+    uint8_t round; /* from 1; 0 during set-up */
+    uint8_t seat;  /* whose turn it is, SEAT_NONE between turns */
+    uint8_t active; /* figure in activation, or FIGURE_NONE */
+    uint8_t drawn; /* markers drawn this round */
+    uint8_t order[SEAT_COUNT]; /* the seats drawn, in order */
+    uint8_t waiting_markers;   /* bit s: seat s is still in the cup this round */
+    uint8_t last_round;        /* 1: the last Event Card has been drawn */
+    uint8_t ended_early;       /* C-END-3 */
+    uint8_t accomplished;      /* bit o: objective o, after the mission */
+    uint8_t spare;
+};
+
+/* Which answer is awaited; NONE: whatever the seat in turn may do. */
+#define PENDINGS(X)                                                                                                    \
+    X(NONE)                                                                                                            \
+    X(LAY_FORCE)  /* Dark Legion: a sector for a Force Card at set-up; slots: mask of allowed ones */                  \
+    X(ENTRANCE)   /* seat: the team's entrance */                                                                      \
+    X(CALL)       /* Dark Legion: call reinforcements? */                                                              \
+    X(TEAM)       /* Dark Legion: a team, for an event */                                                              \
+    X(FIGURE)     /* Dark Legion: a Doomtrooper, for an event */                                                       \
+    X(REINFORCE)  /* Dark Legion: creature and entrance */                                                             \
+    X(FORCE)      /* Dark Legion: which sector's card is turned over */                                                \
+    X(PLACE)      /* Dark Legion: creature and square in a sector */                                                   \
+    X(REROLL)     /* seat: roll a die of the attack in progress again? */
+
+enum pending_type {
+#define X(id) PENDING_##id,
+    PENDINGS(X)
+#undef X
+    PENDING_COUNT
+};
+
+struct pending {
+    uint8_t type; /* enum pending_type */
+    seat_id seat;
+    uint8_t card;
+    uint8_t spare;
+    uint32_t slots; /* bit s: allowed sectors */
+};
+
+/* The attack whose dice lie on the table. */
+struct attack_in_progress {
+    uint8_t attacker, target; /* FIGURE_NONE: no attack in progress; attacker FIGURE_NONE with event = 1: by a card */
+    uint8_t mode, shape;
+    uint8_t target2, rerolls; /* dice that may still be rolled again */
+    uint8_t running;          /* 1: yes */
+    uint8_t dice;             /* how many lie there */
+    uint8_t die[POOL_MAX];    /* colour | 4 if hit | 8 if rolled again */
+    struct square at;
+    uint8_t turn, spare;
+};
+
+/* Force Cards in the order they were laid; in a sector the later one lies on top. */
+enum { FORCE_OUT = 0xFF, FORCE_HAND = 0xFE /* to be laid */ };
+struct force_deck {
+    uint8_t count;
+    uint8_t spare[3];
+    uint8_t card[FORCE_MAX];  /* index in the catalogue, CARD_HIDDEN in a seat's view while face down */
+    uint8_t place[FORCE_MAX]; /* slot where it lies face down, FORCE_OUT once used, FORCE_HAND before it is laid */
+};
+
+struct event_deck {
+    uint8_t count; /* cards left */
+    uint8_t card[ROUND_MAX]; /* the next one is card[count - 1] */
+    uint8_t spare[3];
+};
+
+/* The AI deck (S-AI-1 to S-AI-3, S-AI-21). */
+struct ai_pile {
+    uint8_t card[AI_CARD_MAX]; /* card[next …] are face down, the ones before are used */
+    uint8_t count, next;
+    uint8_t shown;             /* revealed for the decision at hand, or CARD_NONE */
+    uint8_t tie_breaker;       /* put aside for this turn, or CARD_NONE */
+    uint8_t ordered;           /* figures in order[] */
+    uint8_t spare[3];
+    uint8_t order[CREATURE_MAX]; /* order of activation this turn (S-AI-20) */
+};
+
+enum { FORCED_DICE_MAX = 32 };
+
+struct marker {
+    uint8_t kind, armour;
+    int8_t x, y; /* -1: not on the board */
+};
+
+struct game {
+    const struct scenario *scenario; /* not owned, not hashed, not saved */
+    struct rng dice, cards, deck;    /* streams: rolls; shuffles and markers; the AI deck */
+    uint64_t occupied[BOARD_MAX];    /* bit x of row y: a figure stands on (x, y) */
+    struct board_rows rows;
+    struct figure figure[FIGURE_MAX];
+    struct team team[TEAM_MAX];
+    struct legion legion;
+    struct turn turn;
+    struct pending pending;
+    struct attack_in_progress attack;
+    struct force_deck force;
+    struct event_deck events;
+    struct ai_pile ai;
+    struct marker marker[MARKER_MAX];
+    uint32_t entered;              /* bit s: a Doomtrooper has entered sector s (C-FORCE-1) */
+    uint32_t reveal;               /* bit s: to be revealed when the Move is complete */
+    uint8_t reveal_order[4];       /* those slots in the order entered */
+    uint8_t slot_sector[SLOT_MAX]; /* what lies where; changes only by cards that alter the board */
+    uint8_t slot_quarters[SLOT_MAX];
+    uint8_t board_changed;         /* 1: the scenario's sight table no longer fits */
+    uint8_t sandbox;
+    uint8_t teams;                 /* teams at mission start (C-NUM-5) */
+    uint8_t spare_board[3];
+    uint32_t commands;             /* applied so far */
+    uint8_t forced_count, forced_next;
+    uint8_t forced[FORCED_DICE_MAX]; /* results the roller takes before it rolls: 1 hit, 0 miss */
+    uint8_t spare[6];
+};
+
+static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
+
+/* What is agreed before a mission begins. Plain value. */
+struct game_setup {
+    uint64_t seed;
+    uint8_t teams; /* 1 to 4 */
+    uint8_t corporation[TEAM_MAX];
+    uint8_t rank;                       /* of a single mission, C-MODE-1 */
+    uint8_t weapon[TEAM_MAX][PAIR];     /* index in the catalogue, or CARD_NONE: the one that comes with the figure */
+    uint8_t legion_corporation;         /* of a human Dark Legion player, or 0xFF */
+    uint8_t legion_deck;                /* 1: the AI deck plays the Dark Legion */
+    uint8_t sandbox;
+};
+
+/* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */
+struct game_setup game_setup_default(const struct catalogue *catalogue, int teams, uint64_t seed);
+
+/* Can a mission begin like this? Weapons need the team's rank, and a specialist one with three close combat dice
+ * (C-EQUIP-6); corporations may not repeat. `number` of the answer is the team. */
+struct reject game_setup_check(const struct scenario *scenario, const struct game_setup *setup);
+
+/* Starts a mission: set-up, and on to the first decision. The setup must pass its check. */
+void game_start(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
+                struct event_list *events);
+
+/* The one door. Carries out a command that passes command_check(), goes on by itself to the next decision, and
+ * appends what happened to `events`. Returns the refusal and changes nothing if it does not pass. */
+struct reject game_apply(struct game *game, const struct command *command, struct event_list *events);
+
+/* Who must decide now; SEAT_NONE after the mission. */
+seat_id game_seat_to_act(const struct game *game);
+
+bool game_is_over(const struct game *game);
+
+/* 64 bits over the whole state. Equal games have equal hashes on every machine. */
+uint64_t game_hash(const struct game *game);
+
+/* The game as a seat may see it: face-down cards, decks, other hands and generators hidden. SEAT_NONE: a spectator. */
+struct game game_view_for(const struct game *game, seat_id seat);
+
+/* ---- questions about figures ------------------------------------------------------------------------------- */
+
+static inline bool figure_is_trooper(figure_id id)
+{
+    return id < TROOPER_MAX;
+}
+
+static inline bool figure_on_board(const struct game *game, figure_id id)
+{
+    return game->figure[id].state == FIGURE_ON_BOARD;
+}
+
+static inline struct square figure_square(const struct game *game, figure_id id)
+{
+    return (struct square){game->figure[id].x, game->figure[id].y};
+}
+
+/* The seat that decides for the figure. */
+static inline seat_id figure_seat(figure_id id)
+{
+    return (seat_id)(id < TROOPER_MAX ? id / PAIR : SEAT_LEGION);
+}
+
+/* The figure standing there, or FIGURE_NONE. */
+figure_id figure_at(const struct game *game, struct square at);
+
+/* Steps the figure has in one Move now (C-MOVE-1, C-CORP-5, S-BLOCK-1). */
+int figure_steps(const struct game *game, figure_id id);
+
+/* The kind data of a creature, and its row on the reference card in use. */
+const struct creature_kind *figure_creature(const struct game *game, figure_id id);
+const struct creature_band *figure_band(const struct game *game, figure_id id);
+
+/* Armor Factor of creature or Doomtrooper. */
+int figure_armour(const struct game *game, figure_id id);
+
+/* Dice of an attack of this mode (MODE_CLOSE or MODE_FIRE), bonuses included; empty: no such attack. C-ATT-4. */
+struct dice_pool figure_pool(const struct game *game, figure_id id, int mode);
+
+/* Greatest distance of the figure's firearm attacks. */
+int figure_range(const struct game *game, figure_id id);
+
+/* Doomtroopers of the team that are waiting or on board. */
+int team_in_play(const struct game *game, int team);
+
+/* Creatures of the kind in the pool (C-COMP-2). */
+int legion_available(const struct game *game, int kind);
+
+/* The slot whose sector holds the square. */
+static inline int game_slot_at(const struct game *game, struct square at)
+{
+    return at.y / SECTOR_SIZE * game->scenario->mission.grid_width + at.x / SECTOR_SIZE;
+}
+
+/* Face-down Force Cards in a slot, and on the whole board. */
+int force_face_down(const struct game *game, int slot);
+int force_face_down_all(const struct game *game);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * legal.h -- every command that may be given now.
+ *
+ * A MOVE is listed once per square that can be reached (by the shortest path), and once per way off the board.
+ */
+#ifndef RULES_LEGAL_H
+#define RULES_LEGAL_H
+
+#include "rules/game.h"
+
+enum { LEGAL_MAX = 8192 };
+
+struct legal_list {
+    int count;
+    struct command item[LEGAL_MAX];
+};
+
+/* Lists what the seat to act may do; empty only after the mission. Sandbox commands are left out. */
+void legal_commands(const struct game *game, struct legal_list *list);
+
+/* The same for one figure only: its moves, attacks and finish. */
+void legal_commands_of(const struct game *game, figure_id figure, struct legal_list *list);
+
+#endif

@@ -1,0 +1,121 @@
+#include "view/image.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#include <SDL.h>
+#include <SDL_image.h>
+
+static SDL_Surface *blank(int w, int h)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (surface)
+        SDL_FillRect(surface, NULL, 0);
+    return surface;
+}
+
+static void put(SDL_Surface *surface, int x, int y, uint32_t argb)
+{
+    uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+    row[x] = argb;
+}
+
+static uint32_t with_opacity(uint32_t rgb, float opacity)
+{
+    float limited = opacity < 0 ? 0 : opacity > 1 ? 1 : opacity;
+    return (uint32_t)(limited * 255 + 0.5f) << 24 | rgb;
+}
+
+/* Copies `drawn` into the middle of a new w x h surface and frees it. */
+static SDL_Surface *centred(SDL_Surface *drawn, int w, int h)
+{
+    SDL_Surface *surface = blank(w, h);
+    if (surface) {
+        SDL_Rect place = {(w - drawn->w) / 2, (h - drawn->h) / 2, drawn->w, drawn->h};
+        SDL_SetSurfaceBlendMode(drawn, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(drawn, NULL, surface, &place);
+    }
+    SDL_FreeSurface(drawn);
+    return surface;
+}
+
+struct SDL_Surface *image_load_svg(const char *path, int w, int h)
+{
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (!file)
+        return NULL;
+    SDL_Surface *drawn = IMG_LoadSizedSVG_RW(file, w, h);
+    SDL_RWclose(file);
+    return drawn ? centred(drawn, w, h) : NULL;
+}
+
+struct SDL_Surface *image_new_missing(int w, int h)
+{
+    SDL_Surface *surface = blank(w, h);
+    if (!surface)
+        return NULL;
+    int rim = w < h ? w / 10 + 1 : h / 10 + 1;
+    SDL_Rect body = {rim, rim, w - 2 * rim, h - 2 * rim};
+    SDL_FillRect(surface, NULL, 0xFF6A5028);
+    if (body.w > 0 && body.h > 0)
+        SDL_FillRect(surface, &body, 0xFF2A292D);
+    for (int y = rim; y < h - rim; y++)
+        for (int x = rim; x < w - rim; x++)
+            if (abs(x * h - y * w) < rim * (w > h ? w : h) / 2)
+                put(surface, x, y, 0xFF6A5028);
+    return surface;
+}
+
+struct SDL_Surface *image_new_glow(int size)
+{
+    SDL_Surface *surface = blank(size, size);
+    float half = (float)size / 2;
+    for (int y = 0; surface && y < size; y++)
+        for (int x = 0; x < size; x++) {
+            float away = hypotf((float)x + 0.5f - half, (float)y + 0.5f - half) / half;
+            float light = away < 1 ? 1 - away : 0;
+            put(surface, x, y, with_opacity(0xFFFFFF, light * light * (3 - 2 * light)));
+        }
+    return surface;
+}
+
+/* xorshift: looks only, never dice. */
+static uint32_t next_speck(uint32_t *seed)
+{
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 17;
+    *seed ^= *seed << 5;
+    return *seed;
+}
+
+struct SDL_Surface *image_new_grain(int size, uint32_t seed)
+{
+    SDL_Surface *surface = blank(size, size);
+    uint32_t state = seed ? seed : 1;
+    for (int y = 0; surface && y < size; y++)
+        for (int x = 0; x < size; x++) {
+            uint32_t speck = next_speck(&state);
+            uint32_t tone = speck & 0x100 ? 0xFFFFFF : 0x000000;
+            float strength = (float)(speck & 0xFF) / 255;
+            put(surface, x, y, with_opacity(tone, strength * strength));
+        }
+    return surface;
+}
+
+struct SDL_Surface *image_new_vignette(int w, int h)
+{
+    SDL_Surface *surface = blank(w, h);
+    for (int y = 0; surface && y < h; y++)
+        for (int x = 0; x < w; x++) {
+            float across = ((float)x + 0.5f) / (float)w * 2 - 1;
+            float down = ((float)y + 0.5f) / (float)h * 2 - 1;
+            float away = (sqrtf(across * across + down * down) - 0.55f) / 0.86f;
+            put(surface, x, y, with_opacity(0, away > 0 ? away * away * (3 - 2 * (away > 1 ? 1 : away)) : 0));
+        }
+    return surface;
+}
+
+bool image_save_png(struct SDL_Surface *surface, const char *path)
+{
+    return IMG_SavePNG(surface, path) == 0;
+}
