@@ -178,4 +178,8 @@ int catalogue_find_sector(const struct catalogue *catalogue, int number);
 /* The rank (from 1) of a team with so many PP (C-RANK-1). */
 int catalogue_rank_of(const struct catalogue *catalogue, int corporation, int points);
 
+/* Is there a wall on `side` (orthogonal) of the square of a sector that lies turned by `quarters`? Square and side are
+ * those of the board as it lies: (0,0) is the north-west square after turning. */
+bool sector_has_wall(const struct sector *sector, int quarters, struct square square, enum direction side);
+
 #endif

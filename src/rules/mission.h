@@ -101,6 +101,14 @@ struct mission {
 /* The slot that holds the sector with this printed number, or SLOT_NONE. A sector lies in a layout at most once. */
 int mission_slot_of(const struct mission *mission, const struct catalogue *catalogue, int number);
 
+/* The slot next to this one on the side (orthogonal), or SLOT_NONE where no sector lies there. */
+int mission_slot_beside(const struct mission *mission, int slot, enum direction side);
+
+/* The squares of the board just inside the doorway on `side` of the sector in the slot, west to east or north to
+ * south, whatever lies behind it. Returns how many, 0 to 2. */
+int mission_list_doorway(const struct mission *mission, const struct catalogue *catalogue, int slot,
+                         enum direction side, struct square inside[2]);
+
 /* Finds every outer doorway of the layout and lists it in mission->gate with no flags, in the order told above.
  * Returns how many; GATE_MAX + 1 if there are too many. */
 int mission_list_gates(struct mission *mission, const struct catalogue *catalogue);
