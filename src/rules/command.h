@@ -45,7 +45,7 @@ enum command_type {
 
 /* Why the AI chose what it chose; the rules pass it on unread. */
 struct reason {
-    uint8_t kind;                 /* enum reason_kind of ai/reason.h; 0: none given */
+    uint8_t kind;                 /* enum reason_kind of rules/reason.h; 0: none given */
     uint8_t card, line;           /* index of the AI card or CARD_NONE; line from 0 */
     uint8_t chosen, runner_up;    /* figure, slot or gate, by kind; 0xFF none */
     uint8_t tie;                  /* 1: decided by a compass, 2: by a corporation icon, 3: by the matrix */

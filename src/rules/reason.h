@@ -1,8 +1,8 @@
 /*
- * reason.h -- kinds of reasons that the AI gives for a decision (B3); the sentence is made in text/.
+ * reason.h -- kinds of reasons that the AI gives for a decision (B3); the sentence is made in text/reasons.h.
  */
-#ifndef AI_REASON_H
-#define AI_REASON_H
+#ifndef RULES_REASON_H
+#define RULES_REASON_H
 
 #define REASONS(X)                                                                                                     \
     X(NONE)                                                                                                            \
