@@ -52,7 +52,8 @@ enum file_error file_read_all(const char *path, size_t limit, char **bytes, size
 /*
  * Writes the file so that at every moment, whatever fails or loses power, the old or the new version is complete:
  * PATH.tmp is written and synced, the old version is kept as PATH.bak, PATH.tmp is renamed to PATH and the folder
- * synced. On an error the old file is untouched and no PATH.tmp is left.
+ * synced. On an error the old file is untouched and no PATH.tmp is left; only when the very last step fails, the
+ * syncing of the folder, the new version is already in place.
  */
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
 

@@ -126,6 +126,9 @@ void problem_list_clear(struct problem_list *list);
 void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
                  struct problem_args args);
 
+/* False if a problem of this code would only be counted: then its position need not be worked out. */
+bool problem_list_has_room(const struct problem_list *list, enum problem_code code);
+
 /* Silences a warning or information for this list, also those found already. An error cannot be silenced: false. */
 bool problem_list_allow(struct problem_list *list, enum problem_code code);
 

@@ -54,11 +54,12 @@ enum scan_flag {
     SCAN_KEY_ESCAPED = 2,  /* key is an index into scan_tree.keys */
     SCAN_TEXT_ESCAPED = 4, /* the text contains a backslash */
     SCAN_INTEGER = 8,      /* a number without point and exponent */
-    SCAN_BARE = 16         /* a text that stands without quotes (reported) */
+    SCAN_BARE = 16,        /* a text that stands without quotes (reported) */
+    SCAN_UNCLOSED = 32     /* a text without its closing quote (reported) */
 };
 
-struct scan_key;   /* a key with escapes, decoded */
-struct scan_block; /* line and column at every 4096th byte */
+struct scan_key;   /* a key with escapes: where it stands, and its decoded text */
+struct scan_lines; /* line and column at every 4096th byte, filled when the first position is asked for */
 struct scan_texts; /* storage of decoded texts */
 
 /* A file and its values. Owned by whoever scanned it; every node and text borrowed from it dies with it. */
@@ -72,7 +73,7 @@ struct scan_tree {
     struct scan_key *keys;
     int32_t key_count;
     int32_t key_capacity;
-    struct scan_block *blocks; /* built when the first position is asked for */
+    struct scan_lines *lines;
     struct scan_texts *texts;
     struct problem_list *problems; /* borrowed; must outlive the tree */
     bool misnested;                /* brackets did not match: what lies inside what is a guess */
