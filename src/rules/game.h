@@ -42,7 +42,7 @@ struct figure {
     uint32_t gear;    /* bit g: catalogue->gear[g] */
 };
 
-enum { TEAM_PLAYS = 1, TEAM_OUT = 2, TEAM_LIMITED = 4 /* the next turn has few actions (event) */ };
+enum { TEAM_PLAYS = 1, TEAM_OUT = 2 /* no Doomtrooper left in play (C-ROUND-4, C-ROUND-5) */ };
 
 struct team {
     uint8_t corporation; /* index in the catalogue */
@@ -57,7 +57,7 @@ struct team {
     int16_t kill_points; /* PP gained for creatures in this mission (C-M01-R1) */
     int16_t score;       /* after the mission (C-MODE-4) */
     uint8_t award_credits;
-    uint8_t spare;
+    uint8_t limit_next;      /* the limit of the next round */
     uint8_t kills[KIND_MAX]; /* creatures eliminated, by kind */
     uint8_t kills_troopers;  /* for symmetry in training */
     uint8_t damage_dealt;    /* to other Doomtroopers, Strength points */
@@ -309,7 +309,7 @@ int legion_available(const struct game *game, int kind);
 /* The slot whose sector holds the square. */
 static inline int game_slot_at(const struct game *game, struct square at)
 {
-    return at.y / SECTOR_SIZE * game->scenario->mission.grid_width + at.x / SECTOR_SIZE;
+    return game->scenario->slot_at[at.y][at.x];
 }
 
 /* Face-down Force Cards in a slot, and on the whole board. */

@@ -24,6 +24,8 @@ struct scenario {
     const struct catalogue *catalogue; /* not owned */
     struct mission mission;
     uint8_t width, height;      /* of the board in squares */
+    uint8_t slot_at[BOARD_MAX][BOARD_MAX]; /* [y][x]: the slot whose sector holds the square, or SLOT_NONE */
+    uint8_t stair_at[BOARD_MAX][BOARD_MAX]; /* [y][x]: as struct sector's stair, while the board is unchanged */
     struct board_rows rows;     /* at the start of the mission */
     struct sight_table *sight;  /* owned; what each square sees past walls and stairs when no figure stands */
 };

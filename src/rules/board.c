@@ -1,0 +1,195 @@
+#include "rules/board.h"
+
+#include <string.h>
+
+/* open[y][x]: bit side/2 is set where the square's side has no wall of its own sector. */
+struct openings {
+    uint8_t open[BOARD_MAX][BOARD_MAX];
+};
+
+static bool sector_has_wall(const struct sector *sector, int x, int y, enum direction side)
+{
+    switch (side) {
+    case NORTH:
+        return sector->across[y] >> x & 1;
+    case SOUTH:
+        return sector->across[y + 1] >> x & 1;
+    case WEST:
+        return sector->down[x] >> y & 1;
+    case EAST:
+        return sector->down[x + 1] >> y & 1;
+    case NORTH_EAST:
+    case SOUTH_EAST:
+    case SOUTH_WEST:
+    case NORTH_WEST:
+    case DIRECTIONS:
+    case DIRECTION_NONE:
+        break;
+    }
+    return true;
+}
+
+static void lay_sector(struct board_rows *rows, struct openings *openings, const struct sector *sector, int quarters,
+                       struct square corner)
+{
+    for (int y = 0; y < SECTOR_SIZE; y++) {
+        for (int x = 0; x < SECTOR_SIZE; x++) {
+            struct square local = square_turned(square_at(x, y), quarters);
+            int bx = corner.x + local.x;
+            int by = corner.y + local.y;
+            rows->floor[by] |= UINT64_C(1) << bx;
+            for (int side = NORTH; side < DIRECTIONS; side += 2) {
+                int turned = (side + 2 * quarters) % DIRECTIONS;
+                if (!sector_has_wall(sector, x, y, (enum direction)side))
+                    openings->open[by][bx] |= (uint8_t)(1u << turned / 2);
+            }
+        }
+    }
+}
+
+static bool side_is_open(const struct openings *openings, int x, int y, enum direction side)
+{
+    return openings->open[y][x] >> side / 2 & 1;
+}
+
+static void link_squares(struct board_rows *rows, const struct openings *openings)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        for (int x = 0; x < BOARD_MAX; x++) {
+            if (x + 1 < BOARD_MAX && side_is_open(openings, x, y, EAST) && side_is_open(openings, x + 1, y, WEST))
+                rows->link_e[y] |= UINT64_C(1) << x;
+            if (y + 1 < BOARD_MAX && side_is_open(openings, x, y, SOUTH) && side_is_open(openings, x, y + 1, NORTH))
+                rows->link_s[y] |= UINT64_C(1) << x;
+        }
+    }
+}
+
+/* Closes the whole border between a slot's sector and its neighbour on that side. */
+static void close_border(struct board_rows *rows, struct square corner, enum direction side)
+{
+    for (int i = 0; i < SECTOR_SIZE; i++) {
+        if (side == NORTH || side == SOUTH) {
+            int y = side == NORTH ? corner.y - 1 : corner.y + SECTOR_SIZE - 1;
+            if (y >= 0)
+                rows->link_s[y] &= ~(UINT64_C(1) << (corner.x + i));
+        } else {
+            int x = side == WEST ? corner.x - 1 : corner.x + SECTOR_SIZE - 1;
+            if (x >= 0)
+                rows->link_e[corner.y + i] &= ~(UINT64_C(1) << x);
+        }
+    }
+}
+
+static struct square slot_corner(const struct mission *mission, int slot)
+{
+    return square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
+}
+
+void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
+                 const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX])
+{
+    struct openings openings;
+    memset(rows, 0, sizeof *rows);
+    memset(&openings, 0, sizeof openings);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (slot_sector[slot] != SLOT_NONE)
+            lay_sector(rows, &openings, &catalogue->sector[slot_sector[slot]], slot_quarters[slot],
+                       slot_corner(mission, slot));
+    link_squares(rows, &openings);
+    for (int i = 0; i < mission->closed_doorways; i++)
+        close_border(rows, slot_corner(mission, mission->closed[i].slot), (enum direction)mission->closed[i].side);
+    board_link_diagonals(rows);
+}
+
+void board_link_diagonals(struct board_rows *rows)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        uint64_t e = rows->link_e[y];
+        uint64_t s = rows->link_s[y];
+        uint64_t e_below = y + 1 < BOARD_MAX ? rows->link_e[y + 1] : 0;
+        rows->link_se[y] = (e & s >> 1) | (s & e_below);
+        rows->link_sw[y] = (e << 1 & s << 1) | (s & e_below << 1);
+    }
+}
+
+bool board_is_floor(const struct game *game, struct square at)
+{
+    return board_has(game->rows.floor, at);
+}
+
+bool board_linked(const struct board_rows *rows, struct square from, enum direction direction)
+{
+    if (from.x < 0 || from.y < 0 || from.x >= BOARD_MAX || from.y >= BOARD_MAX)
+        return false;
+    switch (direction) {
+    case EAST:
+        return rows->link_e[from.y] >> from.x & 1u;
+    case SOUTH:
+        return rows->link_s[from.y] >> from.x & 1u;
+    case SOUTH_EAST:
+        return rows->link_se[from.y] >> from.x & 1u;
+    case SOUTH_WEST:
+        return rows->link_sw[from.y] >> from.x & 1u;
+    case WEST:
+    case NORTH:
+    case NORTH_WEST:
+    case NORTH_EAST: {
+        struct square to = square_step(from, direction);
+        return to.x >= 0 && to.y >= 0 && to.x < BOARD_MAX && board_linked(rows, to, direction_opposite(direction));
+    }
+    case DIRECTIONS:
+    case DIRECTION_NONE:
+        break;
+    }
+    return false;
+}
+
+bool board_adjacent(const struct game *game, struct square a, struct square b)
+{
+    enum direction direction = direction_between(a, b);
+    return direction != DIRECTION_NONE && board_linked(&game->rows, a, direction);
+}
+
+bool board_wall(const struct board_rows *rows, struct square at, enum direction side)
+{
+    return !board_linked(rows, at, side);
+}
+
+int board_stair(const struct game *game, struct square at)
+{
+    const struct scenario *scenario = game->scenario;
+    if (!game->board_changed)
+        return scenario->stair_at[at.y][at.x];
+    int slot = scenario->slot_at[at.y][at.x];
+    if (slot == SLOT_NONE || game->slot_sector[slot] == SLOT_NONE)
+        return 0;
+    struct square corner = slot_corner(&scenario->mission, slot);
+    struct square local = square_turned(square_at(at.x - corner.x, at.y - corner.y), 4 - game->slot_quarters[slot]);
+    return scenario->catalogue->sector[game->slot_sector[slot]].stair[local.y][local.x];
+}
+
+figure_id board_trooper_beside(const struct game *game, struct square at)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
+            return id;
+    return FIGURE_NONE;
+}
+
+int board_gate_at(const struct game *game, struct square at, enum direction side)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int g = 0; g < mission->gates; g++)
+        for (int i = 0; i < mission->gate[g].width; i++)
+            if (mission->gate[g].side == side && square_same(mission->gate[g].inside[i], at))
+                return g;
+    return GATE_NONE;
+}
+
+void board_occupy(struct game *game)
+{
+    memset(game->occupied, 0, sizeof game->occupied);
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id))
+            game->occupied[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
+}

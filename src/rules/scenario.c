@@ -1,0 +1,61 @@
+#include "rules/scenario.h"
+
+#include "rules/board.h"
+#include "rules/los.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void map_squares(struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    memset(scenario->slot_at, SLOT_NONE, sizeof scenario->slot_at);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        const struct placement *placement = &mission->slot[slot];
+        if (placement->sector == SLOT_NONE)
+            continue;
+        const struct sector *sector = &scenario->catalogue->sector[placement->sector];
+        int left = slot % mission->grid_width * SECTOR_SIZE;
+        int top = slot / mission->grid_width * SECTOR_SIZE;
+        for (int y = 0; y < SECTOR_SIZE; y++) {
+            for (int x = 0; x < SECTOR_SIZE; x++) {
+                struct square local = square_turned(square_at(x, y), placement->quarters);
+                scenario->slot_at[top + y][left + x] = (uint8_t)slot;
+                scenario->stair_at[top + local.y][left + local.x] = sector->stair[y][x];
+            }
+        }
+    }
+}
+
+struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
+{
+    struct scenario *scenario = calloc(1, sizeof *scenario);
+    if (!scenario)
+        return NULL;
+    scenario->catalogue = catalogue;
+    scenario->mission = *mission;
+    scenario->width = (uint8_t)(mission->grid_width * SECTOR_SIZE);
+    scenario->height = (uint8_t)(mission->grid_height * SECTOR_SIZE);
+    uint8_t sectors[SLOT_MAX];
+    uint8_t quarters[SLOT_MAX];
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        sectors[slot] = mission->slot[slot].sector;
+        quarters[slot] = mission->slot[slot].quarters;
+    }
+    board_build(&scenario->rows, catalogue, mission, sectors, quarters);
+    map_squares(scenario);
+    scenario->sight = sight_table_new(scenario);
+    if (!scenario->sight) {
+        free(scenario);
+        return NULL;
+    }
+    return scenario;
+}
+
+void scenario_free(struct scenario *scenario)
+{
+    if (!scenario)
+        return;
+    sight_table_free(scenario->sight);
+    free(scenario);
+}

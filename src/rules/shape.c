@@ -1,0 +1,56 @@
+#include "rules/shape.h"
+
+#include "rules/board.h"
+#include "rules/los.h"
+
+/* Do the stairs hide `to` from `from`? Figures and walls are not asked here. */
+static bool stairs_hide(const struct game *game, struct square from, struct square to)
+{
+    struct game empty = *game;
+    for (int y = 0; y < BOARD_MAX; y++)
+        empty.occupied[y] = 0;
+    return los_trace(&empty, from, to).block == LOS_STAIRS;
+}
+
+int shape_line(const struct game *game, struct square from, enum direction direction, int range,
+               struct square squares[SHAPE_SQUARES])
+{
+    int count = 0;
+    struct square at = from;
+    while (count < range && count < SHAPE_SQUARES && board_linked(&game->rows, at, direction)) {
+        at = square_step(at, direction);
+        if (stairs_hide(game, from, at))
+            break;
+        squares[count++] = at;
+    }
+    return count;
+}
+
+int shape_swing(const struct game *game, struct square centre, struct square start, bool clockwise,
+                struct square squares[DIRECTIONS])
+{
+    enum direction direction = direction_between(centre, start);
+    if (direction == DIRECTION_NONE || !board_linked(&game->rows, centre, direction))
+        return 0;
+    int count = 0;
+    squares[count++] = start;
+    while (count < DIRECTIONS) {
+        direction = (enum direction)((direction + (clockwise ? 1 : DIRECTIONS - 1)) % DIRECTIONS);
+        struct square next = square_step(centre, direction);
+        struct square last = squares[count - 1];
+        if (!board_linked(&game->rows, centre, direction) ||
+            !board_linked(&game->rows, last, direction_between(last, next)))
+            break;
+        squares[count++] = next;
+    }
+    return count;
+}
+
+int shape_blast(const struct game *game, struct square centre, struct square squares[DIRECTIONS])
+{
+    int count = 0;
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        if (board_linked(&game->rows, centre, (enum direction)d))
+            squares[count++] = square_step(centre, (enum direction)d);
+    return count;
+}
