@@ -1,0 +1,18 @@
+/*
+ * board_brush.h -- what everything on the table is drawn with: canvas, fonts, pictures. Borrowed pointers.
+ */
+#ifndef VIEW_BOARD_BRUSH_H
+#define VIEW_BOARD_BRUSH_H
+
+#include "view/canvas.h"
+#include "view/font.h"
+#include "view/texture.h"
+
+struct brush {
+    struct canvas *canvas;
+    struct font_set *fonts;
+    struct texture_cache *textures;
+    float scale; /* device pixels per interface unit, for text and line widths that do not grow with the board */
+};
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * board_overlay.h -- what is marked on the board for the player: reach, path, aim, targets, threat, badges, pulses.
+ *
+ * A plain value without SDL. The overlay_set_*() functions fill it by asking the rules, so what is drawn is what is
+ * ruled. Give them the game as the seat may see it (game_view_for): they use public facts only. Fill when selection,
+ * hover or game change, not every frame; each takes well under a millisecond, the threat a few.
+ */
+#ifndef VIEW_BOARD_OVERLAY_H
+#define VIEW_BOARD_OVERLAY_H
+
+#include "rules/los.h"
+#include "rules/game.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { OVERLAY_PATH_MAX = 2 * STEP_MAX + 2, OVERLAY_PULSE_MAX = 16, OVERLAY_PULSE_MS = 1200 };
+
+/* overlay.reach[y][x]: 0 out of reach, otherwise steps of the Move from 1; with this bit: with a second action. */
+enum { OVERLAY_SECOND = 0x80 };
+
+/* overlay.mark[figure]: a mask. */
+enum {
+    OVERLAY_TARGET = 1,      /* may be attacked now: ring, with a chance if permyriad >= 0 */
+    OVERLAY_TARGET_CLOSE = 2, /* … in close combat */
+    OVERLAY_TARGET_FIRE = 4, /* … with a firearm */
+    OVERLAY_AIMED = 8,       /* the one aimed at: heavy ring */
+    OVERLAY_SHOOTABLE = 16,  /* could be attacked from the previewed square: crosshair badge (A4) */
+    OVERLAY_SEES = 32,       /* could attack the figure there: eye badge (A4) */
+    OVERLAY_CANDIDATE = 64,  /* considered by the AI: thin line from the acting figure (E.10) */
+    OVERLAY_CHOSEN = 128     /* … and chosen: thick line */
+};
+
+struct overlay {
+    figure_id selected, hovered; /* rings; FIGURE_NONE */
+    struct square hover;         /* square under pointer or cursor, or none */
+    bool cursor;                 /* `hover` is the keyboard's or pad's cursor: strong frame */
+    bool hover_refused;          /* what the pointer asks for is not possible there: red frame */
+
+    uint8_t reach[BOARD_MAX][BOARD_MAX];
+    bool reach_any;
+    uint32_t exits[2];           /* bit g % 32 of word g / 32: gate g can be left by in this Move */
+
+    struct square path_from;     /* none: enters by a gate */
+    struct square path[OVERLAY_PATH_MAX];
+    uint8_t path_count, path_second; /* squares from path_second on belong to the second action */
+    bool path_pinned;            /* shown strong: a click will commit it */
+
+    bool aim;                    /* the line */
+    struct square aim_from, aim_to;
+    struct los_result aim_result;
+
+    uint8_t mark[FIGURE_MAX];
+    int16_t permyriad[FIGURE_MAX]; /* chance to eliminate, in hundredths of a percent; -1: none */
+
+    bool threat_any;
+    uint8_t threat[BOARD_MAX][BOARD_MAX]; /* how many can attack there in their next turn */
+    uint32_t unknown;            /* bit s: face-down force cards lie in sector s */
+
+    uint32_t slots;              /* bit s: the sector can be chosen now (force cards): lit border */
+    uint32_t gates[2];           /* gates that can be chosen now: lit; as exits */
+    uint64_t squares[BOARD_MAX]; /* squares that can be chosen now (placing a creature): lit */
+    bool squares_any;
+
+    struct square pulse[OVERLAY_PULSE_MAX]; /* squares of a log line */
+    uint8_t pulse_count;
+    uint64_t pulse_began;        /* milliseconds */
+
+    bool legend;                 /* held: names, coordinates, sector numbers */
+};
+
+/* Nothing marked. */
+void overlay_clear(struct overlay *overlay);
+
+/* Lit squares of the figure for its next Move, and at half strength those of one more Move if it has `moves` >= 2
+ * left (A7). A waiting figure is lit from its entrance. */
+void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_id figure, int moves);
+void overlay_clear_reach(struct overlay *overlay);
+
+/* The way to a lit square (call after overlay_set_reach), through the best middle square for a second action.
+ * False, and no path, if the square is not lit. */
+bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_id figure, struct square to);
+void overlay_clear_path(struct overlay *overlay);
+
+/* The line of sight between two squares, blocker found by los_trace (A3). */
+void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to);
+void overlay_clear_aim(struct overlay *overlay);
+
+/* Rings round every figure that `attacker` may attack from where it stands, with the better of its two chances. */
+void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker);
+/* Badges as if `figure` stood on `square` (A4). */
+void overlay_set_preview(struct overlay *overlay, const struct game *game, figure_id figure, struct square square);
+/* Forgets these bits of mark[] on all figures. */
+void overlay_clear_marks(struct overlay *overlay, int mask);
+
+/* Squares that the enemies of `seat` on the board or at its entrances could attack in their next turn (A6):
+ * creatures for a team, Doomtroopers for the Dark Legion. Figures stand where they stand. */
+void overlay_set_threat(struct overlay *overlay, const struct game *game, seat_id seat);
+void overlay_clear_threat(struct overlay *overlay);
+
+/* Pulses squares for OVERLAY_PULSE_MS. More than fit are left out. */
+void overlay_pulse(struct overlay *overlay, const struct square *squares, int count, uint64_t now);
+/* True while squares pulse. */
+bool overlay_is_pulsing(const struct overlay *overlay, uint64_t now);
+
+void overlay_add_gate(uint32_t gates[2], int gate);
+bool overlay_has_gate(const uint32_t gates[2], int gate);
+
+#endif
