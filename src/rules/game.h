@@ -177,7 +177,9 @@ struct ai_pile {
     uint8_t shown;             /* revealed for the decision at hand, or CARD_NONE */
     uint8_t tie_breaker;       /* put aside for this turn, or CARD_NONE */
     uint8_t ordered;           /* figures in order[] */
-    uint8_t spare[3];
+    uint8_t misses;            /* cards in a row that did not serve the decision at hand (S-AI-7, S-AI-9): AI_REVEAL
+                                  adds 1 if a card was shown, cleared with `shown`; at most 255 */
+    uint8_t spare[2];
     uint8_t order[CREATURE_MAX]; /* order of activation this turn (S-AI-20) */
 };
 
