@@ -1,0 +1,27 @@
+/*
+ * effects.h -- what cards, gear and abilities do, from their own text or made from their verbs.
+ */
+#ifndef TEXT_EFFECTS_H
+#define TEXT_EFFECTS_H
+
+#include "rules/effect.h"
+#include "text/words.h"
+
+/* "The Dark Legion has 2 more actions this round, for any of its creatures." */
+const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect);
+
+/* The card's own text, or else sentences made from its effects. */
+const char *event_card_sentence(char *out, size_t size, const struct words *words, int card);
+const char *gear_sentence(char *out, size_t size, const struct words *words, int gear);
+const char *ability_sentence(char *out, size_t size, const struct words *words, int corporation);
+
+/* "Reinforcements: 1 Centurion and 2 Legionnaires." "No reinforcements." */
+const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card);
+
+/* "3 Legionnaires and 1 Centurion", "nobody": the creatures of a Force Card. */
+const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card);
+
+/* "Close combat 3, firearm 3. Swings. Range 2 to 24." */
+const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon);
+
+#endif

@@ -1,0 +1,72 @@
+/*
+ * names.h -- what things are called: figures, teams, seats, squares, sectors, doorways, cards, dice.
+ *
+ * An id that is out of range or "none" gets a word that still reads well ("a figure", "a square"), never a crash.
+ * Names begin with a capital where they are proper names, so that they can open a sentence.
+ */
+#ifndef TEXT_NAMES_H
+#define TEXT_NAMES_H
+
+#include "rules/dice.h"
+#include "rules/game.h"
+#include "text/words.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* "Max Steiner", "Legionnaire 3" (counted within the kind in order of figure id), "Nepharite" where there is but one. */
+const char *figure_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure);
+
+/* "Steiner", "Legionnaire 3". */
+const char *figure_short_text(char *out, size_t size, const struct words *words, const struct game *game,
+                              figure_id figure);
+
+/* "Necromutant 2 on C4"; without the square if it is not on the board. */
+const char *figure_place_text(char *out, size_t size, const struct words *words, const struct game *game,
+                              figure_id figure);
+
+/* One letter for marks on the board: of the corporation, or of the creature's kind. '?' for none. */
+char figure_letter(const struct game *game, figure_id figure);
+
+/* The number in "Legionnaire 3", from 1; 0 for Doomtroopers and kinds with one figure. */
+int figure_number(const struct game *game, figure_id figure);
+
+/* Names from the catalogue, by index. */
+const char *corporation_text(char *out, size_t size, const struct words *words, int corporation);
+const char *trooper_text(char *out, size_t size, const struct words *words, int trooper);
+const char *trooper_short_text(char *out, size_t size, const struct words *words, int trooper);
+const char *kind_text(char *out, size_t size, const struct words *words, int kind);                    /* "Centurion" */
+const char *kind_count_text(char *out, size_t size, const struct words *words, int kind, int count);   /* "2 Centurions" */
+const char *weapon_text(char *out, size_t size, const struct words *words, int weapon);
+const char *gear_text(char *out, size_t size, const struct words *words, int gear);
+const char *event_card_text(char *out, size_t size, const struct words *words, int card);
+const char *force_card_text(char *out, size_t size, const struct words *words, int card);
+
+/* "Bauhaus", "Dark Legion". */
+const char *team_text(char *out, size_t size, const struct words *words, const struct game *game, int team);
+const char *seat_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
+
+/* "C4": column letters from A (after Z comes AA), row from 1 at the north. */
+const char *square_text(char *out, size_t size, const struct words *words, struct square square);
+
+/* "sector 5", by the number printed on the sector that lies in the slot now. */
+const char *sector_text(char *out, size_t size, const struct words *words, const struct game *game, int slot);
+
+/* "west doorway of sector 1". The second form is for a mission that has not begun. */
+const char *gate_text(char *out, size_t size, const struct words *words, const struct game *game, int gate);
+const char *mission_gate_text(char *out, size_t size, const struct words *words, const struct mission *mission,
+                              int gate);
+
+/* "north", "north-east" … */
+const char *direction_text(const struct words *words, enum direction direction);
+
+/* "3 white dice", "2 white dice and 1 red die"; "WWR" without spaces; both "–" for no dice. */
+const char *pool_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
+const char *pool_short_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
+const char *die_text(const struct words *words, enum die die);    /* "white" */
+const char *die_letter(const struct words *words, enum die die);  /* "W" */
+
+/* "close combat", "firearm". */
+const char *mode_text(const struct words *words, int mode);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * results.h -- how a mission stands and how it ended: objectives with their numbers, awards, headline.
+ */
+#ifndef TEXT_RESULTS_H
+#define TEXT_RESULTS_H
+
+#include "rules/game.h"
+#include "text/words.h"
+
+#include <stdbool.h>
+
+/* "Mission accomplished", "Mission failed", "Bauhaus wins", "Bauhaus and Capitol share the win". */
+const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game);
+
+/* "Every Doomtrooper had left the board or fallen in round 6." */
+const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game);
+
+/* "Bauhaus: 13 promotion points, 3 Credits (1 awarded), score 28" for a seat; lines that the mission does not count
+ * are left out. */
+const char *result_seat_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
+
+/* "Eliminated: 3 Legionnaires, 1 Centurion", "Eliminated: nobody". */
+const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game,
+                              seat_id seat);
+
+/* One measured part of an objective. */
+struct objective_line {
+    char text[WORDS_SENTENCE_MAX]; /* "Points for eliminated creatures: 13 of 20" */
+    int number, wanted;            /* for a bar; wanted 0: there is none */
+    bool done;
+    int node;                      /* in the mission's condition list */
+};
+
+/* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
+bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
+                        int team, int index);
+
+/* The same part as a demand before the mission begins: "At least 20 points for eliminated creatures". */
+bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,
+                      int index);
+
+/* "Each team that shares in it: 1 Credit. Dark Legion if it fails: 2 Credits." Empty if there is no reward. */
+const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
+                                      const struct mission *mission, int objective);
+
+#endif

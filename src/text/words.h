@@ -1,0 +1,55 @@
+/*
+ * words.h -- what every sentence is made with: the string table and the printed things of an edition.
+ *
+ * All functions of this room write into the caller's buffer, always end it with a zero byte, cut what does not fit
+ * between two characters, and return the buffer, so that a call may stand as a slot of another sentence.
+ *
+ * Keys of the string table, always "place.thing" in small letters:
+ *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
+ *   odds. tray. result. condition. name. list. die.   rules.json: sentences made from a game
+ *   creature. corporation. trooper. weapon. gear. force. event. ai. sector.   cards.json: what is printed on things
+ *   title. teams. brief. board. action. panel. log_panel. enemy_turn. outcome. saves. curtain. settings. tutorial.
+ *   start. command. preference. button.   ui.json: one prefix per screen; "<key>.hint" is its description on hover
+ * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
+ */
+#ifndef TEXT_WORDS_H
+#define TEXT_WORDS_H
+
+#include "rules/catalogue.h"
+#include "text/phrase.h"
+#include "text/strings.h"
+
+#include <stddef.h>
+
+/* Both borrowed. Plain value. */
+struct words {
+    const struct string_table *strings;
+    const struct catalogue *catalogue;
+};
+
+enum {
+    WORDS_KEY_MAX = 96,     /* bytes of a key */
+    WORDS_NAME_MAX = 96,    /* bytes of a name with its square */
+    WORDS_SENTENCE_MAX = 400 /* bytes that every sentence of this room fits into, in English with a third to spare */
+};
+
+/* The sentence of the key with its slots filled. */
+const char *words_say(char *out, size_t size, const struct words *words, const char *key,
+                      const struct phrase_slot *slots, int count);
+
+/* The sentence of a key without slots: the table's own text, nothing is written. */
+const char *words_get(const struct words *words, const char *key);
+
+/* "prefix.name" with the name in small letters, cut at WORDS_KEY_MAX. Returns key. */
+const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *name);
+
+/* Adds ".suffix" to the key if the table has that sentence; tells whether it did. */
+bool words_key_extend(char key[WORDS_KEY_MAX], const struct words *words, const char *suffix);
+
+/* "a", "a and b", "a, b and c". */
+const char *words_list(char *out, size_t size, const struct words *words, const char *const *items, int count);
+
+/* "26 %", "< 1 %", "> 99 %": `ways` of `total`, rounded to whole percent; total > 0. */
+const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total);
+
+#endif
