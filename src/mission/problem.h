@@ -20,7 +20,7 @@ struct string_table;
 
 enum {
     PROBLEMS_MAX = 100,      /* problems kept in one list */
-    PROBLEM_FILES_MAX = 16,  /* different files kept apart in one list */
+    PROBLEM_FILES_MAX = 64,  /* different files kept apart in one list */
     PROBLEM_WORD_SIZE = 64,  /* a culprit, a suggestion, a fix */
     PROBLEM_LIST_SIZE = 256, /* "7, 9, 12, 14, 62" */
     PROBLEM_PATH_SIZE = 192, /* a JSON pointer, a file name */

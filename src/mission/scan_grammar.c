@@ -283,9 +283,10 @@ static void close_innermost(struct scanner *s, uint32_t end)
 static bool goes_on_after(const struct scanner *s)
 {
     uint32_t at = s->at + 1;
-    while (at < s->length && strchr(" \t\r\n", s->bytes[at]))
-        at++;
-    return at < s->length && (s->bytes[at] == ',' || s->bytes[at] == '"');
+    bool comma = false;
+    while (at < s->length && (strchr(" \t\r\n", s->bytes[at]) || (s->bytes[at] == ',' && !comma)))
+        comma = comma || s->bytes[at++] == ',';
+    return comma && at < s->length && s->bytes[at] == '"';
 }
 
 static void report_surplus(struct scanner *s)
@@ -541,7 +542,7 @@ static void report_unclosed(struct scanner *s)
 
 void scan_read_file(struct scanner *s)
 {
-    bool reported = s->tree->problems->errors > 0;
+    int before = s->tree->problems->errors;
     s->expect = EXPECT_VALUE;
     s->fresh = true;
     scan_skip_space(s);
@@ -551,6 +552,6 @@ void scan_read_file(struct scanner *s)
     }
     if (s->depth > 0 && !s->stopped)
         report_unclosed(s);
-    else if (s->tree->count == 0 && !reported)
+    else if (s->tree->count == 0 && s->tree->problems->errors == before)
         scan_report(s, 0, 0, PROBLEM_E101, PROBLEM_NO_ARGS);
 }

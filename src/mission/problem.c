@@ -1,0 +1,607 @@
+#include "mission/problem.h"
+
+#include "mission/scan.h"
+#include "text/phrase.h"
+#include "text/strings.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EXCERPT_BEFORE = 64, /* bytes of the line shown before the place */
+    SLOT_COUNT = 12
+};
+
+/* ---- codes ---------------------------------------------------------------- */
+
+const char *problem_code_name(enum problem_code code)
+{
+    static const char *const names[] = {
+#define PROBLEM_NAME(id) #id,
+        PROBLEM_CODES(PROBLEM_NAME)
+#undef PROBLEM_NAME
+    };
+    assert((unsigned)code < PROBLEM_CODE_COUNT);
+    return names[code];
+}
+
+enum problem_code problem_code_find(const char *name)
+{
+    for (int code = 0; code < PROBLEM_CODE_COUNT; code++)
+        if (strcmp(problem_code_name((enum problem_code)code), name) == 0)
+            return (enum problem_code)code;
+    return PROBLEM_CODE_COUNT;
+}
+
+enum problem_severity problem_severity(enum problem_code code)
+{
+    char letter = problem_code_name(code)[0];
+    return letter == 'E' ? PROBLEM_ERROR : letter == 'W' ? PROBLEM_WARNING : PROBLEM_INFO;
+}
+
+const char *problem_severity_name(enum problem_severity severity)
+{
+    static const char *const names[] = {"error", "warning", "info"};
+    assert((unsigned)severity < sizeof names / sizeof names[0]);
+    return names[severity];
+}
+
+/* ---- the list ------------------------------------------------------------- */
+
+struct problem_list *problem_list_new(void)
+{
+    struct problem_list *list = malloc(sizeof *list);
+    if (list)
+        problem_list_clear(list);
+    return list;
+}
+
+void problem_list_free(struct problem_list *list)
+{
+    free(list);
+}
+
+void problem_list_clear(struct problem_list *list)
+{
+    memset(list, 0, sizeof *list);
+}
+
+bool problem_list_has_errors(const struct problem_list *list)
+{
+    return list->errors > 0;
+}
+
+static bool is_error(const struct problem *problem)
+{
+    return problem_severity(problem->code) == PROBLEM_ERROR;
+}
+
+/* The last problem that is no error, or -1. */
+static int find_least(const struct problem_list *list)
+{
+    for (int i = list->count - 1; i >= 0; i--)
+        if (!is_error(&list->item[i]))
+            return i;
+    return -1;
+}
+
+bool problem_list_has_room(const struct problem_list *list, enum problem_code code)
+{
+    if (list->allows[code])
+        return false;
+    if (list->count < PROBLEMS_MAX)
+        return true;
+    /* Errors counted beyond those shown mean that the list is full of errors: no need to look. */
+    return problem_severity(code) == PROBLEM_ERROR && list->errors < PROBLEMS_MAX && find_least(list) >= 0;
+}
+
+static void remove_item(struct problem_list *list, int index)
+{
+    list->count--;
+    memmove(&list->item[index], &list->item[index + 1], (size_t)(list->count - index) * sizeof list->item[0]);
+}
+
+static void count_one(struct problem_list *list, enum problem_code code, int by)
+{
+    switch (problem_severity(code)) {
+    case PROBLEM_ERROR:
+        list->errors += by;
+        break;
+    case PROBLEM_WARNING:
+        list->warnings += by;
+        break;
+    case PROBLEM_INFO:
+        list->infos += by;
+        break;
+    }
+}
+
+bool problem_list_allow(struct problem_list *list, enum problem_code code)
+{
+    if (problem_severity(code) == PROBLEM_ERROR)
+        return false;
+    list->allows[code] = true;
+    for (int i = list->count - 1; i >= 0; i--) {
+        if (list->item[i].code == code) {
+            remove_item(list, i);
+            count_one(list, code, -1);
+            list->allowed++;
+        }
+    }
+    return true;
+}
+
+static int compare(const struct problem *a, const struct problem *b)
+{
+    int by_severity = (int)problem_severity(a->code) - (int)problem_severity(b->code);
+    if (a->file != b->file)
+        return a->file - b->file;
+    if (a->line != b->line)
+        return a->line - b->line;
+    return by_severity ? by_severity : a->column - b->column;
+}
+
+/* Makes room at the problem's place in the order, after its equals. */
+static struct problem *insert_place(struct problem_list *list, const struct problem *key)
+{
+    int at = list->count;
+    while (at > 0 && compare(&list->item[at - 1], key) > 0)
+        at--;
+    memmove(&list->item[at + 1], &list->item[at], (size_t)(list->count - at) * sizeof list->item[0]);
+    list->count++;
+    return &list->item[at];
+}
+
+/* ---- filling one in ------------------------------------------------------- */
+
+/* The length of the character at `text`; 0 if what stands there must not be shown as it is: control characters
+ * (a terminal would obey them) and broken UTF-8. */
+static size_t shown_length(const char *text, size_t left)
+{
+    unsigned char lead = (unsigned char)text[0];
+    size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    if (lead < ' ' || lead == 0x7F || length > left)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if (((unsigned char)text[i] & 0xC0) != 0x80)
+            return 0;
+    bool is_control = lead == 0xC2 && (unsigned char)text[1] < 0xA0;
+    return is_control ? 0 : length;
+}
+
+/* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?". */
+static void copy_shown(char *out, size_t size, const char *text, size_t length)
+{
+    size_t used = 0;
+    size_t at = 0;
+    while (at < length) {
+        size_t step = shown_length(text + at, length - at);
+        if (used + (step ? step : 1) > size - 1)
+            break;
+        if (step)
+            memcpy(out + used, text + at, step);
+        else
+            out[used] = (unsigned char)text[at] < ' ' ? ' ' : '?';
+        used += step ? step : 1;
+        at += step ? step : 1;
+    }
+    out[used] = '\0';
+    if (at < length && used > 4) {
+        used -= 3;
+        while (used > 0 && ((unsigned char)out[used] & 0xC0) == 0x80)
+            used--;
+        memcpy(out + used, "...", 4);
+    }
+}
+
+static void copy_argument(char *out, size_t size, const char *text)
+{
+    if (text)
+        copy_shown(out, size, text, strlen(text));
+}
+
+static void copy_excerpt(struct problem *problem, const struct node_position *at)
+{
+    const char *bytes = at->tree->bytes;
+    uint32_t start = at->offset;
+    uint32_t end = at->offset;
+    problem->excerpt_column = at->column;
+    while (start > 0 && bytes[start - 1] != '\n' && at->offset - start < EXCERPT_BEFORE) {
+        start--;
+        problem->excerpt_column -= ((unsigned char)bytes[start] & 0xC0) != 0x80;
+    }
+    while (start < at->offset && ((unsigned char)bytes[start] & 0xC0) == 0x80)
+        start++;
+    while (end < at->tree->length && bytes[end] != '\n' && end - start < PROBLEM_LINE_SIZE)
+        end++;
+    if (end > start && bytes[end - 1] == '\r')
+        end--;
+    copy_shown(problem->excerpt, sizeof problem->excerpt, bytes + start, end - start);
+}
+
+static void fill_place(struct problem *problem, const struct node_position *at)
+{
+    problem->line = at->line;
+    problem->column = at->column;
+    problem->end_column = at->end_column;
+    problem->offset = at->offset;
+    problem->end = at->end;
+    if (!at->tree)
+        return;
+    copy_excerpt(problem, at);
+    copy_shown(problem->was, sizeof problem->was, at->tree->bytes + at->offset, at->end - at->offset);
+    if (at->node >= 0)
+        scan_write_pointer(at->tree, at->node, problem->pointer, sizeof problem->pointer);
+}
+
+static void fill_args(struct problem *problem, const struct problem_args *args)
+{
+    copy_argument(problem->culprit, sizeof problem->culprit, args->culprit);
+    copy_argument(problem->suggestion, sizeof problem->suggestion, args->suggestion);
+    copy_argument(problem->list, sizeof problem->list, args->list);
+    copy_argument(problem->expected, sizeof problem->expected, args->expected);
+    copy_argument(problem->found, sizeof problem->found, args->found);
+    problem->number = args->number;
+    problem->min = args->min;
+    problem->max = args->max;
+    problem->other_line = args->line;
+    /* A fix is used letter by letter: whole or not at all. */
+    problem->has_fix = args->fix && strlen(args->fix) < sizeof problem->fix;
+    if (problem->has_fix)
+        memcpy(problem->fix, args->fix, strlen(args->fix) + 1);
+}
+
+/* The index of a file name; names past the last share its place. */
+static int file_index(struct problem_list *list, const char *file)
+{
+    char shown[PROBLEM_PATH_SIZE];
+    copy_shown(shown, sizeof shown, file, strlen(file));
+    for (int i = 0; i < list->file_count; i++)
+        if (strcmp(list->files[i], shown) == 0)
+            return i;
+    if (list->file_count == PROBLEM_FILES_MAX)
+        return PROBLEM_FILES_MAX - 1;
+    memcpy(list->files[list->file_count], shown, sizeof shown);
+    return list->file_count++;
+}
+
+void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
+                 struct problem_args args)
+{
+    struct problem key = {.code = code, .line = at->line, .column = at->column};
+    bool room = problem_list_has_room(list, code);
+    if (list->allows[code]) {
+        list->allowed++;
+        return;
+    }
+    count_one(list, code, 1);
+    if (!room || list->count == PROBLEMS_MAX)
+        list->hidden++;
+    if (!room)
+        return;
+    if (list->count == PROBLEMS_MAX)
+        remove_item(list, find_least(list));
+    key.file = file_index(list, at->file);
+    struct problem *problem = insert_place(list, &key);
+    *problem = key;
+    fill_place(problem, at);
+    fill_args(problem, &args);
+}
+
+struct node_position problem_position_of_file(const char *file)
+{
+    return (struct node_position){.file = file, .node = -1, .line = 1, .column = 1, .end_column = 1};
+}
+
+/* ---- words ---------------------------------------------------------------- */
+
+/* A text that grows to the end of its room and no further. */
+struct sink {
+    char *text;
+    size_t size;
+    size_t used;
+};
+
+static void put_phrase(struct sink *sink, const char *template, const struct phrase_slot *slots, int count)
+{
+    if (sink->used + 1 < sink->size)
+        sink->used += phrase_write(sink->text + sink->used, sink->size - sink->used, template, slots, count);
+}
+
+static void put(struct sink *sink, const char *text)
+{
+    size_t length = strlen(text);
+    size_t room = sink->size - 1 - sink->used;
+    if (length > room)
+        length = room;
+    memcpy(sink->text + sink->used, text, length);
+    sink->used += length;
+    sink->text[sink->used] = '\0';
+}
+
+static void put_times(struct sink *sink, const char *text, int times)
+{
+    for (int i = 0; i < times; i++)
+        put(sink, text);
+}
+
+/* A string table key's text; anything else as it stands. */
+static const char *translate(const struct string_table *strings, const char *text)
+{
+    return strings_has(strings, text) ? string_get(strings, text) : text;
+}
+
+static void fill_slots(struct phrase_slot slots[SLOT_COUNT], const struct problem *problem,
+                       const struct string_table *strings)
+{
+    const struct phrase_slot filled[SLOT_COUNT] = {
+        {"culprit", problem->culprit, 0},
+        {"suggestion", problem->suggestion, 0},
+        {"list", problem->list, 0},
+        {"expected", translate(strings, problem->expected), 0},
+        {"found", translate(strings, problem->found), 0},
+        {"number", NULL, problem->number},
+        {"min", NULL, problem->min},
+        {"max", NULL, problem->max},
+        {"line", NULL, problem->other_line},
+        {"code", problem_code_name(problem->code), 0},
+        {"fix", problem->fix, 0},
+        {"was", problem->was, 0},
+    };
+    memcpy(slots, filled, sizeof filled);
+}
+
+static void put_string(struct sink *sink, const struct problem *problem, const struct string_table *strings,
+                       const char *key)
+{
+    struct phrase_slot slots[SLOT_COUNT];
+    fill_slots(slots, problem, strings);
+    put_phrase(sink, string_get(strings, key), slots, SLOT_COUNT);
+}
+
+/* "problem.E303" with an ending. */
+static void write_key(char key[32], enum problem_code code, const char *ending)
+{
+    snprintf(key, 32, "problem.%s%s", problem_code_name(code), ending);
+}
+
+static void put_sentence(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    char key[32];
+    write_key(key, problem->code, "");
+    put_string(sink, problem, strings, key);
+    if (problem->suggestion[0]) {
+        put(sink, " ");
+        put_string(sink, problem, strings, "problem.suggestion");
+    }
+    if (problem->list[0]) {
+        write_key(key, problem->code, ".list");
+        put(sink, " ");
+        put_string(sink, problem, strings, strings_has(strings, key) ? key : "problem.list");
+    }
+}
+
+size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
+                              const struct string_table *strings)
+{
+    struct sink sink = {out, size, 0};
+    assert(size > 0);
+    out[0] = '\0';
+    put_sentence(&sink, problem, strings);
+    return sink.used;
+}
+
+/* ---- for a terminal ------------------------------------------------------- */
+
+static void put_first_line(struct sink *sink, const struct problem_list *list, const struct problem *problem)
+{
+    const struct phrase_slot slots[] = {
+        {"file", list->files[problem->file], 0},
+        {"line", NULL, problem->line},
+        {"column", NULL, problem->column},
+        {"severity", problem_severity_name(problem_severity(problem->code)), 0},
+        {"code", problem_code_name(problem->code), 0},
+        {"pointer", problem->pointer[0] ? problem->pointer : "/", 0},
+    };
+    put_phrase(sink, "{file}:{line}:{column}: {severity} {code} at {pointer}\n", slots, 6);
+}
+
+static int characters_in(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+static void put_excerpt(struct sink *sink, const struct problem *problem)
+{
+    char number[24];
+    int before = problem->column - problem->excerpt_column;
+    int carets = problem->end_column - problem->column;
+    int room = characters_in(problem->excerpt) - before;
+    if (carets > room)
+        carets = room;
+    snprintf(number, sizeof number, "%5d | ", problem->line);
+    put(sink, number);
+    put(sink, problem->excerpt);
+    put(sink, "\n      | ");
+    put_times(sink, " ", before);
+    put_times(sink, "^", carets > 1 ? carets : 1);
+    put(sink, "\n");
+}
+
+static void put_fix(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    const char *key = problem->offset == problem->end ? "problem.fix.insert"
+                      : problem->fix[0]               ? "problem.fix.replace"
+                                                      : "problem.fix.remove";
+    put(sink, "   ");
+    put_string(sink, problem, strings, key);
+}
+
+static void put_hints(struct sink *sink, const struct problem *problem, const struct string_table *strings)
+{
+    char key[32];
+    write_key(key, problem->code, ".help");
+    bool has_help = strings_has(strings, key);
+    if (problem->has_fix)
+        put_fix(sink, problem, strings);
+    if (has_help) {
+        put(sink, problem->has_fix ? "    " : "   ");
+        put_string(sink, problem, strings, "problem.help");
+    }
+    if (problem->has_fix || has_help)
+        put(sink, "\n");
+}
+
+static void put_text(struct sink *sink, const struct problem_list *list, const struct problem *problem,
+                     const struct string_table *strings)
+{
+    put_first_line(sink, list, problem);
+    if (problem->excerpt[0])
+        put_excerpt(sink, problem);
+    put(sink, "   ");
+    put_sentence(sink, problem, strings);
+    put(sink, "\n");
+    put_hints(sink, problem, strings);
+}
+
+/* ---- for programs --------------------------------------------------------- */
+
+static void put_json_text(struct sink *sink, const char *text)
+{
+    put(sink, "\"");
+    for (; *text; text++) {
+        char piece[8] = {*text, '\0'};
+        if (*text == '"' || *text == '\\')
+            snprintf(piece, sizeof piece, "\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            snprintf(piece, sizeof piece, "\\u%04x", (unsigned)(unsigned char)*text);
+        put(sink, piece);
+    }
+    put(sink, "\"");
+}
+
+static void put_json_member(struct sink *sink, const char *key, const char *text)
+{
+    put(sink, ",\"");
+    put(sink, key);
+    put(sink, "\":");
+    put_json_text(sink, text);
+}
+
+static void put_json_place(struct sink *sink, const struct problem *problem)
+{
+    const struct phrase_slot slots[] = {
+        {"line", NULL, problem->line},
+        {"column", NULL, problem->column},
+        {"end", NULL, problem->end_column},
+    };
+    put_phrase(sink, ",\"line\":{line},\"column\":{column},\"endColumn\":{end}", slots, 3);
+}
+
+static void put_json_fix(struct sink *sink, const struct problem *problem)
+{
+    const struct phrase_slot slots[] = {{"from", NULL, (long)problem->offset}, {"to", NULL, (long)problem->end}};
+    put_phrase(sink, ",\"fix\":{{\"offset\":{from},\"end\":{to},\"text\":", slots, 2);
+    put_json_text(sink, problem->fix);
+    put(sink, "}");
+}
+
+static void put_json(struct sink *sink, const struct problem_list *list, const struct problem *problem,
+                     const struct string_table *strings)
+{
+    char sentence[PROBLEM_TEXT_SIZE / 2];
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    put(sink, "{\"file\":");
+    put_json_text(sink, list->files[problem->file]);
+    put_json_place(sink, problem);
+    put_json_member(sink, "pointer", problem->pointer);
+    put_json_member(sink, "severity", problem_severity_name(problem_severity(problem->code)));
+    put_json_member(sink, "code", problem_code_name(problem->code));
+    put_json_member(sink, "message", sentence);
+    if (problem->suggestion[0])
+        put_json_member(sink, "suggestion", problem->suggestion);
+    if (problem->has_fix)
+        put_json_fix(sink, problem);
+    put(sink, "}");
+}
+
+/* A value of a GitHub annotation: its own separators are written as percent codes. */
+static void put_github_text(struct sink *sink, const char *text, bool is_property)
+{
+    for (; *text; text++) {
+        char piece[4] = {*text, '\0'};
+        if (strchr("%\r\n", *text) || (is_property && strchr(":,", *text)))
+            snprintf(piece, sizeof piece, "%%%02X", (unsigned)(unsigned char)*text);
+        put(sink, piece);
+    }
+}
+
+static void put_github(struct sink *sink, const struct problem_list *list, const struct problem *problem,
+                       const struct string_table *strings)
+{
+    char sentence[PROBLEM_TEXT_SIZE / 2];
+    enum problem_severity severity = problem_severity(problem->code);
+    const struct phrase_slot slots[] = {
+        {"line", NULL, problem->line},
+        {"column", NULL, problem->column},
+        {"end", NULL, problem->end_column},
+        {"code", problem_code_name(problem->code), 0},
+    };
+    problem_write_sentence(sentence, sizeof sentence, problem, strings);
+    put(sink, "::");
+    put(sink, severity == PROBLEM_INFO ? "notice" : problem_severity_name(severity));
+    put(sink, " file=");
+    put_github_text(sink, list->files[problem->file], true);
+    put_phrase(sink, ",line={line},col={column},endColumn={end},title={code}::", slots, 4);
+    put_github_text(sink, sentence, false);
+}
+
+size_t problem_write(char *out, size_t size, const struct problem_list *list, int index,
+                     enum problem_format format, const struct string_table *strings)
+{
+    struct sink sink = {out, size, 0};
+    assert(size > 0 && index >= 0 && index < list->count);
+    const struct problem *problem = &list->item[index];
+    out[0] = '\0';
+    switch (format) {
+    case PROBLEM_FORMAT_TEXT:
+        put_text(&sink, list, problem, strings);
+        break;
+    case PROBLEM_FORMAT_JSON:
+        put_json(&sink, list, problem, strings);
+        break;
+    case PROBLEM_FORMAT_GITHUB:
+        put_github(&sink, list, problem, strings);
+        break;
+    }
+    return sink.used;
+}
+
+static void print_hidden(FILE *out, const struct problem_list *list, const struct string_table *strings)
+{
+    char text[PROBLEM_TEXT_SIZE];
+    const struct phrase_slot slot = {"number", NULL, list->hidden};
+    phrase_write(text, sizeof text, string_get(strings, "problem.hidden"), &slot, 1);
+    fprintf(out, "%s\n", text);
+}
+
+void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
+                        const struct string_table *strings)
+{
+    char text[PROBLEM_TEXT_SIZE];
+    bool is_json = format == PROBLEM_FORMAT_JSON;
+    if (is_json)
+        fputs("[", out);
+    for (int i = 0; i < list->count; i++) {
+        problem_write(text, sizeof text, list, i, format, strings);
+        fprintf(out, "%s%s%s", is_json && i > 0 ? ",\n " : "", text, is_json ? "" : "\n");
+    }
+    if (is_json)
+        fputs("]\n", out);
+    else if (list->hidden > 0)
+        print_hidden(out, list, strings);
+}
