@@ -26,9 +26,9 @@ CJSON_CFLAGS = $(call PKG,cflags,libcjson)
 CJSON_LIBS   = $(call PKG,libs,libcjson)
 
 # Folders in the order of the layer table, lowest first: each may use only those before it.
-FOLDERS      := base rules mission ai text view input ui screen app tool
+FOLDERS      := base rules text mission ai view input ui screen app tool
 SDL_FOLDERS  := view input ui screen app
-LOGIC        := text ai mission rules base
+LOGIC        := ai mission text rules base
 WINDOW       := app screen ui input view $(LOGIC)
 
 lib           = $(BUILD)/lib$(1).a

@@ -55,7 +55,9 @@
     X(E208) /* too many entries */ \
     X(E209) /* empty text */ \
     X(E210) /* text too long for its field */ \
-    X(E211) /* format newer than this game */
+    X(E211) /* format newer than this game */ \
+    X(E212) /* text not written as it must be */ \
+    X(E213) /* none of several keys given */
 
 /* References between things: unknown ids, the same id twice. */
 #define PROBLEM_CODES_REFERENCE(X) \
