@@ -62,7 +62,9 @@
 /* References between things: unknown ids, the same id twice. */
 #define PROBLEM_CODES_REFERENCE(X) \
     X(E301) /* nothing has this id */ \
-    X(E302) /* id used twice */
+    X(E302) /* id used twice */ \
+    X(E303) /* no such sector on the board */ \
+    X(E304) /* no such card number */
 
 /* Geometry and rules. */
 #define PROBLEM_CODES_RULES(X)
