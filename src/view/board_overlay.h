@@ -8,8 +8,8 @@
 #ifndef VIEW_BOARD_OVERLAY_H
 #define VIEW_BOARD_OVERLAY_H
 
-#include "rules/los.h"
 #include "rules/game.h"
+#include "rules/los.h" /* struct los_result */
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -55,6 +55,9 @@ struct shown {
 /* The table of a game, with nothing in the tray and no card turned over beyond what the game itself holds. */
 void shown_take(struct shown *shown, const struct game *game);
 
+/* The table of the game again, but tray, cards turned over and reasons stay as `shown` has them. */
+void shown_settle(struct shown *shown, const struct shown *game);
+
 /* What one event changes on the table. */
 void shown_apply(struct shown *shown, const struct event *event);
 

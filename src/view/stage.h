@@ -43,16 +43,19 @@ struct stage_pose {
     float strike;  /* 0 to 1: lunging or firing at the target */
 };
 
-/* Big (some hundred KB) and without pointers; the caller keeps one per board. Read it through the functions. */
+/* Big (some hundred KB); the caller keeps one per board. Read it through the functions. */
 struct stage {
+    const struct scenario *scenario; /* of the game last shown; not owned */
     struct shown shown; /* the table as drawn now */
     struct shown start; /* … as it was at the mark */
+    struct shown end;   /* … as it will be after the last event */
     struct event event[STAGE_EVENTS];
     int count, next, mark; /* event[next …] are still to be shown; event[mark …] can be played again */
     float elapsed;      /* milliseconds of the current event at the usual speed */
-    bool playing;       /* event[next] has begun */
+    bool begun;         /* event[next] is being shown */
     bool waiting;       /* for stage_step() */
     bool stepped;       /* the wait before event[next] is over */
+    bool fresh;         /* time starts to count with the next update */
     bool replaying, hurried, still;
     uint64_t now;
     uint8_t speed[SEAT_COUNT];
@@ -66,11 +69,13 @@ void stage_init(struct stage *stage, const struct game *game);
 /* Shows this game at once and forgets events and mark (undo, load, another seat's view). Speeds stay. */
 void stage_show(struct stage *stage, const struct game *game);
 
-/* Shows `before` and then plays the events: replay from anywhere. */
-void stage_play(struct stage *stage, const struct game *before, const struct event_list *events);
+/* Shows `before` and then plays the events, which led to `after`: replay from anywhere. */
+void stage_play(struct stage *stage, const struct game *before, const struct event_list *events,
+                const struct game *after);
 
-/* Appends what happened. Oldest unplayed events are carried out at once when there is no more room. */
-void stage_push(struct stage *stage, const struct event_list *events);
+/* Appends what happened; `after` is the game behind it, as the seat in front of the screen may see it. Oldest
+ * unplayed events are carried out at once when there is no more room. */
+void stage_push(struct stage *stage, const struct event_list *events, const struct game *after);
 
 /* Remembers what will be shown when all pending events are over: the start for stage_replay(). */
 void stage_mark(struct stage *stage);
@@ -112,7 +117,14 @@ bool stage_focus(const struct stage *stage, struct point *at);
 /* Milliseconds an event takes at the usual speed; 0: none. */
 int stage_duration(const struct event *event);
 
+/* Waiting figures stand outside their gate. */
 struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure);
+
+/* The current event moves or changes this figure: its pose is not the one at rest. */
+bool stage_is_moving(const struct stage *stage, figure_id figure);
+
+/* The point just outside the middle of a gate, `out` squares beyond the edge. */
+struct point stage_gate_point(const struct scenario *scenario, int gate, float out);
 
 /* Progress of the dice in the tray, 0 in the air to 1 lying; 1 when none fall. `armour` asks for the second roll. */
 float stage_dice_fallen(const struct stage *stage, bool armour);

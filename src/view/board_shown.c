@@ -1,0 +1,278 @@
+#include "view/board_shown.h"
+
+#include <string.h>
+
+static struct shown_figure taken_figure(const struct figure *figure)
+{
+    return (struct shown_figure){.state = figure->state,
+                                 .kind = figure->kind,
+                                 .strength = figure->strength,
+                                 .actions = figure->actions,
+                                 .moves = figure->moves,
+                                 .flags = figure->flags,
+                                 .gate = figure->gate,
+                                 .at = {figure->x, figure->y}};
+}
+
+static void forget_cards(struct shown *shown)
+{
+    shown->event_card = shown->force_card = CARD_NONE;
+    shown->ai_card = shown->tie_breaker = CARD_NONE;
+    shown->ai_line = 0xFF;
+    shown->force_slot = SLOT_NONE;
+    shown->reason = NO_REASON;
+}
+
+void shown_take(struct shown *shown, const struct game *game)
+{
+    memset(shown, 0, sizeof *shown);
+    for (int i = 0; i < FIGURE_MAX; i++)
+        shown->figure[i] = taken_figure(&game->figure[i]);
+    for (int i = 0; i < SLOT_MAX; i++)
+        shown->face_down[i] = (uint8_t)force_face_down(game, i);
+    memcpy(shown->marker, game->marker, sizeof shown->marker);
+    memcpy(shown->slot_sector, game->slot_sector, sizeof shown->slot_sector);
+    memcpy(shown->slot_quarters, game->slot_quarters, sizeof shown->slot_quarters);
+    shown->round = game->turn.round;
+    shown->seat = game->turn.seat;
+    shown->active = game->turn.active;
+    shown->drawn = game->turn.drawn;
+    memcpy(shown->order, game->turn.order, sizeof shown->order);
+    forget_cards(shown);
+    shown->event_card = game->legion.event;
+    shown->ai_card = game->ai.shown;
+    shown->tie_breaker = game->ai.tie_breaker;
+    shown->roll.attacker = shown->roll.target = FIGURE_NONE;
+}
+
+void shown_settle(struct shown *shown, const struct shown *game)
+{
+    struct shown before = *shown;
+    *shown = *game;
+    shown->roll = before.roll;
+    shown->force_card = before.force_card;
+    shown->force_slot = before.force_slot;
+    shown->ai_line = before.ai_line;
+    shown->reason = before.reason;
+    if (before.ai_card != CARD_NONE && before.seat == shown->seat)
+        shown->ai_card = before.ai_card;
+}
+
+/* ---- one event ------------------------------------------------------------------------------------------------ */
+
+static void use_action(struct shown_figure *figure)
+{
+    if (figure->actions > 0)
+        figure->actions--;
+    figure->flags |= FIGURE_HAS_ACTED;
+}
+
+static void put(struct shown *shown, figure_id id, struct square at)
+{
+    shown->figure[id].at = at;
+    shown->figure[id].state = square_is(at) ? FIGURE_ON_BOARD : FIGURE_POOL;
+}
+
+static void take_off(struct shown *shown, figure_id id, enum figure_state state)
+{
+    shown->figure[id].at = SQUARE_NONE;
+    shown->figure[id].state = (uint8_t)state;
+}
+
+static void take_step(struct shown *shown, const struct event *event)
+{
+    if (event->number == 1)
+        use_action(&shown->figure[event->figure]);
+    put(shown, event->figure, event->at);
+}
+
+static void begin_turn(struct shown *shown, seat_id seat)
+{
+    shown->seat = seat;
+    shown->active = FIGURE_NONE;
+    if (shown->drawn < SEAT_COUNT)
+        shown->order[shown->drawn++] = seat;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (figure_seat((figure_id)i) == seat)
+            shown->figure[i].flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
+    forget_cards(shown);
+}
+
+static void end_turn(struct shown *shown)
+{
+    forget_cards(shown);
+    shown->seat = SEAT_NONE;
+    shown->active = FIGURE_NONE;
+}
+
+static void declare_attack(struct shown *shown, const struct event *event)
+{
+    memset(&shown->roll, 0, sizeof shown->roll);
+    shown->roll.attacker = event->figure;
+    shown->roll.target = event->target;
+    shown->roll.mode = event->mode;
+    if (event->figure != FIGURE_NONE)
+        use_action(&shown->figure[event->figure]);
+}
+
+static uint8_t lay_dice(struct rolled_die *dice, const struct event *event)
+{
+    int count = event->dice_count < EVENT_DICE_MAX ? event->dice_count : EVENT_DICE_MAX;
+    memcpy(dice, event->dice, (size_t)count * sizeof *dice);
+    return (uint8_t)count;
+}
+
+static void roll_dice(struct shown *shown, const struct event *event)
+{
+    struct shown_roll *roll = &shown->roll;
+    roll->any = true;
+    roll->armour_rolled = roll->settled = false;
+    if (event->type == EVENT_DICE_ROLLED) {
+        roll->attacker = event->figure;
+        roll->target = event->target;
+    }
+    roll->dice = lay_dice(roll->die, event);
+    roll->hits = event->number;
+}
+
+static void roll_armour(struct shown *shown, const struct event *event)
+{
+    shown->roll.armour_rolled = true;
+    shown->roll.armour_dice = lay_dice(shown->roll.armour_die, event);
+    shown->roll.absorbed = event->number;
+}
+
+static void settle_roll(struct shown *shown, const struct event *event)
+{
+    shown->roll.settled = true;
+    shown->roll.hits = event->number;
+    shown->roll.armour = event->number2;
+    shown->roll.amount = event->amount;
+}
+
+static void reveal_force(struct shown *shown, const struct event *event)
+{
+    shown->force_card = event->card;
+    shown->force_slot = event->slot;
+    if (event->slot < SLOT_MAX && shown->face_down[event->slot] > 0)
+        shown->face_down[event->slot]--;
+}
+
+static void wait_at_gate(struct shown *shown, const struct event *event)
+{
+    struct shown_figure *figure = &shown->figure[event->figure];
+    take_off(shown, event->figure, FIGURE_WAITING);
+    figure->gate = event->gate;
+    figure->strength = figure->strength ? figure->strength : 1;
+    if (!figure_is_trooper(event->figure) && event->kind != KIND_NONE)
+        figure->kind = event->kind;
+}
+
+static void place_creature(struct shown *shown, const struct event *event)
+{
+    struct shown_figure *figure = &shown->figure[event->figure];
+    if (event->kind != KIND_NONE)
+        figure->kind = event->kind;
+    figure->strength = figure->strength ? figure->strength : 1;
+    figure->flags = 0;
+    put(shown, event->figure, event->at);
+}
+
+static void take_reason(struct shown *shown, const struct event *event)
+{
+    shown->reason = event->reason;
+    if (event->reason.card != CARD_NONE)
+        shown->ai_line = event->reason.line;
+}
+
+static void eliminate(struct shown *shown, const struct event *event)
+{
+    bool trooper = figure_is_trooper(event->figure);
+    shown->figure[event->figure].strength = 0;
+    take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
+}
+
+void shown_apply(struct shown *shown, const struct event *event)
+{
+    switch ((enum event_type)event->type) {
+    case EVENT_FORCE_LAID:
+        if (event->slot < SLOT_MAX)
+            shown->face_down[event->slot]++;
+        break;
+    case EVENT_ROUND_BEGAN:
+        shown->round = (uint8_t)event->number;
+        shown->drawn = 0;
+        break;
+    case EVENT_MARKER_DRAWN: begin_turn(shown, event->seat); break;
+    case EVENT_TURN_ENDED: end_turn(shown); break;
+    case EVENT_ACTIVATED: shown->active = event->figure; break;
+    case EVENT_FINISHED:
+        shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
+        if (shown->active == event->figure)
+            shown->active = FIGURE_NONE;
+        break;
+    case EVENT_ENTRANCE_CHOSEN:
+        for (int i = 0; i < TROOPER_MAX; i++)
+            if (figure_seat((figure_id)i) == event->seat && shown->figure[i].state == FIGURE_WAITING)
+                shown->figure[i].gate = event->gate;
+        break;
+    case EVENT_STEPPED: take_step(shown, event); break;
+    case EVENT_JUMPED:
+        use_action(&shown->figure[event->figure]);
+        put(shown, event->figure, event->at);
+        break;
+    case EVENT_LEFT_BOARD:
+        take_off(shown, event->figure, figure_is_trooper(event->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL);
+        break;
+    case EVENT_ATTACK_DECLARED: declare_attack(shown, event); break;
+    case EVENT_DICE_ROLLED:
+    case EVENT_DIE_REROLLED: roll_dice(shown, event); break;
+    case EVENT_ARMOUR_ROLLED: roll_armour(shown, event); break;
+    case EVENT_ATTACK_RESULT: settle_roll(shown, event); break;
+    case EVENT_STRENGTH_LOST: shown->figure[event->figure].strength = (uint8_t)event->number2; break;
+    case EVENT_ELIMINATED: eliminate(shown, event); break;
+    case EVENT_EVENT_DRAWN: shown->event_card = event->card; break;
+    case EVENT_EVENT_DISCARDED: shown->event_card = CARD_NONE; break;
+    case EVENT_REINFORCEMENT: wait_at_gate(shown, event); break;
+    case EVENT_FORCE_REVEALED: reveal_force(shown, event); break;
+    case EVENT_PLACED: place_creature(shown, event); break;
+    case EVENT_SANDBOX: put(shown, event->figure, event->at); break;
+    case EVENT_AI_CARD:
+        shown->ai_card = event->card;
+        shown->ai_line = 0xFF;
+        break;
+    case EVENT_AI_TIE_BREAKER:
+        shown->tie_breaker = event->card;
+        shown->ai_card = CARD_NONE;
+        break;
+    case EVENT_REASON: take_reason(shown, event); break;
+    case EVENT_NONE:
+    case EVENT_MISSION_BEGAN:
+    case EVENT_EXTRA_GAINED:
+    case EVENT_EXTRA_SPENT:
+    case EVENT_SECTOR_ENTERED:
+    case EVENT_POINTS:
+    case EVENT_CREDITS:
+    case EVENT_MARKER_REMOVED:
+    case EVENT_CALL_DECIDED:
+    case EVENT_EVENT_EFFECT:
+    case EVENT_EVENT_WITHOUT_EFFECT:
+    case EVENT_UNAVAILABLE:
+    case EVENT_NO_ROOM:
+    case EVENT_AI_SHUFFLED:
+    case EVENT_ROUND_ENDED:
+    case EVENT_LAST_ROUND:
+    case EVENT_OBJECTIVE:
+    case EVENT_MISSION_ENDED:
+    case EVENT_SCORED:
+    case EVENT_TYPES: break;
+    }
+}
+
+figure_id shown_figure_at(const struct shown *shown, struct square at)
+{
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (shown_on_board(shown, (figure_id)i) && square_same(shown->figure[i].at, at))
+            return (figure_id)i;
+    return FIGURE_NONE;
+}

@@ -1,0 +1,537 @@
+#include "view/stage.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+enum { LONGEST_FRAME_MS = 250, STEP_MS = 120 };
+
+static const float PI = 3.14159265f;
+
+int stage_duration(const struct event *event)
+{
+    static const uint16_t MS[EVENT_TYPES] = {
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 350,    [EVENT_MARKER_DRAWN] = 450,
+        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_ACTIVATED] = 60,       [EVENT_STEPPED] = STEP_MS,
+        [EVENT_LEFT_BOARD] = 260,       [EVENT_JUMPED] = 420,         [EVENT_ATTACK_DECLARED] = 160,
+        [EVENT_DICE_ROLLED] = 360,      [EVENT_DIE_REROLLED] = 300,   [EVENT_ARMOUR_ROLLED] = 300,
+        [EVENT_ATTACK_RESULT] = 80,     [EVENT_STRENGTH_LOST] = 180,  [EVENT_ELIMINATED] = 360,
+        [EVENT_CALL_DECIDED] = 100,     [EVENT_EVENT_DRAWN] = 700,    [EVENT_EVENT_EFFECT] = 250,
+        [EVENT_REINFORCEMENT] = 220,    [EVENT_FORCE_REVEALED] = 600, [EVENT_PLACED] = 240,
+        [EVENT_AI_CARD] = 180,          [EVENT_AI_TIE_BREAKER] = 240, [EVENT_REASON] = 60,
+        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,
+    };
+    return event->type < EVENT_TYPES ? MS[event->type] : 0;
+}
+
+static bool is_roll(const struct event *event)
+{
+    return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+}
+
+static float duration(const struct stage *stage, const struct event *event)
+{
+    if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
+        return 120;
+    if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
+        return 220;
+    return (float)stage_duration(event);
+}
+
+/* ---- showing games and lists of events ------------------------------------------------------------------------ */
+
+static void forget_events(struct stage *stage)
+{
+    stage->count = stage->next = stage->mark = 0;
+    stage->elapsed = 0;
+    stage->begun = stage->waiting = stage->stepped = stage->replaying = false;
+    stage->fresh = true;
+    stage->changes++;
+}
+
+void stage_init(struct stage *stage, const struct game *game)
+{
+    memset(stage, 0, sizeof *stage);
+    for (int i = 0; i < SEAT_COUNT; i++)
+        stage->speed[i] = STAGE_USUAL;
+    stage_show(stage, game);
+}
+
+void stage_show(struct stage *stage, const struct game *game)
+{
+    stage->scenario = game->scenario;
+    shown_take(&stage->shown, game);
+    stage->start = stage->end = stage->shown;
+    forget_events(stage);
+}
+
+/* Makes room for more events by forgetting what nobody can ask for again. */
+static void make_room(struct stage *stage, int more)
+{
+    int gone = stage->mark < stage->next ? stage->mark : stage->next;
+    if (stage->count + more > STAGE_EVENTS && gone > 0) {
+        memmove(stage->event, stage->event + gone, (size_t)(stage->count - gone) * sizeof stage->event[0]);
+        stage->count -= gone;
+        stage->next -= gone;
+        stage->mark -= gone;
+    }
+    if (stage->count + more > STAGE_EVENTS) {
+        for (int i = stage->next + stage->begun; i < stage->count; i++)
+            shown_apply(&stage->shown, &stage->event[i]);
+        stage->start = stage->shown;
+        forget_events(stage);
+    }
+}
+
+static void append(struct stage *stage, const struct event_list *events)
+{
+    assert(events->count <= STAGE_EVENTS);
+    make_room(stage, events->count);
+    memcpy(stage->event + stage->count, events->item, (size_t)events->count * sizeof stage->event[0]);
+    stage->count += events->count;
+}
+
+void stage_push(struct stage *stage, const struct event_list *events, const struct game *after)
+{
+    if (!stage_is_busy(stage))
+        stage->fresh = true;
+    append(stage, events);
+    stage->scenario = after->scenario;
+    shown_take(&stage->end, after);
+    if (stage->next == stage->count)
+        shown_settle(&stage->shown, &stage->end);
+    stage->changes++;
+}
+
+void stage_play(struct stage *stage, const struct game *before, const struct event_list *events,
+                const struct game *after)
+{
+    stage_show(stage, before);
+    stage_push(stage, events, after);
+}
+
+void stage_mark(struct stage *stage)
+{
+    if (stage->next == stage->count)
+        forget_events(stage);
+    stage->start = stage->end;
+    stage->mark = stage->count;
+}
+
+bool stage_replay(struct stage *stage)
+{
+    if (stage->mark == stage->count)
+        return false;
+    stage->shown = stage->start;
+    stage->next = stage->mark;
+    stage->elapsed = 0;
+    stage->begun = stage->waiting = stage->stepped = false;
+    stage->replaying = stage->fresh = true;
+    stage->changes++;
+    return true;
+}
+
+/* ---- one event after the other --------------------------------------------------------------------------------- */
+
+/* Events that take something away change the table when they are over, all others when they begin. */
+static bool applies_late(const struct event *event)
+{
+    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD;
+}
+
+static void begin_event(struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    stage->begun = true;
+    stage->elapsed = 0;
+    if (!applies_late(event))
+        shown_apply(&stage->shown, event);
+    stage->changes++;
+}
+
+static void end_event(struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    if (!stage->begun || applies_late(event))
+        shown_apply(&stage->shown, event);
+    stage->begun = stage->stepped = stage->waiting = false;
+    stage->elapsed = 0;
+    stage->next++;
+    stage->changes++;
+    if (stage->next == stage->count) {
+        shown_settle(&stage->shown, &stage->end);
+        stage->replaying = false;
+    }
+}
+
+static enum stage_speed speed_now(const struct stage *stage)
+{
+    const struct event *event = &stage->event[stage->next];
+    seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
+    enum stage_speed speed = (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
+    if (stage->replaying && speed == STAGE_INSTANT)
+        return STAGE_USUAL;
+    return speed;
+}
+
+static float factor_of(enum stage_speed speed)
+{
+    static const float FACTOR[STAGE_SPEEDS] = {1.0f, 0.5f, 1.0f, 2.0f, 4.0f, 0.0f};
+    return FACTOR[speed];
+}
+
+/* A part of a turn begins here: step mode waits before it. */
+static bool is_beat(const struct event *event)
+{
+    switch ((int)event->type) {
+    case EVENT_STEPPED: return event->number == 1;
+    case EVENT_MARKER_DRAWN:
+    case EVENT_AI_CARD:
+    case EVENT_AI_TIE_BREAKER:
+    case EVENT_ATTACK_DECLARED:
+    case EVENT_JUMPED:
+    case EVENT_LEFT_BOARD:
+    case EVENT_EVENT_DRAWN:
+    case EVENT_FORCE_REVEALED:
+    case EVENT_REINFORCEMENT: return true;
+    default: return false;
+    }
+}
+
+static bool must_wait(const struct stage *stage)
+{
+    return !stage->begun && !stage->stepped && !stage->hurried && speed_now(stage) == STAGE_STEP
+           && is_beat(&stage->event[stage->next]);
+}
+
+/* Plays for `ms` at most; returns what is left of it, or -1 when it stopped to wait. */
+static float play_event(struct stage *stage, float ms)
+{
+    enum stage_speed speed = speed_now(stage);
+    if (speed == STAGE_INSTANT) {
+        end_event(stage);
+        return ms;
+    }
+    if (must_wait(stage)) {
+        stage->waiting = true;
+        return -1;
+    }
+    if (!stage->begun)
+        begin_event(stage);
+    float factor = factor_of(speed) * (stage->hurried ? 8.0f : 1.0f);
+    float left = (duration(stage, &stage->event[stage->next]) - stage->elapsed) / factor;
+    if (ms < left) {
+        stage->elapsed += ms * factor;
+        return 0;
+    }
+    end_event(stage);
+    return ms - (left > 0 ? left : 0);
+}
+
+bool stage_update(struct stage *stage, uint64_t now)
+{
+    float ms = stage->fresh || now < stage->now ? 0.0f : (float)(now - stage->now);
+    if (ms > LONGEST_FRAME_MS)
+        ms = LONGEST_FRAME_MS;
+    stage->now = now;
+    if (stage->next == stage->count)
+        return false;
+    stage->fresh = false;
+    while (stage->next < stage->count && !stage->waiting) {
+        ms = play_event(stage, ms);
+        if (ms <= 0 && stage->begun)
+            break;
+    }
+    if (stage->waiting)
+        stage->fresh = true;
+    return stage->next < stage->count && !stage->waiting;
+}
+
+bool stage_is_busy(const struct stage *stage)
+{
+    return stage->next < stage->count;
+}
+
+bool stage_is_waiting(const struct stage *stage)
+{
+    return stage->waiting;
+}
+
+bool stage_is_replaying(const struct stage *stage)
+{
+    return stage->replaying;
+}
+
+void stage_step(struct stage *stage)
+{
+    if (!stage->waiting) {
+        stage_skip(stage);
+        return;
+    }
+    stage->waiting = false;
+    stage->stepped = stage->fresh = true;
+}
+
+void stage_skip(struct stage *stage)
+{
+    if (!stage_is_busy(stage) || stage->waiting)
+        return;
+    struct event first = stage->event[stage->next];
+    do
+        end_event(stage);
+    while (stage->next < stage->count && first.type == EVENT_STEPPED && stage->event[stage->next].type == EVENT_STEPPED
+           && stage->event[stage->next].figure == first.figure && stage->event[stage->next].number > 1);
+}
+
+void stage_skip_all(struct stage *stage)
+{
+    while (stage->next < stage->count)
+        end_event(stage);
+}
+
+void stage_hurry(struct stage *stage, bool on)
+{
+    stage->hurried = on;
+    if (on && stage->waiting)
+        stage_step(stage);
+}
+
+void stage_set_speed(struct stage *stage, seat_id seat, enum stage_speed speed)
+{
+    assert(seat < SEAT_COUNT && speed < STAGE_SPEEDS);
+    stage->speed[seat] = (uint8_t)speed;
+    if (speed != STAGE_STEP && stage->waiting)
+        stage_step(stage);
+}
+
+void stage_set_speeds(struct stage *stage, enum stage_speed teams, enum stage_speed legion)
+{
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        stage->speed[seat] = (uint8_t)teams;
+    stage_set_speed(stage, SEAT_LEGION, legion);
+}
+
+void stage_set_dice(struct stage *stage, enum stage_dice dice)
+{
+    stage->dice = (uint8_t)dice;
+}
+
+void stage_set_still(struct stage *stage, bool still)
+{
+    stage->still = still;
+}
+
+/* ---- what is shown just now ------------------------------------------------------------------------------------ */
+
+const struct event *stage_current(const struct stage *stage)
+{
+    return stage->next < stage->count && (stage->begun || stage->waiting) ? &stage->event[stage->next] : NULL;
+}
+
+float stage_progress(const struct stage *stage)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || !stage->begun)
+        return 0;
+    float whole = duration(stage, event);
+    return whole > 0 && stage->elapsed < whole ? stage->elapsed / whole : 1;
+}
+
+struct point stage_gate_point(const struct scenario *scenario, int gate, float out)
+{
+    const struct gate *opening = &scenario->mission.gate[gate];
+    struct square first = opening->inside[0], last = opening->inside[opening->width - 1];
+    enum direction side = (enum direction)opening->side;
+    float x = (float)(first.x + last.x + 1) / 2, y = (float)(first.y + last.y + 1) / 2;
+    return (struct point){x + (0.5f + out) * (float)direction_dx(side), y + (0.5f + out) * (float)direction_dy(side)};
+}
+
+static struct point middle_of(struct square square)
+{
+    return (struct point){(float)square.x + 0.5f, (float)square.y + 0.5f};
+}
+
+static struct point between(struct point a, struct point b, float at)
+{
+    return (struct point){a.x + (b.x - a.x) * at, a.y + (b.y - a.y) * at};
+}
+
+/* Waiting figures of one gate stand side by side, then in a second rank. */
+static struct point waiting_point(const struct stage *stage, figure_id figure)
+{
+    int gate = stage->shown.figure[figure].gate, before = 0, all = 0;
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        const struct shown_figure *other = &stage->shown.figure[i];
+        bool here = other->state == FIGURE_WAITING && other->gate == gate;
+        before += here && i < figure;
+        all += here;
+    }
+    enum direction side = (enum direction)stage->scenario->mission.gate[gate].side;
+    int in_rank = all - before / 3 * 3 < 3 ? all - before / 3 * 3 : 3;
+    float across = ((float)(before % 3) - (float)(in_rank - 1) / 2) * 0.95f;
+    struct point at = stage_gate_point(stage->scenario, gate, 0.62f + 0.95f * (float)(before / 3));
+    at.x += across * (float)(direction_dx(side) == 0);
+    at.y += across * (float)(direction_dy(side) == 0);
+    return at;
+}
+
+static bool waits_at_gate(const struct stage *stage, figure_id figure)
+{
+    const struct shown_figure *shown = &stage->shown.figure[figure];
+    return shown->state == FIGURE_WAITING && shown->gate != GATE_NONE && stage->scenario
+           && shown->gate < stage->scenario->mission.gates;
+}
+
+static struct stage_pose rest(const struct stage *stage, figure_id figure)
+{
+    struct stage_pose pose = {.opacity = 1};
+    if (shown_on_board(&stage->shown, figure)) {
+        pose.seen = true;
+        pose.at = middle_of(stage->shown.figure[figure].at);
+    } else if (waits_at_gate(stage, figure)) {
+        pose.seen = true;
+        pose.at = waiting_point(stage, figure);
+    }
+    return pose;
+}
+
+static bool walks_in(const struct stage *stage, int index, figure_id figure)
+{
+    return index >= 0 && index < stage->count && stage->event[index].type == EVENT_STEPPED
+           && stage->event[index].figure == figure;
+}
+
+/* Starts slowly at the first step, stops slowly at the last, goes evenly between. */
+static float eased_step(const struct stage *stage, float t)
+{
+    figure_id figure = stage->event[stage->next].figure;
+    bool first = stage->event[stage->next].number <= 1;
+    bool last = !walks_in(stage, stage->next + 1, figure) && !walks_in(stage, stage->next + 2, figure);
+    if (first && last)
+        return t * t * (3 - 2 * t);
+    if (first)
+        return t * t * (2 - t);
+    if (last)
+        return 1 - (1 - t) * (1 - t) * (1 + t);
+    return t;
+}
+
+static struct point gate_or(const struct stage *stage, int gate, struct point otherwise)
+{
+    if (gate == GATE_NONE || !stage->scenario || gate >= stage->scenario->mission.gates)
+        return otherwise;
+    return stage_gate_point(stage->scenario, gate, 0.6f);
+}
+
+static void pose_walk(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
+{
+    struct point to = middle_of(event->at);
+    struct point from = square_is(event->from) ? middle_of(event->from) : gate_or(stage, event->gate, to);
+    pose->at = between(from, to, eased_step(stage, t));
+    pose->lift = 0.07f * sinf(PI * t);
+}
+
+static void pose_actor(const struct stage *stage, const struct event *event, float t, struct stage_pose *pose)
+{
+    switch ((int)event->type) {
+    case EVENT_STEPPED: pose_walk(stage, event, t, pose); break;
+    case EVENT_JUMPED:
+        pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
+        pose->lift = 1.4f * sinf(PI * t);
+        break;
+    case EVENT_LEFT_BOARD:
+        pose->at = between(middle_of(event->from), gate_or(stage, event->gate, middle_of(event->from)), t);
+        pose->opacity = 1 - t * t;
+        break;
+    case EVENT_PLACED:
+        pose->lift = 0.9f * (1 - t) * (1 - t);
+        pose->opacity = t < 0.6f ? t / 0.6f : 1;
+        break;
+    case EVENT_REINFORCEMENT: pose->opacity = t; break;
+    case EVENT_STRENGTH_LOST: pose->flash = 1 - t; break;
+    case EVENT_ELIMINATED:
+        pose->flash = t < 0.3f ? 1 - t / 0.3f : 0;
+        pose->dissolve = t;
+        break;
+    case EVENT_ATTACK_DECLARED: pose->strike = t; break;
+    case EVENT_DICE_ROLLED: pose->strike = 1 - t; break;
+    default: break;
+    }
+}
+
+bool stage_is_moving(const struct stage *stage, figure_id figure)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || !stage->begun || event->figure != figure)
+        return false;
+    switch ((int)event->type) {
+    case EVENT_STEPPED:
+    case EVENT_JUMPED:
+    case EVENT_LEFT_BOARD:
+    case EVENT_PLACED:
+    case EVENT_REINFORCEMENT:
+    case EVENT_STRENGTH_LOST:
+    case EVENT_ELIMINATED:
+    case EVENT_ATTACK_DECLARED:
+    case EVENT_DICE_ROLLED: return true;
+    default: return false;
+    }
+}
+
+struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure)
+{
+    struct stage_pose pose = rest(stage, figure);
+    if (!stage->still && stage_is_moving(stage, figure))
+        pose_actor(stage, stage_current(stage), stage_progress(stage), &pose);
+    return pose;
+}
+
+static bool focus_figure(const struct stage *stage, figure_id figure, struct point *at)
+{
+    if (figure == FIGURE_NONE)
+        return false;
+    struct stage_pose pose = stage_pose_of(stage, figure);
+    if (pose.seen)
+        *at = pose.at;
+    return pose.seen;
+}
+
+static bool focus_slot(const struct stage *stage, int slot, struct point *at)
+{
+    if (slot == SLOT_NONE || !stage->scenario)
+        return false;
+    int columns = stage->scenario->mission.grid_width;
+    *at = (struct point){((float)(slot % columns) + 0.5f) * SECTOR_SIZE, ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
+    return true;
+}
+
+bool stage_focus(const struct stage *stage, struct point *at)
+{
+    const struct event *event = stage_current(stage);
+    if (!event)
+        return false;
+    struct point target;
+    bool fight = event->type == EVENT_ATTACK_DECLARED || event->type == EVENT_DICE_ROLLED;
+    if (fight && focus_figure(stage, event->figure, at) && focus_figure(stage, event->target, &target)) {
+        *at = between(*at, target, 0.5f);
+        return true;
+    }
+    if (focus_figure(stage, event->figure, at))
+        return true;
+    if (square_is(event->at) && stage_duration(event) > 0) {
+        *at = middle_of(event->at);
+        return true;
+    }
+    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID) && focus_slot(stage, event->slot, at);
+}
+
+float stage_dice_fallen(const struct stage *stage, bool armour)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || !is_roll(event) || stage->dice == STAGE_DICE_INSTANT || stage->still)
+        return 1;
+    if ((event->type == EVENT_ARMOUR_ROLLED) != armour)
+        return 1;
+    float t = stage_progress(stage);
+    return t / 0.85f < 1 ? t / 0.85f : 1;
+}
