@@ -7,42 +7,15 @@ struct openings {
     uint8_t open[BOARD_MAX][BOARD_MAX];
 };
 
-static bool sector_has_wall(const struct sector *sector, int x, int y, enum direction side)
-{
-    switch (side) {
-    case NORTH:
-        return sector->across[y] >> x & 1;
-    case SOUTH:
-        return sector->across[y + 1] >> x & 1;
-    case WEST:
-        return sector->down[x] >> y & 1;
-    case EAST:
-        return sector->down[x + 1] >> y & 1;
-    case NORTH_EAST:
-    case SOUTH_EAST:
-    case SOUTH_WEST:
-    case NORTH_WEST:
-    case DIRECTIONS:
-    case DIRECTION_NONE:
-        break;
-    }
-    return true;
-}
-
 static void lay_sector(struct board_rows *rows, struct openings *openings, const struct sector *sector, int quarters,
                        struct square corner)
 {
     for (int y = 0; y < SECTOR_SIZE; y++) {
         for (int x = 0; x < SECTOR_SIZE; x++) {
-            struct square local = square_turned(square_at(x, y), quarters);
-            int bx = corner.x + local.x;
-            int by = corner.y + local.y;
-            rows->floor[by] |= UINT64_C(1) << bx;
-            for (int side = NORTH; side < DIRECTIONS; side += 2) {
-                int turned = (side + 2 * quarters) % DIRECTIONS;
-                if (!sector_has_wall(sector, x, y, (enum direction)side))
-                    openings->open[by][bx] |= (uint8_t)(1u << turned / 2);
-            }
+            rows->floor[corner.y + y] |= UINT64_C(1) << (corner.x + x);
+            for (int side = NORTH; side < DIRECTIONS; side += 2)
+                if (!sector_has_wall(sector, quarters, square_at(x, y), (enum direction)side))
+                    openings->open[corner.y + y][corner.x + x] |= (uint8_t)(1u << side / 2);
         }
     }
 }

@@ -1,0 +1,256 @@
+#include "rules/force.h"
+
+#include "rules/board.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- set-up ------------------------------------------------------------------------------------------------- */
+
+static bool is_key(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == card)
+            return true;
+    return false;
+}
+
+/* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
+static int cards_to_leave_out(const struct game *game)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    return parameters->fewer_force_cards && game->teams < 4 ? 4 - game->teams : 0;
+}
+
+void force_prepare(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct force_deck *force = &game->force;
+    uint8_t loose[FORCE_MAX];
+    int count = 0;
+    for (int i = 0; i < mission->force_cards; i++)
+        if (!is_key(mission, mission->force[i]))
+            loose[count++] = mission->force[i];
+    rng_shuffle(&game->cards, loose, count);
+    count -= cards_to_leave_out(game);
+    for (int i = 0; i < mission->key_forces; i++)
+        force->card[force->count++] = mission->key_force[i].card;
+    for (int i = 0; i < count; i++)
+        force->card[force->count++] = loose[i];
+    memset(force->place, FORCE_OUT, sizeof force->place);
+    memset(force->place, FORCE_HAND, force->count);
+}
+
+static int next_in_hand(const struct game *game)
+{
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.place[i] == FORCE_HAND)
+            return i;
+    return -1;
+}
+
+static int left_in_hand(const struct game *game)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] == FORCE_HAND;
+    return count;
+}
+
+/* Sectors that should get a card and have none. */
+static uint32_t bare_slots(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    uint32_t slots = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1) &&
+            force_face_down(game, slot) == 0)
+            slots |= UINT32_C(1) << slot;
+    return slots;
+}
+
+static uint32_t slots_for_key(const struct game *game, int index)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == game->force.card[index])
+            return mission->key_force[i].slots;
+    return 0;
+}
+
+void force_lay(struct game *game, int slot, struct event_list *events)
+{
+    int index = next_in_hand(game);
+    assert(index >= 0);
+    game->force.place[index] = (uint8_t)slot;
+    event_add(events, EVENT_FORCE_LAID)->slot = (uint8_t)slot;
+}
+
+static bool ask_where(struct game *game, uint32_t slots, struct event_list *events)
+{
+    if ((slots & (slots - 1)) == 0) { /* one place only: no choice */
+        force_lay(game, __builtin_ctz(slots), events);
+        return true;
+    }
+    game->pending = (struct pending){.type = PENDING_LAY_FORCE, .seat = SEAT_LEGION, .slots = slots};
+    return true;
+}
+
+bool force_lay_next(struct game *game, struct event_list *events)
+{
+    int index = next_in_hand(game);
+    if (index < 0)
+        return false;
+    uint32_t key = slots_for_key(game, index);
+    if (key)
+        return ask_where(game, key, events);
+    uint32_t bare = bare_slots(game);
+    int left = left_in_hand(game);
+    if (bare && left < __builtin_popcount(bare))
+        return ask_where(game, bare, events); /* C-SETUP-12 */
+    if (bare) {
+        force_lay(game, __builtin_ctz(bare), events);
+        return true;
+    }
+    uint32_t walls = game->scenario->mission.at_walls;
+    if (walls)
+        return ask_where(game, walls, events); /* C-SETUP-11 */
+    for (; index >= 0; index = next_in_hand(game)) /* nowhere to go: out of the mission */
+        game->force.place[index] = FORCE_OUT;
+    return false;
+}
+
+/* ---- turning over ------------------------------------------------------------------------------------------- */
+
+figure_id force_take_from_pool(const struct game *game, int kind)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL)
+            return id;
+    return FIGURE_NONE;
+}
+
+static int topmost(const struct game *game, int slot)
+{
+    for (int i = game->force.count - 1; i >= 0; i--)
+        if (game->force.place[i] == slot)
+            return i;
+    return -1;
+}
+
+void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events)
+{
+    int index = topmost(game, slot);
+    assert(index >= 0);
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const struct force_card *card = &catalogue->force[game->force.card[index]];
+    game->force.place[index] = FORCE_OUT; /* C-FORCE-11 */
+    struct event *event = event_add(events, EVENT_FORCE_REVEALED);
+    event->card = game->force.card[index];
+    event->slot = (uint8_t)slot;
+    struct legion *legion = &game->legion;
+    legion->place_slot = (uint8_t)slot;
+    legion->place_beside = beside_troopers;
+    for (int kind = 0; kind < catalogue->kinds; kind++) {
+        int available = legion_available(game, kind);
+        int placed = card->creatures[kind] < available ? card->creatures[kind] : available;
+        legion->place[kind] = (uint8_t)placed;
+        if (placed < card->creatures[kind]) { /* C-FORCE-8 */
+            struct event *missing = event_add(events, EVENT_UNAVAILABLE);
+            missing->kind = (uint8_t)kind;
+            missing->number = (int16_t)(card->creatures[kind] - placed);
+        }
+    }
+}
+
+struct reject force_check_place(const struct game *game, int kind, struct square at)
+{
+    struct reject reject = REJECT_FINE;
+    reject.at = at;
+    reject.number = (int16_t)kind;
+    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0)
+        reject.why = REJECT_NONE_TO_PLACE;
+    else if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot)
+        reject.why = REJECT_NOT_IN_SECTOR;
+    else if (board_has(game->occupied, at)) {
+        reject.why = REJECT_SQUARE_TAKEN;
+        reject.figure = figure_at(game, at);
+    } else if (!game->legion.place_beside && board_trooper_beside(game, at) != FIGURE_NONE) {
+        reject.why = REJECT_NEXT_TO_DOOMTROOPER;
+        reject.figure = board_trooper_beside(game, at);
+    }
+    return reject;
+}
+
+void force_place(struct game *game, int kind, struct square at, struct event_list *events)
+{
+    figure_id id = force_take_from_pool(game, kind);
+    assert(id != FIGURE_NONE);
+    struct figure *figure = &game->figure[id];
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = at.x;
+    figure->y = at.y;
+    figure->gate = GATE_NONE;
+    game->occupied[at.y] |= UINT64_C(1) << at.x;
+    game->legion.place[kind]--;
+    struct event *event = event_add(events, EVENT_PLACED);
+    event->figure = id;
+    event->at = at;
+    event->slot = game->legion.place_slot;
+}
+
+static bool any_room(const struct game *game, int kind)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (game_slot_at(game, square_at(x, y)) == game->legion.place_slot &&
+                !force_check_place(game, kind, square_at(x, y)).why)
+                return true;
+    return false;
+}
+
+/* C-FORCE-10: what finds no square stays in the pool. */
+static void give_up_placing(struct game *game, struct event_list *events)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        if (game->legion.place[kind] == 0)
+            continue;
+        struct event *event = event_add(events, EVENT_NO_ROOM);
+        event->kind = (uint8_t)kind;
+        event->number = game->legion.place[kind];
+        event->slot = game->legion.place_slot;
+        game->legion.place[kind] = 0;
+    }
+}
+
+static bool continue_placing(struct game *game, struct event_list *events)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        if (game->legion.place[kind] == 0)
+            continue;
+        if (any_room(game, kind))
+            game->pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
+        else
+            give_up_placing(game, events);
+        return true;
+    }
+    game->legion.place_slot = SLOT_NONE;
+    return true;
+}
+
+bool force_continue(struct game *game, struct event_list *events)
+{
+    if (game->legion.place_slot != SLOT_NONE)
+        return continue_placing(game, events);
+    if (game->reveal_order[0] == SLOT_NONE)
+        return false;
+    int slot = game->reveal_order[0];
+    if (force_face_down(game, slot))
+        force_turn_over(game, slot, false, events);
+    if (!game->scenario->mission.parameters.reveal_all || force_face_down(game, slot) == 0) {
+        for (int i = 0; i < 3; i++)
+            game->reveal_order[i] = game->reveal_order[i + 1];
+        game->reveal_order[3] = SLOT_NONE;
+    }
+    return true;
+}

@@ -1,0 +1,30 @@
+/*
+ * force.h -- Force Cards: laying them at set-up, turning them over, placing their creatures (C-SETUP-11, C-FORCE).
+ */
+#ifndef RULES_FORCE_H
+#define RULES_FORCE_H
+
+#include "rules/game.h"
+
+/* Builds the deck for the mission and this many teams; cards that go anywhere wait in FORCE_HAND. */
+void force_prepare(struct game *game);
+
+/* Lays cards as far as nobody must choose; sets PENDING_LAY_FORCE where the Dark Legion player must.
+ * False when all cards are laid. */
+bool force_lay_next(struct game *game, struct event_list *events);
+void force_lay(struct game *game, int slot, struct event_list *events);
+
+/* Turns over the topmost card of the slot; its creatures become those to be placed. */
+void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events);
+
+/* Goes on with reveals and placements that are due. True if it did something or set a pending choice. */
+bool force_continue(struct game *game, struct event_list *events);
+
+/* May a creature of this kind be placed there now? C-FORCE-5 to C-FORCE-7, C-FORCE-12. */
+struct reject force_check_place(const struct game *game, int kind, struct square at);
+void force_place(struct game *game, int kind, struct square at, struct event_list *events);
+
+/* The lowest figure of the kind in the pool, or FIGURE_NONE. */
+figure_id force_take_from_pool(const struct game *game, int kind);
+
+#endif

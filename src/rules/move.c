@@ -1,0 +1,320 @@
+#include "rules/move.h"
+
+#include "rules/board.h"
+#include "rules/reach.h"
+
+#include <assert.h>
+
+static struct reject refuse(enum reject_why why, figure_id figure, struct square at, int number)
+{
+    struct reject reject = reject_for(why);
+    reject.figure = figure;
+    reject.at = at;
+    reject.number = (int16_t)number;
+    return reject;
+}
+
+static bool marker_at(const struct game *game, struct square at)
+{
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (game->marker[m].x == at.x && game->marker[m].y == at.y)
+            return true;
+    return false;
+}
+
+/* May `mover` pass over the figure standing there? S-MOVE-4, S-DLM-2; never in the 1993 rules (C-MOVE-2). */
+static bool may_pass(const struct game *game, figure_id mover, figure_id other)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    if (figure_is_trooper(mover))
+        return parameters->pass_team && figure_is_trooper(other) && other / PAIR == mover / PAIR;
+    return parameters->pass_creatures && !figure_is_trooper(other);
+}
+
+/* Is the square free to be stepped on, or at least to be passed? */
+static struct reject check_square(const struct game *game, figure_id mover, struct square at, bool is_last)
+{
+    if (marker_at(game, at))
+        return refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
+    figure_id other = figure_at(game, at);
+    if (other != FIGURE_NONE && other != mover && (is_last || !may_pass(game, mover, other)))
+        return refuse(REJECT_FIGURE_IN_WAY, other, at, 0);
+    return REJECT_FINE;
+}
+
+static struct reject check_step(const struct game *game, figure_id mover, struct square from,
+                                enum direction direction, bool is_last)
+{
+    struct square to = square_step(from, direction);
+    if (!board_is_floor(game, to))
+        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
+    if (!board_linked(&game->rows, from, direction))
+        return refuse(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
+    return check_square(game, mover, to, is_last);
+}
+
+struct reject move_check_exit(const struct game *game, figure_id figure, int gate)
+{
+    const struct mission *mission = &game->scenario->mission;
+    const struct gate *way = &mission->gate[gate];
+    struct reject closed = reject_for(REJECT_EXIT_CLOSED);
+    closed.gate = (uint8_t)gate;
+    if (!figure_is_trooper(figure) && !mission->parameters.legion_may_exit)
+        return refuse(REJECT_CREATURES_STAY, figure, SQUARE_NONE, 0);
+    if (way->flags & GATE_CLOSED)
+        return closed;
+    if (!figure_is_trooper(figure))
+        return REJECT_FINE;
+    if (mission->exits_only && !(way->flags & GATE_EXIT))
+        return closed;
+    if (game->turn.round < mission->exits_from_round) {
+        closed.number = mission->exits_from_round;
+        return closed;
+    }
+    return REJECT_FINE;
+}
+
+static bool gate_is_at(const struct gate *gate, struct square at)
+{
+    for (int i = 0; i < gate->width; i++)
+        if (square_same(gate->inside[i], at))
+            return true;
+    return false;
+}
+
+static struct reject check_leaving(const struct game *game, const struct command *command)
+{
+    if (command->gate >= game->scenario->mission.gates ||
+        !gate_is_at(&game->scenario->mission.gate[command->gate], command->to))
+        return refuse(REJECT_NO_EXIT_HERE, command->figure, command->to, 0);
+    return move_check_exit(game, command->figure, command->gate);
+}
+
+/* C-REIN-2, C-M04-R1: in barred rounds and sectors nothing of the Dark Legion comes in. */
+static struct reject check_may_enter(const struct game *game, figure_id id)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (game->figure[id].gate == GATE_NONE)
+        return refuse(REJECT_NOT_AN_ENTRANCE, id, SQUARE_NONE, 0);
+    if (!figure_is_trooper(id) && (mission->legion_barred_rounds >> game->turn.round & 1))
+        return refuse(REJECT_NO_REINFORCEMENTS_NOW, id, SQUARE_NONE, game->turn.round);
+    return REJECT_FINE;
+}
+
+static struct reject check_entry_free(const struct game *game, const struct gate *gate)
+{
+    for (int i = 0; i < gate->width; i++)
+        if (!board_has(game->occupied, gate->inside[i]))
+            return REJECT_FINE;
+    return refuse(REJECT_ENTRANCE_OCCUPIED, figure_at(game, gate->inside[0]), gate->inside[0], 0);
+}
+
+/* Follows step[]; the end must be command->to. */
+static struct reject check_path(const struct game *game, const struct command *command, int allowed)
+{
+    const struct figure *figure = &game->figure[command->figure];
+    struct square at = figure_square(game, command->figure);
+    int steps = 0;
+    if (figure->state == FIGURE_WAITING) {
+        const struct gate *gate = &game->scenario->mission.gate[figure->gate];
+        if (command->entry >= gate->width)
+            return refuse(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
+        at = gate->inside[command->entry];
+        struct reject reject = check_square(game, command->figure, at, command->steps == 0);
+        if (reject.why)
+            return reject;
+        steps++;
+    }
+    for (int i = 0; i < command->steps; i++) {
+        if (command->step[i] >= DIRECTIONS)
+            return reject_for(REJECT_UNKNOWN_COMMAND);
+        struct reject reject = check_step(game, command->figure, at, (enum direction)command->step[i],
+                                          i == command->steps - 1 && command->gate == GATE_NONE);
+        if (reject.why)
+            return reject;
+        at = square_step(at, (enum direction)command->step[i]);
+        steps++;
+    }
+    if (!square_same(at, command->to))
+        return refuse(REJECT_NO_PATH, command->figure, command->to, allowed);
+    return steps > allowed ? refuse(REJECT_TOO_FAR, command->figure, command->to, allowed) : REJECT_FINE;
+}
+
+/* Why the square cannot be reached, more exactly than "no path" where that is possible. */
+static struct reject refuse_unreachable(const struct game *game, const struct command *command, int allowed)
+{
+    if (!board_is_floor(game, command->to))
+        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+    struct reject reject = check_square(game, command->figure, command->to, command->gate == GATE_NONE);
+    if (reject.why)
+        return reject;
+    if (figure_on_board(game, command->figure)) {
+        struct square from = figure_square(game, command->figure);
+        if (square_distance(from, command->to) > allowed)
+            return refuse(REJECT_TOO_FAR, command->figure, command->to, allowed);
+        enum direction step = direction_between(from, command->to);
+        if (step != DIRECTION_NONE && allowed == 1)
+            return check_step(game, command->figure, from, step, true);
+    }
+    return refuse(REJECT_NO_PATH, command->figure, command->to, allowed);
+}
+
+static struct reject check_shortest(const struct game *game, const struct command *command, int allowed)
+{
+    struct reach reach;
+    reach_compute(game, command->figure, allowed, &reach);
+    if (reach_steps_to(&reach, command->to) < 0)
+        return refuse_unreachable(game, command, allowed);
+    return command->gate == GATE_NONE ? check_square(game, command->figure, command->to, true) : REJECT_FINE;
+}
+
+struct reject move_check(const struct game *game, const struct command *command)
+{
+    figure_id id = command->figure;
+    int steps = figure_steps(game, id);
+    int allowed = command->gate == GATE_NONE ? steps : steps - 1; /* C-EXIT-2: leaving costs a step */
+    if (command->to.x < 0 || command->to.y < 0 || command->to.x >= BOARD_MAX || command->to.y >= BOARD_MAX)
+        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+    if (command->steps > STEP_MAX)
+        return refuse(REJECT_TOO_FAR, id, command->to, steps);
+    if (game->figure[id].state == FIGURE_WAITING) {
+        struct reject reject = check_may_enter(game, id);
+        if (!reject.why)
+            reject = check_entry_free(game, &game->scenario->mission.gate[game->figure[id].gate]);
+        if (reject.why)
+            return reject;
+    } else if (command->gate == GATE_NONE && square_same(command->to, figure_square(game, id))) {
+        return refuse(REJECT_EMPTY_MOVE, id, command->to, 0);
+    }
+    if (command->gate != GATE_NONE) {
+        struct reject reject = check_leaving(game, command);
+        if (reject.why)
+            return reject;
+    }
+    bool stays = game->figure[id].state == FIGURE_ON_BOARD && square_same(command->to, figure_square(game, id));
+    if (command->steps || (game->figure[id].state == FIGURE_WAITING && command->entry))
+        return check_path(game, command, allowed);
+    return stays ? REJECT_FINE : check_shortest(game, command, allowed);
+}
+
+void move_complete(const struct game *game, struct command *command)
+{
+    const struct figure *figure = &game->figure[command->figure];
+    if (command->steps || command->entry)
+        return;
+    struct reach reach;
+    struct square path[STEP_MAX];
+    reach_compute(game, command->figure, figure_steps(game, command->figure), &reach);
+    int count = reach_path(game, &reach, command->to, path);
+    struct square at = figure_square(game, command->figure);
+    int first = 0;
+    if (figure->state == FIGURE_WAITING && count > 0) {
+        const struct gate *gate = &game->scenario->mission.gate[figure->gate];
+        command->entry = square_same(path[0], gate->inside[0]) ? 0 : 1;
+        at = path[0];
+        first = 1;
+    }
+    for (int i = first; i < count; i++) {
+        command->step[command->steps++] = (uint8_t)direction_between(at, path[i]);
+        at = path[i];
+    }
+}
+
+void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
+{
+    int slot = game_slot_at(game, at);
+    if (!figure_is_trooper(figure) || slot >= SLOT_MAX || (game->entered >> slot & 1))
+        return;
+    game->entered |= UINT32_C(1) << slot;
+    struct event *event = event_add(events, EVENT_SECTOR_ENTERED);
+    event->figure = figure;
+    event->slot = (uint8_t)slot;
+    for (int i = 0; i < 4; i++) {
+        if (game->reveal_order[i] == SLOT_NONE) {
+            game->reveal_order[i] = (uint8_t)slot;
+            return;
+        }
+    }
+}
+
+static void set_square(struct game *game, figure_id id, struct square to)
+{
+    struct figure *figure = &game->figure[id];
+    if (figure->state == FIGURE_ON_BOARD)
+        game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = to.x;
+    figure->y = to.y;
+    game->occupied[to.y] |= UINT64_C(1) << to.x;
+}
+
+static void step_to(struct game *game, figure_id id, struct square to, int number, struct event_list *events)
+{
+    struct event *event = event_add(events, EVENT_STEPPED);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->at = to;
+    event->number = (int16_t)number;
+    if (game->figure[id].state == FIGURE_WAITING)
+        event->gate = game->figure[id].gate;
+    set_square(game, id, to);
+    move_note_sector(game, id, to, events);
+}
+
+static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
+{
+    struct figure *figure = &game->figure[id];
+    struct event *event = event_add(events, EVENT_LEFT_BOARD);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->gate = (uint8_t)gate;
+    game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
+    figure->state = FIGURE_WITHDRAWN;
+    figure->x = figure->y = -1;
+    figure->gate = (uint8_t)gate;
+    figure->left_round = game->turn.round;
+    figure->actions = figure->moves = 0;
+    figure->flags |= FIGURE_ACTIVE_DONE;
+    if (game->turn.active == id)
+        game->turn.active = FIGURE_NONE;
+}
+
+void move_resolve(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct command full = *command;
+    move_complete(game, &full);
+    figure_id id = full.figure;
+    int number = 0;
+    if (game->figure[id].state == FIGURE_WAITING)
+        step_to(game, id, game->scenario->mission.gate[game->figure[id].gate].inside[full.entry], ++number, events);
+    for (int i = 0; i < full.steps; i++)
+        step_to(game, id, square_step(figure_square(game, id), (enum direction)full.step[i]), ++number, events);
+    game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    if (full.gate != GATE_NONE)
+        leave_board(game, id, full.gate, events);
+    else
+        game->figure[id].gate = GATE_NONE;
+}
+
+struct reject move_check_jump(const struct game *game, const struct command *command)
+{
+    if (figure_is_trooper(command->figure) || game->legion.jumps == 0)
+        return refuse(REJECT_NO_JUMP, command->figure, SQUARE_NONE, 0);
+    if (!figure_on_board(game, command->figure))
+        return refuse(REJECT_STILL_WAITING, command->figure, SQUARE_NONE, 0);
+    if (!board_is_floor(game, command->to))
+        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+    if (board_has(game->occupied, command->to))
+        return refuse(REJECT_SQUARE_TAKEN, figure_at(game, command->to), command->to, 0);
+    return check_square(game, command->figure, command->to, true);
+}
+
+void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)
+{
+    game->legion.jumps--;
+    struct event *event = event_add(events, EVENT_JUMPED);
+    event->figure = command->figure;
+    event->from = figure_square(game, command->figure);
+    event->at = command->to;
+    set_square(game, command->figure, command->to);
+}

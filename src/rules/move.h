@@ -1,0 +1,28 @@
+/*
+ * move.h -- a Move action: entering, steps, leaving (C-MOVE, C-ENTER, C-EXIT, C-REIN-4).
+ */
+#ifndef RULES_MOVE_H
+#define RULES_MOVE_H
+
+#include "rules/game.h"
+
+/* Is the way of this MOVE legal? Whose action it is, is not asked. */
+struct reject move_check(const struct game *game, const struct command *command);
+
+/* Writes the path into the command if it only names its last square. The command must be legal. */
+void move_complete(const struct game *game, struct command *command);
+
+/* Carries it out step by step. */
+void move_resolve(struct game *game, const struct command *command, struct event_list *events);
+
+/* A creature swaps a Move for a jump to any free square (event "Dark Teleportation"). */
+struct reject move_check_jump(const struct game *game, const struct command *command);
+void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events);
+
+/* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT. */
+struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
+
+/* Notes that a Doomtrooper stands in the square's sector (C-FORCE-1 to C-FORCE-4). */
+void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events);
+
+#endif
