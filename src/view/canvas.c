@@ -1,0 +1,547 @@
+#include "view/canvas_inside.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "view/image.h"
+
+enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993 };
+
+/* ---- making and freeing ---- */
+
+static bool has_graphics_card(void)
+{
+#ifdef __linux__
+    static const char *const nodes[] = {"/dev/dri/renderD128", "/dev/dri/renderD129", "/dev/dri/card0", "/dev/dri/card1"};
+    for (size_t i = 0; i < sizeof nodes / sizeof nodes[0]; i++) {
+        SDL_RWops *file = SDL_RWFromFile(nodes[i], "rb");
+        if (file) {
+            SDL_RWclose(file);
+            return true;
+        }
+    }
+    return false;
+#else
+    return true;
+#endif
+}
+
+static bool wants_software(void)
+{
+    const char *hint = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    const char *video = SDL_GetCurrentVideoDriver();
+    if (video && strcmp(video, "dummy") == 0)
+        return true;
+    if (hint)
+        return strcmp(hint, "software") == 0;
+    return !has_graphics_card();
+}
+
+bool canvas_choose_renderer(bool force_software)
+{
+    bool software = force_software || wants_software();
+    if (software)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, software ? "nearest" : "linear");
+    return software;
+}
+
+/* A processor that plays graphics card: slower than SDL's own software renderer. */
+static bool is_emulated(void)
+{
+    typedef const unsigned char *get_string(unsigned);
+    get_string *ask;
+    void *address = SDL_GL_GetProcAddress("glGetString");
+    memcpy(&ask, &address, sizeof ask);
+    const unsigned char *name = address ? ask(0x1F01) : NULL; /* GL_RENDERER */
+    return name && (strstr((const char *)name, "llvmpipe") || strstr((const char *)name, "softpipe") ||
+                    strstr((const char *)name, "SwiftShader"));
+}
+
+static struct canvas *canvas_around(SDL_Renderer *renderer)
+{
+    struct canvas *canvas = renderer ? calloc(1, sizeof *canvas) : NULL;
+    struct raster *raster = canvas ? raster_new() : NULL;
+    if (!raster) {
+        free(canvas);
+        if (renderer)
+            SDL_DestroyRenderer(renderer);
+        return NULL;
+    }
+    canvas->renderer = renderer;
+    canvas->raster = raster;
+    canvas->generation = 1;
+    for (int i = 0; i < CANVAS_RUNS; i++) {
+        static const int corner[6] = {0, 1, 2, 2, 1, 3};
+        for (int k = 0; k < 6; k++)
+            canvas->index[i * 6 + k] = i * 4 + corner[k];
+    }
+    return canvas;
+}
+
+static void measure(struct canvas *canvas)
+{
+    int w = 1;
+    int h = 1;
+    SDL_GetRendererOutputSize(canvas->renderer, &w, &h);
+    canvas->w = canvas->frame_w = w;
+    canvas->h = canvas->frame_h = h;
+}
+
+struct canvas *canvas_new(struct SDL_Window *window, bool software)
+{
+    unsigned flags = software ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
+    SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, flags | SDL_RENDERER_TARGETTEXTURE);
+    if (renderer && !software && SDL_GL_GetCurrentContext() && is_emulated() && !SDL_GetHint(SDL_HINT_RENDER_DRIVER)) {
+        SDL_DestroyRenderer(renderer);
+        SDL_SetError("the graphics card is emulated");
+        return NULL;
+    }
+    struct canvas *canvas = canvas_around(renderer);
+    if (canvas) {
+        canvas->software = software;
+        measure(canvas);
+    }
+    return canvas;
+}
+
+struct canvas *canvas_new_offscreen(int w, int h)
+{
+    assert(w > 0 && h > 0);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    struct canvas *canvas = surface ? canvas_around(SDL_CreateSoftwareRenderer(surface)) : NULL;
+    if (!canvas) {
+        SDL_FreeSurface(surface);
+        return NULL;
+    }
+    canvas->surface = surface;
+    canvas->software = true;
+    measure(canvas);
+    return canvas;
+}
+
+static void destroy_textures(struct canvas *canvas)
+{
+    SDL_Texture **all[] = {&canvas->glow, &canvas->grain, &canvas->vignette};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        if (*all[i])
+            SDL_DestroyTexture(*all[i]);
+        *all[i] = NULL;
+    }
+}
+
+void canvas_free(struct canvas *canvas)
+{
+    if (!canvas)
+        return;
+    destroy_textures(canvas);
+    SDL_DestroyRenderer(canvas->renderer);
+    SDL_FreeSurface(canvas->surface);
+    raster_free(canvas->raster);
+    free(canvas);
+}
+
+struct SDL_Renderer *canvas_renderer(struct canvas *canvas)
+{
+    return canvas->renderer;
+}
+
+bool canvas_is_software(const struct canvas *canvas)
+{
+    return canvas->software;
+}
+
+struct rect canvas_bounds(const struct canvas *canvas)
+{
+    return rect_of(0, 0, (float)canvas->w, (float)canvas->h);
+}
+
+/* ---- the frame ---- */
+
+static void apply_blend(struct canvas *canvas)
+{
+    SDL_SetRenderDrawBlendMode(canvas->renderer, canvas->additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND);
+}
+
+void canvas_begin(struct canvas *canvas, struct colour ground)
+{
+    assert(!canvas->in_layer);
+    measure(canvas);
+    canvas->clips = canvas->clip_base = 0;
+    canvas->additive = false;
+    SDL_RenderSetClipRect(canvas->renderer, NULL);
+    SDL_SetRenderDrawColor(canvas->renderer, ground.r, ground.g, ground.b, 255);
+    SDL_RenderClear(canvas->renderer);
+    apply_blend(canvas);
+}
+
+void canvas_present(struct canvas *canvas)
+{
+    assert(canvas->clips == 0 && !canvas->in_layer);
+    if (canvas->surface)
+        SDL_RenderFlush(canvas->renderer);
+    else
+        SDL_RenderPresent(canvas->renderer);
+}
+
+void canvas_textures_lost(struct canvas *canvas)
+{
+    destroy_textures(canvas);
+    canvas->generation++;
+}
+
+static SDL_Surface *read_back(struct canvas *canvas)
+{
+    SDL_Surface *copy = SDL_CreateRGBSurfaceWithFormat(0, canvas->w, canvas->h, 32, SDL_PIXELFORMAT_RGB888);
+    if (copy && SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_RGB888, copy->pixels, copy->pitch) != 0) {
+        SDL_FreeSurface(copy);
+        return NULL;
+    }
+    return copy;
+}
+
+bool canvas_save_png(struct canvas *canvas, const char *path)
+{
+    SDL_Surface *copy = read_back(canvas);
+    bool saved = copy && image_save_png(copy, path);
+    SDL_FreeSurface(copy);
+    return saved;
+}
+
+struct colour canvas_pixel(struct canvas *canvas, int x, int y)
+{
+    uint32_t pixel = 0;
+    SDL_Rect one = {x, y, 1, 1};
+    SDL_RenderReadPixels(canvas->renderer, &one, SDL_PIXELFORMAT_ARGB8888, &pixel, 4);
+    return (struct colour){(uint8_t)(pixel >> 16), (uint8_t)(pixel >> 8), (uint8_t)pixel, 255};
+}
+
+/* ---- clips ---- */
+
+static SDL_Rect whole(struct rect rect)
+{
+    struct rect snapped = rect_snapped(rect);
+    return (SDL_Rect){(int)snapped.x, (int)snapped.y, (int)snapped.w, (int)snapped.h};
+}
+
+struct rect canvas_clip(const struct canvas *canvas)
+{
+    return canvas->clips > canvas->clip_base ? canvas->clip[canvas->clips - 1] : canvas_bounds(canvas);
+}
+
+static void apply_clip(struct canvas *canvas)
+{
+    SDL_Rect clip = whole(canvas_clip(canvas));
+    SDL_RenderSetClipRect(canvas->renderer, canvas->clips > canvas->clip_base ? &clip : NULL);
+}
+
+void canvas_push_clip(struct canvas *canvas, struct rect rect)
+{
+    assert(canvas->clips < CANVAS_CLIPS);
+    struct rect clip = rect_overlap(rect_snapped(rect), canvas_clip(canvas));
+    canvas->clip[canvas->clips++] = clip;
+    apply_clip(canvas);
+}
+
+void canvas_pop_clip(struct canvas *canvas)
+{
+    assert(canvas->clips > canvas->clip_base);
+    canvas->clips--;
+    apply_clip(canvas);
+}
+
+void canvas_set_additive(struct canvas *canvas, bool on)
+{
+    canvas->additive = on;
+    apply_blend(canvas);
+}
+
+/* ---- filling runs ---- */
+
+static struct colour covered(struct colour colour, int level)
+{
+    colour.a = (uint8_t)(colour.a * level / RASTER_LEVELS);
+    return colour;
+}
+
+static void flush_level(struct canvas *canvas, int level)
+{
+    struct colour colour = covered(canvas->colour, level);
+    if (canvas->run_count[level - 1] > 0) {
+        SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
+        SDL_RenderFillRects(canvas->renderer, canvas->runs[level - 1], canvas->run_count[level - 1]);
+    }
+    canvas->run_count[level - 1] = 0;
+}
+
+static void flush_mesh(struct canvas *canvas)
+{
+    if (canvas->vertices > 0)
+        SDL_RenderGeometry(canvas->renderer, NULL, canvas->vertex, canvas->vertices, canvas->index,
+                           canvas->vertices / 4 * 6);
+    canvas->vertices = 0;
+}
+
+static void run_to_rects(void *context, int x, int y, int length, int level)
+{
+    struct canvas *canvas = context;
+    canvas->runs[level - 1][canvas->run_count[level - 1]++] = (SDL_Rect){x, y, length, 1};
+    if (canvas->run_count[level - 1] == CANVAS_RUNS)
+        flush_level(canvas, level);
+}
+
+static void run_to_mesh(void *context, int x, int y, int length, int level)
+{
+    struct canvas *canvas = context;
+    struct colour colour = covered(canvas->colour, level);
+    for (int corner = 0; corner < 4; corner++)
+        canvas->vertex[canvas->vertices++] = (SDL_Vertex){
+            .position = {(float)(x + (corner & 1) * length), (float)(y + (corner >> 1))},
+            .color = {colour.r, colour.g, colour.b, colour.a},
+        };
+    if (canvas->vertices == CANVAS_RUNS * 4)
+        flush_mesh(canvas);
+}
+
+void canvas_fill_raster(struct canvas *canvas, struct rect clip, struct colour colour)
+{
+    struct rect inside = rect_overlap(rect_snapped(clip), canvas_clip(canvas));
+    if (colour.a == 0 || rect_is_empty(inside))
+        return;
+    canvas->colour = colour;
+    raster_fill(canvas->raster, inside, canvas->software ? run_to_rects : run_to_mesh, canvas);
+    for (int level = 1; level <= RASTER_LEVELS; level++)
+        flush_level(canvas, level);
+    flush_mesh(canvas);
+}
+
+/* ---- pictures ---- */
+
+static void prepare(struct canvas *canvas, SDL_Texture *texture, struct colour tint)
+{
+    SDL_SetTextureBlendMode(texture, canvas->additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND);
+    SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
+    SDL_SetTextureAlphaMod(texture, tint.a);
+}
+
+static const struct colour white = {255, 255, 255, 255};
+
+void canvas_picture(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect)
+{
+    if (!texture)
+        return;
+    SDL_Rect place = whole(rect);
+    prepare(canvas, texture, white);
+    SDL_RenderCopy(canvas->renderer, texture, NULL, &place);
+}
+
+void canvas_picture_turned(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect, float degrees,
+                           bool mirrored, struct colour tint)
+{
+    if (!texture || tint.a == 0)
+        return;
+    SDL_Rect place = whole(rect);
+    prepare(canvas, texture, tint);
+    if (degrees == 0 && !mirrored)
+        SDL_RenderCopy(canvas->renderer, texture, NULL, &place);
+    else
+        SDL_RenderCopyEx(canvas->renderer, texture, NULL, &place, degrees, NULL,
+                         mirrored ? SDL_FLIP_HORIZONTAL : SDL_FLIP_NONE);
+}
+
+void canvas_picture_part(struct canvas *canvas, struct SDL_Texture *texture, struct rect source, struct rect rect,
+                         struct colour tint)
+{
+    if (!texture)
+        return;
+    SDL_Rect from = whole(source);
+    SDL_Rect to = whole(rect);
+    prepare(canvas, texture, tint);
+    SDL_RenderCopy(canvas->renderer, texture, &from, &to);
+}
+
+/* Start of slice 0, 1, 2 and the end, along one axis. */
+static void slices(int at, int size, int margin, int *stops)
+{
+    int kept = margin * 2 > size ? size / 2 : margin;
+    stops[0] = at;
+    stops[1] = at + kept;
+    stops[2] = at + size - kept;
+    stops[3] = at + size;
+}
+
+void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect, float margin,
+                       struct colour tint)
+{
+    int w = 0;
+    int h = 0;
+    if (!texture || SDL_QueryTexture(texture, NULL, NULL, &w, &h) != 0)
+        return;
+    SDL_Rect place = whole(rect);
+    int from_x[4], from_y[4], to_x[4], to_y[4];
+    slices(0, w, (int)margin, from_x);
+    slices(0, h, (int)margin, from_y);
+    slices(place.x, place.w, (int)margin, to_x);
+    slices(place.y, place.h, (int)margin, to_y);
+    prepare(canvas, texture, tint);
+    for (int i = 0; i < 9; i++) {
+        int column = i % 3;
+        int row = i / 3;
+        SDL_Rect from = {from_x[column], from_y[row], from_x[column + 1] - from_x[column], from_y[row + 1] - from_y[row]};
+        SDL_Rect to = {to_x[column], to_y[row], to_x[column + 1] - to_x[column], to_y[row + 1] - to_y[row]};
+        if (from.w > 0 && from.h > 0 && to.w > 0 && to.h > 0)
+            SDL_RenderCopy(canvas->renderer, texture, &from, &to);
+    }
+}
+
+/* ---- light and mood ---- */
+
+static SDL_Texture *texture_of(struct canvas *canvas, SDL_Surface *surface)
+{
+    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
+    SDL_FreeSurface(surface);
+    return texture;
+}
+
+static SDL_Texture *glow_of(struct canvas *canvas)
+{
+    if (!canvas->glow)
+        canvas->glow = texture_of(canvas, image_new_glow(GLOW_SIZE));
+    return canvas->glow;
+}
+
+void canvas_light(struct canvas *canvas, float x, float y, float radius, struct colour colour, float intensity)
+{
+    bool was = canvas->additive;
+    canvas->additive = true;
+    struct rect rect = rect_of(x - radius, y - radius, 2 * radius, 2 * radius);
+    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, colour_faded(colour, intensity));
+    canvas->additive = was;
+}
+
+void canvas_radial(struct canvas *canvas, struct point centre, float radius, struct colour inner, struct colour outer)
+{
+    struct rect rect = rect_of(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
+    canvas_circle(canvas, centre, radius, outer);
+    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, inner);
+}
+
+void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
+{
+    if (!canvas->grain)
+        canvas->grain = texture_of(canvas, image_new_grain(GRAIN_SIZE, GRAIN_SEED));
+    canvas_push_clip(canvas, rect);
+    struct colour tint = colour_faded(white, opacity);
+    for (float y = rect.y; y < rect_bottom(rect); y += GRAIN_SIZE)
+        for (float x = rect.x; x < rect_right(rect); x += GRAIN_SIZE)
+            canvas_picture_turned(canvas, canvas->grain, rect_of(x, y, GRAIN_SIZE, GRAIN_SIZE), 0, false, tint);
+    canvas_pop_clip(canvas);
+}
+
+void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
+{
+    SDL_Rect place = whole(rect);
+    if (place.w <= 0 || place.h <= 0)
+        return;
+    if (!canvas->vignette || canvas->vignette_w != place.w || canvas->vignette_h != place.h) {
+        if (canvas->vignette)
+            SDL_DestroyTexture(canvas->vignette);
+        canvas->vignette = texture_of(canvas, image_new_vignette(place.w, place.h));
+        canvas->vignette_w = place.w;
+        canvas->vignette_h = place.h;
+    }
+    canvas_picture_turned(canvas, canvas->vignette, rect, 0, false, colour_faded(white, opacity));
+}
+
+/* The glow's quarter nearest to a corner, as the corner of a shadow. */
+static void shadow_corner(struct canvas *canvas, struct rect rect, float reach, int column, int row,
+                          struct colour tint)
+{
+    const float half = GLOW_SIZE / 2.0f;
+    struct rect source = rect_of(column ? half : 0, row ? half : 0, half, half);
+    struct rect place = rect_of(column ? rect_right(rect) : rect.x - reach, row ? rect_bottom(rect) : rect.y - reach,
+                                reach, reach);
+    canvas_picture_part(canvas, glow_of(canvas), source, place, tint);
+}
+
+void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity)
+{
+    rect = rect_snapped(rect);
+    reach = floorf(reach);
+    struct colour black = palette_colour(PALETTE_SHADOW);
+    for (int corner = 0; corner < 4; corner++)
+        shadow_corner(canvas, rect, reach, corner & 1, corner >> 1, colour_faded(black, opacity));
+    for (float i = 0; i < reach; i++) {
+        float light = 1 - (i + 0.5f) / reach;
+        struct colour shade = colour_faded(black, opacity * light * light * (3 - 2 * light));
+        canvas_fill(canvas, rect_of(rect.x, rect.y - i - 1, rect.w, 1), shade);
+        canvas_fill(canvas, rect_of(rect.x, rect_bottom(rect) + i, rect.w, 1), shade);
+        canvas_fill(canvas, rect_of(rect.x - i - 1, rect.y, 1, rect.h), shade);
+        canvas_fill(canvas, rect_of(rect_right(rect) + i, rect.y, 1, rect.h), shade);
+    }
+}
+
+/* ---- layers ---- */
+
+bool canvas_layer_begin(struct canvas *canvas, struct canvas_layer *layer, int w, int h)
+{
+    assert(!canvas->in_layer && w > 0 && h > 0);
+    bool same = layer->texture && layer->w == w && layer->h == h && layer->generation == canvas->generation;
+    if (same && layer->valid)
+        return false;
+    if (!same) {
+        canvas_layer_clear(layer);
+        layer->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, w, h);
+    }
+    if (!layer->texture || SDL_SetRenderTarget(canvas->renderer, layer->texture) != 0)
+        return false;
+    layer->w = canvas->w = w;
+    layer->h = canvas->h = h;
+    layer->generation = canvas->generation;
+    canvas->in_layer = true;
+    canvas->clip_base = canvas->clips;
+    SDL_RenderSetClipRect(canvas->renderer, NULL);
+    SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 255);
+    SDL_RenderClear(canvas->renderer);
+    apply_blend(canvas);
+    return true;
+}
+
+void canvas_layer_end(struct canvas *canvas, struct canvas_layer *layer)
+{
+    assert(canvas->in_layer && canvas->clips == canvas->clip_base);
+    SDL_SetRenderTarget(canvas->renderer, NULL);
+    canvas->in_layer = false;
+    canvas->clip_base = 0;
+    canvas->w = canvas->frame_w;
+    canvas->h = canvas->frame_h;
+    apply_clip(canvas);
+    layer->valid = true;
+}
+
+void canvas_layer_draw(struct canvas *canvas, const struct canvas_layer *layer, float x, float y)
+{
+    struct rect size = rect_of(0, 0, (float)layer->w, (float)layer->h);
+    canvas_layer_draw_part(canvas, layer, size, rect_of(x, y, size.w, size.h));
+}
+
+void canvas_layer_draw_part(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
+                            struct rect rect)
+{
+    if (!layer->texture)
+        return;
+    SDL_Rect from = whole(source);
+    SDL_Rect to = whole(rect);
+    SDL_SetTextureBlendMode(layer->texture, SDL_BLENDMODE_NONE);
+    SDL_RenderCopy(canvas->renderer, layer->texture, &from, &to);
+}
+
+void canvas_layer_clear(struct canvas_layer *layer)
+{
+    if (layer->texture)
+        SDL_DestroyTexture(layer->texture);
+    *layer = (struct canvas_layer){0};
+}

@@ -1,0 +1,194 @@
+#include "view/texture.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+
+#include "view/image.h"
+
+enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
+
+struct picture {
+    char name[NAME_SIZE];
+    int w, h;
+    SDL_Texture *texture;
+    uint64_t used; /* the higher, the later */
+};
+
+/* What the disk said about a name. */
+struct file {
+    char name[NAME_SIZE];
+    bool there;
+    bool complained;
+};
+
+struct texture_cache {
+    struct canvas *canvas;
+    char root[ROOT_SIZE];
+    size_t limit;
+    size_t bytes;
+    uint64_t clock;
+    struct picture picture[MAX_PICTURES];
+    int pictures;
+    struct file file[MAX_FILES];
+    int files;
+};
+
+struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit)
+{
+    struct texture_cache *cache = calloc(1, sizeof *cache);
+    if (!cache)
+        return NULL;
+    cache->canvas = canvas;
+    cache->limit = byte_limit;
+    snprintf(cache->root, sizeof cache->root, "%s", assets);
+    return cache;
+}
+
+void texture_cache_clear(struct texture_cache *cache)
+{
+    for (int i = 0; i < cache->pictures; i++)
+        SDL_DestroyTexture(cache->picture[i].texture);
+    cache->pictures = cache->files = 0;
+    cache->bytes = 0;
+}
+
+void texture_cache_free(struct texture_cache *cache)
+{
+    if (cache)
+        texture_cache_clear(cache);
+    free(cache);
+}
+
+static void path_of(const struct texture_cache *cache, const char *name, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", cache->root, name);
+}
+
+static bool is_on_disk(const struct texture_cache *cache, const char *name)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    path_of(cache, name, path, sizeof path);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (file)
+        SDL_RWclose(file);
+    return file != NULL;
+}
+
+static struct file *file_of(struct texture_cache *cache, const char *name)
+{
+    for (int i = 0; i < cache->files; i++)
+        if (strcmp(cache->file[i].name, name) == 0)
+            return &cache->file[i];
+    if (cache->files == MAX_FILES)
+        cache->files = 0;
+    struct file *file = &cache->file[cache->files++];
+    *file = (struct file){.there = is_on_disk(cache, name)};
+    snprintf(file->name, sizeof file->name, "%s", name);
+    return file;
+}
+
+bool texture_exists(struct texture_cache *cache, const char *name)
+{
+    return file_of(cache, name)->there;
+}
+
+static size_t bytes_of(const struct picture *picture)
+{
+    return (size_t)picture->w * (size_t)picture->h * 4;
+}
+
+static void drop_oldest(struct texture_cache *cache)
+{
+    struct picture *oldest = &cache->picture[0];
+    for (int i = 1; i < cache->pictures; i++)
+        if (cache->picture[i].used < oldest->used)
+            oldest = &cache->picture[i];
+    cache->bytes -= bytes_of(oldest);
+    SDL_DestroyTexture(oldest->texture);
+    *oldest = cache->picture[--cache->pictures];
+}
+
+static void make_room(struct texture_cache *cache, size_t bytes)
+{
+    while (cache->pictures > 0 && (cache->pictures == MAX_PICTURES || cache->bytes + bytes > cache->limit))
+        drop_oldest(cache);
+}
+
+static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, int h)
+{
+    char path[ROOT_SIZE + NAME_SIZE];
+    struct file *file = file_of(cache, name);
+    path_of(cache, name, path, sizeof path);
+    SDL_Surface *surface = file->there ? image_load_svg(path, w, h) : NULL;
+    if (surface)
+        return surface;
+    if (!file->complained)
+        SDL_Log("picture %s: %s", path, file->there ? "cannot be read as SVG" : "not there");
+    file->complained = true;
+    return image_new_missing(w, h);
+}
+
+static struct SDL_Texture *add(struct texture_cache *cache, const char *name, int w, int h)
+{
+    struct picture picture = {.w = w, .h = h, .used = ++cache->clock};
+    snprintf(picture.name, sizeof picture.name, "%s", name);
+    make_room(cache, bytes_of(&picture));
+    SDL_Surface *surface = drawn(cache, name, w, h);
+    picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
+    SDL_FreeSurface(surface);
+    if (!picture.texture)
+        return NULL;
+    cache->bytes += bytes_of(&picture);
+    cache->picture[cache->pictures++] = picture;
+    return picture.texture;
+}
+
+struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h)
+{
+    assert(strlen(name) < NAME_SIZE);
+    w = w < 1 ? 1 : w > 4096 ? 4096 : w;
+    h = h < 1 ? 1 : h > 4096 ? 4096 : h;
+    for (int i = 0; i < cache->pictures; i++) {
+        struct picture *picture = &cache->picture[i];
+        if (picture->w == w && picture->h == h && strcmp(picture->name, name) == 0) {
+            picture->used = ++cache->clock;
+            return picture->texture;
+        }
+    }
+    return add(cache, name, w, h);
+}
+
+void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h)
+{
+    for (int i = 0; i < count; i++)
+        texture_get(cache, names[i], w, h);
+}
+
+void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint)
+{
+    texture_draw_turned(cache, name, rect, 0, false, tint);
+}
+
+void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
+                         struct colour tint)
+{
+    struct rect place = rect_snapped(rect);
+    if (rect_is_empty(place))
+        return;
+    struct SDL_Texture *texture = texture_get(cache, name, (int)place.w, (int)place.h);
+    canvas_picture_turned(cache->canvas, texture, place, degrees, mirrored, tint);
+}
+
+size_t texture_cache_bytes(const struct texture_cache *cache)
+{
+    return cache->bytes;
+}
+
+int texture_cache_count(const struct texture_cache *cache)
+{
+    return cache->pictures;
+}
