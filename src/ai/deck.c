@@ -1,0 +1,295 @@
+#include "ai/deck.h"
+
+#include "ai/choice.h"
+#include "ai/deck_parts.h"
+#include "rules/reason.h"
+#include "ai/reroll.h"
+
+#include <assert.h>
+#include <limits.h>
+
+enum { TIE_BY_ICON = 2, TIE_BY_MATRIX = 3 };
+
+static const struct ai_card *shown_card(const struct game *game)
+{
+    return &game->scenario->catalogue->ai[game->ai.shown];
+}
+
+static bool is_accepted(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+/* The card on the table does not serve: the next one (S-AI-7, S-AI-9). */
+static void reveal_another(struct command *command)
+{
+    *command = COMMAND_EMPTY;
+    command->seat = SEAT_LEGION;
+    command->type = COMMAND_AI_REVEAL;
+}
+
+/* As many cards as the deck holds have been tried in vain. */
+static bool is_deck_exhausted(const struct game *game)
+{
+    return game->ai.misses + 1 >= game->ai.count;
+}
+
+/* ---- sectors ------------------------------------------------------------------------------------------------------ */
+
+static struct square slot_position(const struct game *game, int slot)
+{
+    int width = game->scenario->mission.grid_width;
+    return square_at(slot % width, slot / width);
+}
+
+static int axis_distance(int at, int from)
+{
+    int to = from + SECTOR_SIZE - 1;
+    return at < from ? from - at : at > to ? at - to : 0;
+}
+
+/* The least distance between the sector and any Doomtrooper on the board (S-AI-18). Without one all are level. */
+static int slot_distance(const struct game *game, int slot)
+{
+    struct square place = slot_position(game, slot);
+    int least = INT_MAX;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(game, id))
+            continue;
+        int dx = axis_distance(game->figure[id].x, place.x * SECTOR_SIZE);
+        int dy = axis_distance(game->figure[id].y, place.y * SECTOR_SIZE);
+        int distance = dx > dy ? dx : dy;
+        least = distance < least ? distance : least;
+    }
+    return least == INT_MAX ? 0 : least;
+}
+
+/* A Force Card at set-up: the sector by compass. In the turn: the nearest one, ties by compass (S-AI-17). */
+static void decide_sector(const struct game *game, struct command *command)
+{
+    bool lay = game->pending.type == PENDING_LAY_FORCE;
+    struct choice where = choice_none();
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        if (!(game->pending.slots >> slot & 1u))
+            continue;
+        int rank = choice_compass_rank(shown_card(game), slot_position(game, slot));
+        choice_offer(&where, slot, lay ? 0 : slot_distance(game, slot), rank);
+    }
+    assert(choice_is_made(&where));
+    command->type = COMMAND_FORCE_SECTOR;
+    command->slot = (uint8_t)where.best.id;
+    command->reason = choice_reason(&where, lay ? REASON_COMPASS : REASON_NEAREST_SECTOR, game->ai.shown, 0);
+}
+
+/* ---- reinforcements ------------------------------------------------------------------------------------------------- */
+
+/* The deck has no card for this. The calls go to rounds in which the Dark Legion is outnumbered, and none is left
+ * over: called if fewer creatures are on the board or waiting than Doomtroopers in play, or if no more rounds are left
+ * than calls. */
+static void decide_call(const struct game *game, struct command *command)
+{
+    int creatures = 0;
+    int troopers = 0;
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        bool in_play = game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
+        creatures += in_play && !figure_is_trooper(id);
+        troopers += in_play && figure_is_trooper(id);
+    }
+    bool call = creatures < troopers || game->events.count <= game->legion.calls;
+    command->type = COMMAND_CALL;
+    command->choice = call;
+    if (!is_accepted(game, command))
+        command->choice = 0;
+    command->reason.kind = REASON_CALL;
+    command->reason.value = (int16_t)creatures;
+    command->reason.other_value = (int16_t)troopers;
+}
+
+/* One creature with one card (S-AI-16), kinds in the order of the reference card; the entrance by compass
+ * (S-AI-15), that of the square inside it. */
+static bool decide_entrance_of(const struct game *game, int kind, struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct choice where = choice_none();
+    command->type = COMMAND_REINFORCE;
+    command->kind = (uint8_t)kind;
+    for (int gate = 0; gate < mission->gates; gate++) {
+        command->gate = (uint8_t)gate;
+        if ((mission->gate[gate].flags & GATE_LEGION || game->legion.any_entrance_kinds) && is_accepted(game, command))
+            choice_offer(&where, gate, 0, choice_compass_rank(shown_card(game), mission->gate[gate].inside[0]));
+    }
+    if (!choice_is_made(&where))
+        return false;
+    command->gate = (uint8_t)where.best.id;
+    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
+    return true;
+}
+
+static void decide_reinforcement(const struct game *game, struct command *command)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (game->legion.reinforce[kind] > 0 && decide_entrance_of(game, kind, command))
+            return;
+    assert(!"a creature and an entrance are asked for only if there are any");
+}
+
+/* ---- teams, figures and squares ------------------------------------------------------------------------------------- */
+
+static bool try_team(const struct game *game, int team, struct command *command)
+{
+    command->type = COMMAND_CHOOSE_TEAM;
+    command->choice = (uint8_t)team;
+    return is_accepted(game, command);
+}
+
+/* The corporation by icon (S-AI-6); further cards until it is one of those asked for (S-AI-7). */
+static void decide_team(const struct game *game, struct command *command)
+{
+    command->reason.kind = REASON_ICON;
+    command->reason.card = game->ai.shown;
+    command->reason.tie = TIE_BY_ICON;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        bool fits = game->team[team].corporation == shown_card(game)->corporation;
+        if ((fits || is_deck_exhausted(game)) && try_team(game, team, command)) {
+            command->reason.kind = fits ? REASON_ICON : REASON_FALLBACK;
+            command->reason.chosen = (uint8_t)team;
+            return;
+        }
+    }
+    reveal_another(command);
+}
+
+/* "Target a Doomtrooper": by compass (S-AI-14). */
+static void decide_figure(const struct game *game, struct command *command)
+{
+    struct choice who = choice_none();
+    command->type = COMMAND_CHOOSE_FIGURE;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        command->target = id;
+        if (figure_on_board(game, id) && is_accepted(game, command))
+            choice_offer(&who, id, 0, choice_compass_rank(shown_card(game), figure_square(game, id)));
+    }
+    assert(choice_is_made(&who));
+    command->target = (figure_id)who.best.id;
+    command->reason = choice_reason(&who, REASON_COMPASS, game->ai.shown, 0);
+}
+
+/* Of the creatures still to be placed the one worth most, so that the small ones stay out if room runs short. */
+static int pick_kind(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int best = -1;
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        if (game->legion.place[kind] > 0 && legion_available(game, kind) > 0 &&
+            (best < 0 || catalogue->kind[kind].points > catalogue->kind[best].points))
+            best = kind;
+    return best;
+}
+
+static bool try_square(const struct game *game, int x, int y, struct command *command)
+{
+    struct square place = slot_position(game, game->legion.place_slot);
+    command->to = square_at(place.x * SECTOR_SIZE + x, place.y * SECTOR_SIZE + y);
+    return is_accepted(game, command);
+}
+
+/* S-AI-9: after as many cards as the deck holds, the first legal square in reading order. */
+static void place_anywhere(const struct game *game, struct command *command)
+{
+    command->reason.kind = REASON_MATRIX_FAILED;
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+        if (try_square(game, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
+            return;
+    assert(!"a square is asked for only if there is one");
+}
+
+/* The square by matrix (S-AI-8); the matrix lies as the board does, A1 in the north-west. */
+static void decide_placing(const struct game *game, struct command *command)
+{
+    const struct ai_card *card = shown_card(game);
+    int kind = pick_kind(game);
+    assert(kind >= 0);
+    command->type = COMMAND_PLACE;
+    command->kind = (uint8_t)kind;
+    command->reason.kind = REASON_MATRIX;
+    command->reason.card = game->ai.shown;
+    command->reason.chosen = game->legion.place_slot;
+    command->reason.tie = TIE_BY_MATRIX;
+    if (try_square(game, card->x, card->y, command))
+        return;
+    if (is_deck_exhausted(game))
+        place_anywhere(game, command);
+    else
+        reveal_another(command);
+}
+
+/* ---- what is asked ---------------------------------------------------------------------------------------------------- */
+
+static bool is_decided_by_card(int pending)
+{
+    switch ((enum pending_type)pending) {
+    case PENDING_LAY_FORCE:
+    case PENDING_TEAM:
+    case PENDING_FIGURE:
+    case PENDING_REINFORCE:
+    case PENDING_FORCE:
+    case PENDING_PLACE:
+        return true;
+    case PENDING_NONE: /* deck_turn_decide() asks for its cards itself */
+    case PENDING_ENTRANCE:
+    case PENDING_CALL:
+    case PENDING_REROLL:
+    case PENDING_COUNT:
+        break;
+    }
+    return false;
+}
+
+static void answer(const struct game *game, struct command *command)
+{
+    switch ((enum pending_type)game->pending.type) {
+    case PENDING_LAY_FORCE:
+    case PENDING_FORCE:
+        decide_sector(game, command);
+        break;
+    case PENDING_CALL:
+        decide_call(game, command);
+        break;
+    case PENDING_TEAM:
+        decide_team(game, command);
+        break;
+    case PENDING_FIGURE:
+        decide_figure(game, command);
+        break;
+    case PENDING_REINFORCE:
+        decide_reinforcement(game, command);
+        break;
+    case PENDING_PLACE:
+        decide_placing(game, command);
+        break;
+    case PENDING_REROLL:
+        reroll_decide(game, command);
+        break;
+    case PENDING_NONE:
+        deck_turn_decide(game, command);
+        break;
+    case PENDING_ENTRANCE:
+    case PENDING_COUNT:
+        assert(!"the Dark Legion is not asked for this");
+        break;
+    }
+}
+
+bool deck_decide(const struct game *game, struct command *command)
+{
+    if (game_is_over(game) || !game->legion.deck || game_seat_to_act(game) != SEAT_LEGION)
+        return false;
+    *command = COMMAND_EMPTY;
+    command->seat = SEAT_LEGION;
+    if (is_decided_by_card(game->pending.type) && game->ai.shown == CARD_NONE)
+        command->type = COMMAND_AI_REVEAL;
+    else
+        answer(game, command);
+    assert(is_accepted(game, command));
+    return true;
+}

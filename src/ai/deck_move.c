@@ -1,0 +1,302 @@
+#include "ai/aim.h"
+#include "ai/deck_parts.h"
+#include "rules/reason.h"
+#include "rules/los.h"
+
+#include <limits.h>
+#include <stddef.h>
+
+enum { SWARM_DISTANCE = 3, BESIDE = 1 };
+
+/* ---- whom or what to move toward ---------------------------------------------------------------------------- */
+
+struct choice deck_move_choose_nearest(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(actor->game, id))
+            continue;
+        struct square at = figure_square(actor->game, id);
+        choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
+    }
+    return choice;
+}
+
+static struct choice choose_by_compass(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(actor->game, id))
+            choice_offer(&choice, id, 0, choice_compass_rank(actor->card, figure_square(actor->game, id)));
+    return choice;
+}
+
+static int count_creatures_near(const struct game *game, struct square at)
+{
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        count += figure_on_board(game, id) && square_distance(figure_square(game, id), at) <= SWARM_DISTANCE;
+    return count;
+}
+
+/* The Doomtrooper with most creatures near, those with none left out; values are negative counts here. */
+static struct choice choose_swarmed(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(actor->game, id))
+            continue;
+        struct square at = figure_square(actor->game, id);
+        int near = count_creatures_near(actor->game, at);
+        if (near > 0)
+            choice_offer(&choice, id, -near, choice_compass_rank(actor->tie, at));
+    }
+    return choice;
+}
+
+/* Objectives, exits and portals: gates by number, markers from GATE_MAX on. */
+static struct square objective_square(const struct game *game, int id)
+{
+    if (id >= GATE_MAX)
+        return square_at(game->marker[id - GATE_MAX].x, game->marker[id - GATE_MAX].y);
+    return game->scenario->mission.gate[id].inside[0];
+}
+
+static bool objective_is(const struct game *game, int id)
+{
+    if (id >= GATE_MAX)
+        return game->marker[id - GATE_MAX].x >= 0;
+    const struct mission *mission = &game->scenario->mission;
+    return id < mission->gates && (mission->gate[id].flags & (GATE_EXIT | GATE_CLOSED)) == GATE_EXIT;
+}
+
+static struct choice choose_objective(const struct deck_actor *actor)
+{
+    struct choice choice = choice_none();
+    for (int id = 0; id < GATE_MAX + MARKER_MAX; id++) {
+        if (!objective_is(actor->game, id))
+            continue;
+        struct square at = objective_square(actor->game, id);
+        choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
+    }
+    return choice;
+}
+
+/* ---- where to end -------------------------------------------------------------------------------------------- */
+
+static const struct ends *ends_of(struct deck_actor *actor)
+{
+    if (!actor->ends_known)
+        ends_list(actor->game, actor->figure, &actor->ends);
+    actor->ends_known = true;
+    return &actor->ends;
+}
+
+/* The end with the least steps left to go, fewer than `now` and at most `most` (S-AI-13), or -1. Only those marked in
+ * `allowed`, if not NULL. */
+static int pick_by_field(struct deck_actor *actor, const struct field *field, int now, int most, const bool *allowed)
+{
+    const struct ends *ends = ends_of(actor);
+    struct choice choice = choice_none();
+    for (int i = 0; i < ends->count; i++) {
+        struct square at = ends->item[i].at;
+        int left = field->steps[at.y][at.x];
+        if (left < now && left <= most && (!allowed || allowed[i]))
+            choice_offer(&choice, i, left, choice_compass_rank(actor->tie, at));
+    }
+    return choice.best.id;
+}
+
+/* Without a path: the end with the least distance to the goal, less than now (S-AI-13), or -1. */
+static int pick_by_distance(struct deck_actor *actor, struct square goal, const bool *allowed)
+{
+    const struct ends *ends = ends_of(actor);
+    int now = actor->on_board ? square_distance(actor->at, goal) : INT_MAX;
+    struct choice choice = choice_none();
+    for (int i = 0; i < ends->count; i++) {
+        int left = square_distance(ends->item[i].at, goal);
+        if (left < now && (!allowed || allowed[i]))
+            choice_offer(&choice, i, left, choice_compass_rank(actor->tie, ends->item[i].at));
+    }
+    return choice.best.id;
+}
+
+static int pick_toward(struct deck_actor *actor, struct square goal, int most, const bool *allowed)
+{
+    if (ends_of(actor)->count == 0)
+        return -1;
+    struct field field;
+    field_compute(actor->game, goal, true, false, &field);
+    int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
+    int end = pick_by_field(actor, &field, now, most, allowed);
+    bool no_path = now == FIELD_FAR && most == FIELD_FAR;
+    return end < 0 && no_path ? pick_by_distance(actor, goal, allowed) : end;
+}
+
+static bool move_to_end(struct deck_actor *actor, int end, struct reason reason, struct command *command)
+{
+    if (end < 0)
+        return false;
+    *command = deck_command(actor, COMMAND_MOVE);
+    command->to = actor->ends.item[end].at;
+    command->reason = reason;
+    return true;
+}
+
+static struct reason reason_of(const struct deck_actor *actor, const struct choice *choice, int kind)
+{
+    return choice_reason(choice, kind, actor->card_index, actor->line);
+}
+
+/* The reason of a plain Move toward somebody; a creature that waits comes in by it. */
+static int toward_kind(const struct deck_actor *actor)
+{
+    return actor->on_board ? REASON_TOWARD : REASON_ENTER;
+}
+
+static bool move_toward_figure(struct deck_actor *actor, const struct choice *who, int most, const bool *allowed,
+                               struct reason reason, struct command *command)
+{
+    if (!actor->may_move || !choice_is_made(who))
+        return false;
+    struct square goal = figure_square(actor->game, (figure_id)who->best.id);
+    return move_to_end(actor, pick_toward(actor, goal, most, allowed), reason, command);
+}
+
+/* ---- the instructions ----------------------------------------------------------------------------------------- */
+
+bool deck_move_next_to_nearest(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = deck_move_choose_nearest(actor);
+    struct reason reason = reason_of(actor, &who, toward_kind(actor));
+    return move_toward_figure(actor, &who, BESIDE, NULL, reason, command);
+}
+
+bool deck_move_toward_nearest(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = deck_move_choose_nearest(actor);
+    struct reason reason = reason_of(actor, &who, toward_kind(actor));
+    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
+}
+
+bool deck_move_toward_compass(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = choose_by_compass(actor);
+    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason_of(actor, &who, REASON_COMPASS), command);
+}
+
+bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = choose_swarmed(actor);
+    struct reason reason = reason_of(actor, &who, REASON_SWARM);
+    reason.value = (int16_t)-reason.value;
+    reason.other_value = (int16_t)-reason.other_value;
+    return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
+}
+
+/* Is the square seen by a Doomtrooper other than `except`? `lifted` is the game without the mover. */
+static bool is_seen(const struct game *lifted, struct square at, int except)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (id != except && figure_on_board(lifted, id) && los_clear(lifted, at, figure_square(lifted, id)))
+            return true;
+    return false;
+}
+
+static void mark_unseen(struct deck_actor *actor, int except, bool allowed[ENDS_MAX])
+{
+    const struct ends *ends = ends_of(actor);
+    struct game lifted = aim_lift(actor->game, actor->figure);
+    for (int i = 0; i < ends->count; i++)
+        allowed[i] = !is_seen(&lifted, ends->item[i].at, except);
+}
+
+bool deck_move_flanking(struct deck_actor *actor, struct command *command)
+{
+    struct choice who = deck_move_choose_nearest(actor);
+    if (!actor->may_move || !choice_is_made(&who))
+        return false;
+    bool allowed[ENDS_MAX];
+    mark_unseen(actor, who.best.id, allowed);
+    return move_toward_figure(actor, &who, FIELD_FAR, allowed, reason_of(actor, &who, REASON_FLANK), command);
+}
+
+bool deck_move_unseen(struct deck_actor *actor, struct command *command)
+{
+    if (!actor->may_move || !actor->on_board || !is_seen(actor->game, actor->at, -1))
+        return false;
+    bool allowed[ENDS_MAX];
+    mark_unseen(actor, -1, allowed);
+    struct choice where = choice_none();
+    for (int i = 0; i < actor->ends.count; i++) {
+        struct end end = actor->ends.item[i];
+        if (allowed[i])
+            choice_offer(&where, i, end.steps, choice_compass_rank(actor->tie, end.at));
+    }
+    struct choice who = deck_move_choose_nearest(actor);
+    return move_to_end(actor, where.best.id, reason_of(actor, &who, REASON_UNSEEN), command);
+}
+
+bool deck_move_toward_objective(struct deck_actor *actor, struct command *command)
+{
+    struct choice what = choose_objective(actor);
+    if (!actor->may_move || !choice_is_made(&what))
+        return false;
+    struct square goal = objective_square(actor->game, what.best.id);
+    int end = pick_toward(actor, goal, FIELD_FAR, NULL);
+    return move_to_end(actor, end, reason_of(actor, &what, REASON_OBJECTIVE), command);
+}
+
+/* The Doomtroopers that the figure could shoot at from where it stands in `game`, by distance. */
+static struct choice choose_shot(const struct game *game, const struct deck_actor *actor)
+{
+    struct square from = figure_square(game, actor->figure);
+    struct choice choice = choice_none();
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        struct square at = figure_square(game, id);
+        if (aim_is_legal(game, actor->figure, id, MODE_FIRE))
+            choice_offer(&choice, id, square_distance(from, at), choice_compass_rank(actor->tie, at));
+    }
+    return choice;
+}
+
+/* The end of the fewest steps from which there is a shot, ties by the Tie Breaker, or -1. `shot`: whom at. */
+static int pick_shot(struct deck_actor *actor, struct choice *shot)
+{
+    const struct ends *ends = ends_of(actor);
+    struct game there = aim_lift(actor->game, actor->figure);
+    struct choice where = choice_none();
+    for (int i = 0; i < ends->count; i++) {
+        struct end end = ends->item[i];
+        if (choice_is_made(&where) && end.steps > where.best.value)
+            break;
+        aim_stand(&there, actor->figure, end.at);
+        struct choice seen = choose_shot(&there, actor);
+        if (!choice_is_made(&seen))
+            continue;
+        choice_offer(&where, i, end.steps, choice_compass_rank(actor->tie, end.at));
+        if (where.best.id == i)
+            *shot = seen;
+    }
+    return where.best.id;
+}
+
+static bool has_shot(const struct deck_actor *actor)
+{
+    if (!actor->on_board)
+        return false;
+    struct choice shot = choose_shot(actor->game, actor);
+    return choice_is_made(&shot);
+}
+
+bool deck_move_to_shot(struct deck_actor *actor, struct command *command)
+{
+    if (!actor->may_move)
+        return false;
+    struct choice shot = choice_none();
+    bool armed = aim_expected(actor->game, actor->figure, MODE_FIRE) > 0;
+    int end = armed && !has_shot(actor) ? pick_shot(actor, &shot) : -1;
+    if (end < 0)
+        return deck_move_toward_nearest(actor, command);
+    return move_to_end(actor, end, reason_of(actor, &shot, REASON_TO_SHOT), command);
+}

@@ -1,0 +1,176 @@
+#include "ai/aim.h"
+#include "ai/deck_parts.h"
+#include "rules/reason.h"
+
+/* One function per line of AI_VERBS. */
+static const deck_instruction INSTRUCTION[AI_VERB_COUNT] = {
+    [AI_CLOSE_ATTACK] = deck_attack_close,
+    [AI_FIREARM_ATTACK] = deck_attack_firearm,
+    [AI_BEST_ATTACK] = deck_attack_best,
+    [AI_CLOSE_ELSE_FIREARM] = deck_attack_close_else_firearm,
+    [AI_MOVE_NEXT_TO_NEAREST] = deck_move_next_to_nearest,
+    [AI_MOVE_TOWARD_NEAREST] = deck_move_toward_nearest,
+    [AI_MOVE_TO_SHOT] = deck_move_to_shot,
+    [AI_MOVE_FLANKING] = deck_move_flanking,
+    [AI_MOVE_TOWARD_OBJECTIVE] = deck_move_toward_objective,
+    [AI_MOVE_TOWARD_SWARM] = deck_move_toward_swarm,
+    [AI_MOVE_UNSEEN] = deck_move_unseen,
+    [AI_MOVE_TOWARD_COMPASS] = deck_move_toward_compass,
+};
+
+struct command deck_command(const struct deck_actor *actor, int type)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = SEAT_LEGION;
+    command.figure = actor->figure;
+    command.extra = actor->extra;
+    return command;
+}
+
+/* ---- whose action ---------------------------------------------------------------------------------------------- */
+
+static bool has_actions(const struct game *game, figure_id id)
+{
+    return game->figure[id].actions > 0 || game->figure[id].moves > 0;
+}
+
+/* A bonus action goes to a creature that has no action left and somebody to attack. */
+static bool wants_bonus(const struct game *game, figure_id id)
+{
+    return game->legion.bonus_actions > 0 && !has_actions(game, id) && aim_is_possible(game, id);
+}
+
+static bool can_be_activated(const struct game *game, figure_id id)
+{
+    const struct figure *figure = &game->figure[id];
+    if (figure->flags & FIGURE_ACTIVE_DONE)
+        return false;
+    if (figure->state != FIGURE_ON_BOARD && figure->state != FIGURE_WAITING)
+        return false;
+    return has_actions(game, id) || wants_bonus(game, id);
+}
+
+/* The creature in activation, or the next one in the order fixed by the Tie Breaker (S-AI-20). */
+static figure_id find_next(const struct game *game)
+{
+    if (game->turn.active != FIGURE_NONE)
+        return game->turn.active;
+    for (int i = 0; i < game->ai.ordered; i++)
+        if (can_be_activated(game, game->ai.order[i]))
+            return game->ai.order[i];
+    return FIGURE_NONE;
+}
+
+/* ---- one action under one card --------------------------------------------------------------------------------- */
+
+static void actor_begin(struct deck_actor *actor, const struct game *game, figure_id figure)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const struct figure *it = &game->figure[figure];
+    bool bonus = !has_actions(game, figure);
+    actor->game = game;
+    actor->card = &catalogue->ai[game->ai.shown];
+    actor->tie = &catalogue->ai[game->ai.tie_breaker];
+    actor->figure = figure;
+    actor->card_index = game->ai.shown;
+    actor->line = 0;
+    actor->extra = bonus;
+    actor->may_attack = it->actions > 0 || bonus;
+    actor->may_move = !bonus;
+    actor->on_board = it->state == FIGURE_ON_BOARD;
+    actor->at = ends_origin(game, figure);
+    actor->ends_known = false;
+}
+
+static bool is_accepted(const struct deck_actor *actor, const struct command *command)
+{
+    return command_check(actor->game, command).why == REJECT_NONE;
+}
+
+/* The lines of the card in order; the first that can be carried out is (S-AI-10). */
+static bool follow_card(struct deck_actor *actor, struct command *command)
+{
+    const struct ai_behaviour *behaviour = &actor->game->scenario->catalogue->behaviour[actor->card->behaviour];
+    for (int i = 0; i < behaviour->lines; i++) {
+        actor->line = (uint8_t)i;
+        if (INSTRUCTION[behaviour->line[i]](actor, command) && is_accepted(actor, command))
+            return true;
+    }
+    actor->line = behaviour->lines;
+    return false;
+}
+
+/* S-AI-11: close combat, else firearm, else toward the nearest Doomtrooper. */
+static bool follow_judgement(struct deck_actor *actor, struct command *command)
+{
+    static const deck_instruction FALLBACK[] = {deck_attack_close, deck_attack_firearm, deck_move_toward_nearest};
+    for (int i = 0; i < (int)(sizeof FALLBACK / sizeof FALLBACK[0]); i++) {
+        if (!FALLBACK[i](actor, command) || !is_accepted(actor, command))
+            continue;
+        command->reason.kind = REASON_FALLBACK;
+        return true;
+    }
+    return false;
+}
+
+/* Would the creature have an attack where this Move ends? */
+static bool leads_to_attack(const struct deck_actor *actor, const struct command *move)
+{
+    struct game there = aim_lift(actor->game, actor->figure);
+    aim_stand(&there, actor->figure, move->to);
+    return aim_is_possible(&there, actor->figure);
+}
+
+/* An event lets creatures swap a Move for a jump: done if neither staying nor moving gives an attack. */
+static void prefer_jump(struct deck_actor *actor, struct command *command)
+{
+    struct command jump;
+    if (actor->game->legion.jumps == 0 || command->type == COMMAND_ATTACK)
+        return;
+    if (aim_is_possible(actor->game, actor->figure))
+        return;
+    if (command->type == COMMAND_MOVE && leads_to_attack(actor, command))
+        return;
+    if (deck_jump(actor, &jump))
+        *command = jump;
+}
+
+static void finish(const struct deck_actor *actor, struct command *command)
+{
+    *command = deck_command(actor, COMMAND_FINISH);
+    command->extra = 0;
+    command->reason.kind = REASON_NOTHING;
+    command->reason.card = actor->card_index;
+    command->reason.line = actor->line;
+}
+
+static void act(const struct game *game, figure_id figure, struct command *command)
+{
+    struct deck_actor actor;
+    actor_begin(&actor, game, figure);
+    if (!follow_card(&actor, command) && !follow_judgement(&actor, command))
+        finish(&actor, command);
+    prefer_jump(&actor, command);
+}
+
+/* ---- the step ---------------------------------------------------------------------------------------------------- */
+
+void deck_turn_decide(const struct game *game, struct command *command)
+{
+    if (game->ai.tie_breaker == CARD_NONE) {
+        command->type = COMMAND_AI_TIE_BREAKER;
+        return;
+    }
+    figure_id figure = find_next(game);
+    if (figure == FIGURE_NONE) {
+        command->type = COMMAND_END_TURN;
+    } else if (!can_be_activated(game, figure)) {
+        command->type = COMMAND_FINISH;
+        command->figure = figure;
+    } else if (game->ai.shown == CARD_NONE) {
+        command->type = COMMAND_AI_REVEAL;
+    } else {
+        act(game, figure, command);
+    }
+}
