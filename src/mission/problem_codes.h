@@ -64,13 +64,54 @@
     X(E301) /* nothing has this id */ \
     X(E302) /* id used twice */ \
     X(E303) /* no such sector on the board */ \
-    X(E304) /* no such card number */
+    X(E304) /* no such card number */ \
+    X(E305) /* a list that must be as long as another */ \
+    X(E306) /* more creatures than the game has room for */ \
+    X(E307) /* ranks that do not rise */ \
+    X(E308) /* a corporation without two Doomtroopers */ \
+    X(E309) /* an argument the verb does not take */ \
+    X(E310) /* written for another edition */
 
 /* Geometry and rules. */
-#define PROBLEM_CODES_RULES(X)
+#define PROBLEM_CODES_RULES(X) \
+    X(E401) /* the same sector twice */ \
+    X(E402) /* rows of the layout of different lengths */ \
+    X(E403) /* layout too large */ \
+    X(E404) /* layout without a sector */ \
+    X(E405) /* an outer doorway is meant, but another sector lies there */ \
+    X(E406) /* no doorway on this side of the sector */ \
+    X(E407) /* an entrance or exit that the mission closes */ \
+    X(E408) /* an entrance that is walled in */ \
+    X(E410) /* the Citadel does not stand on a corner of sectors */ \
+    X(E411) /* nothing there that could be closed */ \
+    X(E412) /* too many outer doorways */ \
+    X(E413) /* a key card that is not in use */ \
+    X(E414) /* at_least above at_most */ \
+    X(E415) /* too many conditions */ \
+    X(E416) /* "own" where no team is asked */ \
+    X(E417) /* fewest teams above most teams */ \
+    X(E420) /* line of a sector's drawing too short or too long */ \
+    X(E421) /* character that does not belong there in a drawing */ \
+    X(E422) /* doorway of a sector not in the middle of its side */ \
+    X(E423) /* stairs without the squares 1 to 6 */ \
+    X(E424) /* squares of a sector that cannot be reached */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
-#define PROBLEM_CODES_ADVICE(X)
+#define PROBLEM_CODES_ADVICE(X) \
+    X(W501) /* exit that cannot be reached */ \
+    X(W502) /* condition that can never be met */ \
+    X(W503) /* reinforcement entrance that can never be used */ \
+    X(W504) /* too few rounds to get there */ \
+    X(W505) /* reinforcements in sight of the start */ \
+    X(W509) /* fewer Event Cards than rounds */ \
+    X(W510) /* fewer Force Cards than sectors */ \
+    X(W514) /* more creatures than figures in the box */ \
+    X(W517) /* sector that cannot be reached */ \
+    X(W518) /* inside sector that does not touch the Citadel */ \
+    X(I701) /* brief too short or too long */ \
+    X(I702) /* named twice in a list */ \
+    X(I703) /* rule set to the value it has anyway */ \
+    X(I704) /* verb that the rules carry out in a later version */
 
 #define PROBLEM_CODES(X) \
     PROBLEM_CODES_SYNTAX(X) \

@@ -1,0 +1,293 @@
+#include "mission/catalogue_load.h"
+
+#include "mission/catalogue_load_parts.h"
+#include "mission/files.h"
+#include "mission/problem.h"
+#include "mission/scan.h"
+#include "mission/schema.h"
+#include "mission/schema_catalogue.h"
+#include "mission/schema_reference.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CATALOGUE_FORMAT = 1 };
+
+/* The entry with this index in the list that the record is an entry of. */
+static struct node entry_beside(struct record record, int index)
+{
+    struct scan_tree *tree = record.node.tree;
+    struct node entry = node_first((struct node){tree, tree->nodes[record.node.index].parent});
+    while (index-- > 0)
+        entry = node_next(entry);
+    return entry;
+}
+
+void catalogue_report_twice(struct record record, const char *key, int earlier)
+{
+    struct node node = record_get(record, key);
+    if (!node_exists(node))
+        return;
+    struct node other = entry_beside(record, earlier);
+    char word[PROBLEM_WORD_SIZE];
+    if (node_type(node) == NODE_TEXT)
+        snprintf(word, sizeof word, "%s", node_text(node));
+    else
+        snprintf(word, sizeof word, "%d", node_int(node, 0, 1000));
+    node_report(node, PROBLEM_E302, PROBLEM_ARGS(.culprit = word, .line = node_at(other).line));
+}
+
+void catalogue_check_id(struct record record, const char *first_id, size_t stride, int count)
+{
+    const char *own = first_id + (size_t)count * stride;
+    for (int i = 0; i < count; i++)
+        if (*own && strcmp(first_id + (size_t)i * stride, own) == 0)
+            catalogue_report_twice(record, "id", i);
+}
+
+static char read_letter(struct record record, const char *key)
+{
+    char text[2] = "";
+    record_text(record, key, text, sizeof text);
+    return text[0];
+}
+
+static void load_parameters(struct record file, struct catalogue *out)
+{
+    out->parameters = parameters_default();
+    record_text(file, "edition", out->id, sizeof out->id);
+    out->rulebook = (uint8_t)record_word(file, "rulebook");
+    reference_rules(record_get(file, "parameters"), &out->parameters);
+}
+
+static void load_dice(struct record file, struct catalogue *out)
+{
+    struct record faces = record_object(file, "hit_faces");
+    out->hit_faces[DIE_WHITE] = (uint8_t)record_number(faces, "white");
+    out->hit_faces[DIE_RED] = (uint8_t)record_number(faces, "red");
+    out->hit_faces[DIE_BLACK] = (uint8_t)record_number(faces, "black");
+}
+
+static void load_band(struct record record, struct creature_band *out)
+{
+    out->armour = (uint8_t)record_number(record, "armour");
+    out->close = reference_dice(record_get(record, "close"));
+    out->fire = reference_dice(record_get(record, "fire"));
+}
+
+static void load_creature(struct record record, struct catalogue *out)
+{
+    struct creature_kind *kind = &out->kind[out->kinds];
+    int bands;
+    record_text(record, "id", kind->id, sizeof kind->id);
+    CATALOGUE_CHECK_ID(record, out->kind, out->kinds);
+    kind->letter = read_letter(record, "letter");
+    kind->actions = (uint8_t)record_number(record, "actions");
+    kind->points = (uint8_t)record_number(record, "points");
+    kind->figures = (uint8_t)record_number(record, "figures");
+    struct node entry = record_list(record, "cards", &bands);
+    if (node_exists(entry) && bands != out->bands)
+        node_report(record_get(record, "cards"), PROBLEM_E305, PROBLEM_ARGS(.number = bands, .max = out->bands));
+    for (int i = 0; i < bands; i++, entry = node_next(entry))
+        load_band(record_entry_object(record, "cards", entry), &kind->band[i]);
+    out->kinds++;
+}
+
+static void check_figures(struct record file, const struct catalogue *out)
+{
+    int figures = 0;
+    for (int i = 0; i < out->kinds; i++)
+        figures += out->kind[i].figures;
+    if (figures > CREATURE_MAX)
+        node_report(record_get(file, "creatures"), PROBLEM_E306, PROBLEM_ARGS(.number = figures, .max = CREATURE_MAX));
+}
+
+static void load_legion(struct record file, struct catalogue *out)
+{
+    int bands, kinds;
+    struct record cards = record_object(file, "reference_cards");
+    struct node entry = record_list(cards, "from_rank", &bands);
+    out->bands = (uint8_t)bands;
+    for (int i = 0; i < bands; i++, entry = node_next(entry))
+        out->band_rank[i] = (uint8_t)record_entry_number(cards, "from_rank", entry);
+    out->band_teams = (uint8_t)record_number(cards, "teams");
+    entry = record_list(file, "creatures", &kinds);
+    for (int i = 0; i < kinds; i++, entry = node_next(entry))
+        load_creature(record_entry_object(file, "creatures", entry), out);
+    check_figures(file, out);
+}
+
+static void load_ranks(struct record file, struct catalogue *out, struct rank ranks[RANK_MAX])
+{
+    int count;
+    struct node entry = record_list(file, "ranks", &count);
+    out->ranks = (uint8_t)count;
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "ranks", entry);
+        ranks[i].points = (int16_t)record_number(record, "points");
+        ranks[i].die = (uint8_t)record_word(record, "die");
+        ranks[i].extra_actions = (uint8_t)record_number(record, "extra_actions");
+        ranks[i].credits = (uint8_t)record_number(record, "credits");
+        if (i > 0 && ranks[i].points <= ranks[i - 1].points && node_exists(entry))
+            node_report(record_get(record, "points"), PROBLEM_E307, PROBLEM_ARGS(.number = ranks[i - 1].points));
+    }
+}
+
+static void load_corporation(struct record record, const struct rank ranks[RANK_MAX], int index, struct catalogue *out)
+{
+    int given;
+    struct corporation *corporation = &out->corporation[index];
+    record_text(record, "id", corporation->id, sizeof corporation->id);
+    CATALOGUE_CHECK_ID(record, out->corporation, index);
+    corporation->letter = read_letter(record, "letter");
+    memcpy(corporation->rank, ranks, RANK_MAX * sizeof *ranks);
+    catalogue_load_effects(record, "ability", out, &corporation->ability);
+    struct node entry = record_list(record, "extra_actions", &given);
+    if (node_exists(entry) && given != out->ranks)
+        node_report(record_get(record, "extra_actions"), PROBLEM_E305,
+                    PROBLEM_ARGS(.number = given, .max = out->ranks));
+    for (int i = 0; i < given; i++, entry = node_next(entry))
+        corporation->rank[i].extra_actions = (uint8_t)record_entry_number(record, "extra_actions", entry);
+}
+
+static void load_corporations(struct record file, struct catalogue *out)
+{
+    int count;
+    struct rank ranks[RANK_MAX] = {{0}};
+    load_ranks(file, out, ranks);
+    struct node entry = record_list(file, "corporations", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_corporation(record_entry_object(file, "corporations", entry), ranks, i, out);
+}
+
+static void load_trooper(struct record record, struct catalogue *out)
+{
+    int held;
+    struct trooper_kind *trooper = &out->trooper[out->roster];
+    record_text(record, "id", trooper->id, sizeof trooper->id);
+    CATALOGUE_CHECK_ID(record, out->trooper, out->roster);
+    int corporation = reference_corporation(record_get(record, "corporation"), out);
+    trooper->corporation = (uint8_t)(corporation < 0 ? 0 : corporation);
+    trooper->specialist = record_bool(record, "specialist");
+    struct node entry = record_list(record, "holds", &held);
+    for (int i = 0; i < held; i++, entry = node_next(entry))
+        trooper->training_mode |= record_entry_word(record, "holds", entry) == 0 ? MODE_CLOSE : MODE_FIRE;
+    out->roster++;
+}
+
+static void check_pairs(struct record file, const struct catalogue *out)
+{
+    for (int corporation = 0; corporation < CORPORATIONS; corporation++) {
+        int members = 0;
+        for (int i = 0; i < out->roster; i++)
+            members += out->trooper[i].corporation == corporation;
+        if (members < PAIR)
+            node_report(record_get(file, "troopers"), PROBLEM_E308,
+                        PROBLEM_ARGS(.culprit = out->corporation[corporation].id, .number = members, .min = PAIR));
+    }
+}
+
+static void load_troopers(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "troopers", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_trooper(record_entry_object(file, "troopers", entry), out);
+    if (count > 0)
+        check_pairs(file, out);
+}
+
+static void load_weapon(struct record record, struct catalogue *out)
+{
+    int count;
+    struct weapon *weapon = &out->weapon[out->weapons];
+    record_text(record, "id", weapon->id, sizeof weapon->id);
+    CATALOGUE_CHECK_ID(record, out->weapon, out->weapons);
+    weapon->copies = (uint8_t)record_number(record, "copies");
+    weapon->rank = (uint8_t)record_number(record, "rank");
+    weapon->cost = (uint8_t)record_number(record, "cost");
+    weapon->close = (uint8_t)record_number(record, "close");
+    weapon->fire = (uint8_t)record_number(record, "fire");
+    weapon->least_range = 2; /* C-FIRE-1: never adjacent */
+    struct node entry = record_list(record, "range", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        *(i == 0 ? &weapon->least_range : &weapon->most_range) =
+            (uint8_t)record_entry_number(record, "range", entry);
+    entry = record_list(record, "special", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        weapon->shapes |= (uint8_t)(1u << record_entry_word(record, "special", entry));
+    out->weapons++;
+}
+
+static void load_gear(struct record record, struct catalogue *out)
+{
+    struct gear *gear = &out->gear[out->gears];
+    record_text(record, "id", gear->id, sizeof gear->id);
+    CATALOGUE_CHECK_ID(record, out->gear, out->gears);
+    gear->copies = (uint8_t)record_number(record, "copies");
+    gear->rank = (uint8_t)record_number(record, "rank");
+    gear->cost = (uint8_t)record_number(record, "cost");
+    catalogue_load_effects(record, "effects", out, &gear->effects);
+    out->gears++;
+}
+
+static void load_equipment(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "weapons", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_weapon(record_entry_object(file, "weapons", entry), out);
+    entry = record_list(file, "gear", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_gear(record_entry_object(file, "gear", entry), out);
+}
+
+typedef void load_file(struct record file, struct catalogue *out);
+
+/* In this order: later files name things of earlier ones. */
+static load_file *const LOADERS[CATALOGUE_FILE_COUNT] = {
+    [CATALOGUE_FILE_PARAMETERS] = load_parameters, [CATALOGUE_FILE_DICE] = load_dice,
+    [CATALOGUE_FILE_LEGION] = load_legion,         [CATALOGUE_FILE_CORPORATIONS] = load_corporations,
+    [CATALOGUE_FILE_TROOPERS] = load_troopers,     [CATALOGUE_FILE_EQUIPMENT] = load_equipment,
+    [CATALOGUE_FILE_FORCE] = catalogue_load_force, [CATALOGUE_FILE_EVENTS] = catalogue_load_events,
+    [CATALOGUE_FILE_SECTORS] = catalogue_load_sectors, [CATALOGUE_FILE_DECK] = catalogue_load_deck,
+};
+
+static bool find_path(char *path, size_t size, const char *root, const char *edition, enum catalogue_file file)
+{
+    const char *name = schema_catalogue_name(file);
+    int length = file == CATALOGUE_FILE_DECK ? snprintf(path, size, "%s/ai/%s.json", root, name)
+                                             : snprintf(path, size, "%s/rules/%s/%s.json", root, edition, name);
+    return length > 0 && (size_t)length < size;
+}
+
+static void load_one(struct catalogue *out, const char *root, const char *edition, enum catalogue_file file,
+                     struct problem_list *problems)
+{
+    char path[FILE_PATH_SIZE];
+    if (!find_path(path, sizeof path, root, edition, file)) {
+        struct node_position at = problem_position_of_file(root);
+        problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(FILE_NAME_TOO_LONG)));
+        return;
+    }
+    struct scan_tree *tree = scan_file(path, problems);
+    struct node root_node = node_root_object(tree);
+    if (node_exists(root_node)) {
+        struct record record = record_open(root_node, schema_catalogue(file));
+        record_check_format(record, CATALOGUE_FORMAT);
+        LOADERS[file](record, out);
+    }
+    scan_free(tree);
+}
+
+bool catalogue_load(struct catalogue *out, const char *root, const char *edition, struct problem_list *problems)
+{
+    int errors = problems->errors;
+    memset(out, 0, sizeof *out);
+    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++)
+        load_one(out, root, edition, (enum catalogue_file)file, problems);
+    if (problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}

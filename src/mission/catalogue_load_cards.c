@@ -1,0 +1,247 @@
+#include "mission/catalogue_load_parts.h"
+#include "mission/schema_reference.h"
+
+#include <string.h>
+
+enum { TAKES_MODE = 1, TAKES_KINDS = 2, TAKES_AMOUNT = 4, TAKES_DICE = 8, TAKES_EXEMPT = 16 };
+
+/* What each verb needs; nothing else may stand beside it. */
+static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
+    [EFFECT_FIRE_DICE] = TAKES_AMOUNT,
+    [EFFECT_CLOSE_DICE] = TAKES_AMOUNT,
+    [EFFECT_ARMOUR_DICE] = TAKES_AMOUNT,
+    [EFFECT_STEPS] = TAKES_AMOUNT,
+    [EFFECT_TURN_EXTRA_ACTIONS] = TAKES_AMOUNT,
+    [EFFECT_CARDS] = TAKES_AMOUNT,
+    [EFFECT_CREDITS] = TAKES_AMOUNT,
+    [EFFECT_REROLL] = TAKES_MODE | TAKES_AMOUNT,
+    [EFFECT_TARGET_ARMOUR] = TAKES_AMOUNT,
+    [EFFECT_GRENADE] = TAKES_DICE,
+    [EFFECT_HEAL] = TAKES_AMOUNT,
+    [EFFECT_HEAL_ROLL] = TAKES_DICE,
+    [EFFECT_ROUND_EXTRA_ACTION] = TAKES_AMOUNT,
+    [EFFECT_ANY_ENTRANCE] = TAKES_KINDS,
+    [EFFECT_LEGION_REROLL] = TAKES_MODE | TAKES_AMOUNT,
+    [EFFECT_FORBID_ATTACK] = TAKES_MODE,
+    [EFFECT_LEGION_ACTIONS] = TAKES_AMOUNT,
+    [EFFECT_LEGION_JUMP] = TAKES_AMOUNT,
+    [EFFECT_TEAM_ACTIONS] = TAKES_AMOUNT,
+    [EFFECT_KIND_ACTIONS] = TAKES_KINDS | TAKES_AMOUNT,
+    [EFFECT_KIND_MOVES] = TAKES_KINDS | TAKES_AMOUNT,
+    [EFFECT_ALTER_BOARD] = TAKES_EXEMPT,
+    [EFFECT_STRIKE] = TAKES_DICE,
+};
+
+static const struct {
+    const char *key;
+    uint8_t takes;
+} ARGUMENT_KEYS[] = {
+    {"mode", TAKES_MODE}, {"kinds", TAKES_KINDS},           {"amount", TAKES_AMOUNT},
+    {"dice", TAKES_DICE}, {"exempt_sector", TAKES_EXEMPT},
+};
+
+static void check_arguments(struct record record, enum effect_verb verb)
+{
+    for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++) {
+        const char *key = ARGUMENT_KEYS[i].key;
+        if (ARGUMENTS[verb] & ARGUMENT_KEYS[i].takes)
+            node_require(record.node, key);
+        else if (record_has(record, key))
+            node_key_report(record_get(record, key), PROBLEM_E309,
+                            PROBLEM_ARGS(.culprit = effect_name(verb), .list = key));
+    }
+}
+
+static void load_effect(struct record record, const struct catalogue *catalogue, struct effect *out)
+{
+    int verb = record_word(record, "do");
+    if (verb == EFFECT_COUNT)
+        return;
+    out->verb = (uint8_t)verb;
+    check_arguments(record, (enum effect_verb)verb);
+    if (ARGUMENTS[verb] & TAKES_MODE)
+        out->mode = (uint8_t)(record_word(record, "mode") + 1); /* close, fire, any: MODE_* in this order */
+    if (ARGUMENTS[verb] & TAKES_KINDS) {
+        int count;
+        struct node first = record_list(record, "kinds", &count);
+        out->kinds = reference_kinds(first, count, catalogue);
+    }
+    if (ARGUMENTS[verb] & TAKES_AMOUNT)
+        out->amount = (int8_t)record_number(record, "amount");
+    if (ARGUMENTS[verb] & TAKES_EXEMPT)
+        out->amount = (int8_t)record_number(record, "exempt_sector");
+    if (ARGUMENTS[verb] & TAKES_DICE)
+        out->dice = reference_dice(record_get(record, "dice"));
+    if (!effect_is_ready((enum effect_verb)verb))
+        node_report(record_get(record, "do"), PROBLEM_I704, PROBLEM_ARGS(.culprit = effect_name((enum effect_verb)verb)));
+}
+
+void catalogue_load_effects(struct record record, const char *key, const struct catalogue *catalogue,
+                            struct effect_list *out)
+{
+    int count;
+    struct node entry = record_list(record, key, &count);
+    out->count = (uint8_t)count;
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_effect(record_entry_object(record, key, entry), catalogue, &out->item[i]);
+}
+
+/* W514 for each kind of which the card calls more than there are figures. */
+static void check_pool(struct record record, const char *key, const struct catalogue *catalogue,
+                       const uint8_t counts[KIND_MAX])
+{
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        if (counts[kind] > catalogue->kind[kind].figures)
+            node_report(node_get(record_get(record, key), catalogue->kind[kind].id), PROBLEM_W514,
+                        PROBLEM_ARGS(.culprit = catalogue->kind[kind].id, .number = counts[kind],
+                                     .max = catalogue->kind[kind].figures));
+}
+
+static void load_counts(struct record record, const char *key, const struct catalogue *catalogue,
+                        uint8_t counts[KIND_MAX])
+{
+    reference_kind_counts(record_get(record, key), catalogue, record_field(record, key)->max, counts);
+    check_pool(record, key, catalogue, counts);
+}
+
+void catalogue_load_force(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "cards", entry);
+        struct force_card *card = &out->force[i];
+        record_text(record, "id", card->id, sizeof card->id);
+        card->number = (uint8_t)record_number(record, "number");
+        int earlier = catalogue_find_force(out, card->number);
+        if (earlier >= 0)
+            catalogue_report_twice(record, "number", earlier);
+        load_counts(record, "creatures", out, card->creatures);
+        out->force_cards++;
+    }
+}
+
+void catalogue_load_events(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "cards", entry);
+        struct event_card *card = &out->event[i];
+        record_text(record, "id", card->id, sizeof card->id);
+        card->number = (uint8_t)record_number(record, "number");
+        int earlier = catalogue_find_event(out, card->number);
+        if (earlier >= 0)
+            catalogue_report_twice(record, "number", earlier);
+        CATALOGUE_CHECK_ID(record, out->event, out->event_cards);
+        catalogue_load_effects(record, "effects", out, &card->effects);
+        load_counts(record, "reinforcements", out, card->reinforcements);
+        out->event_cards++;
+    }
+}
+
+/* ---- AI deck ---- */
+
+static void load_behaviour(struct record record, struct catalogue *out)
+{
+    int count;
+    char code[2] = "";
+    struct ai_behaviour *behaviour = &out->behaviour[out->behaviours];
+    record_text(record, "id", behaviour->id, sizeof behaviour->id);
+    CATALOGUE_CHECK_ID(record, out->behaviour, out->behaviours);
+    record_text(record, "code", code, sizeof code);
+    behaviour->code = code[0];
+    struct node entry = record_list(record, "lines", &count);
+    behaviour->lines = (uint8_t)count;
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        behaviour->line[i] = (uint8_t)record_entry_word(record, "lines", entry);
+    out->behaviours++;
+}
+
+static int find_behaviour(struct record record, const struct catalogue *out)
+{
+    char codes[BEHAVIOUR_MAX][2];
+    const char *names[BEHAVIOUR_MAX];
+    for (int i = 0; i < out->behaviours; i++) {
+        codes[i][0] = out->behaviour[i].code;
+        codes[i][1] = '\0';
+        names[i] = codes[i];
+    }
+    int found = reference_name(record_get(record, "behaviour"), names, out->behaviours, PROBLEM_E301);
+    return found < 0 ? 0 : found;
+}
+
+/* enum direction of N, E, S or W; -1 for anything else. */
+static int read_side(char letter)
+{
+    static const char SIDES[] = "NESW";
+    const char *found = letter ? strchr(SIDES, letter) : NULL;
+    return found ? (int)(found - SIDES) * 2 : -1;
+}
+
+/* "N-E": two sides at a right angle. */
+static void load_compass(struct record record, struct ai_card *card)
+{
+    char text[8] = "";
+    if (!record_text(record, "compass", text, sizeof text))
+        return;
+    int primary = read_side(text[0]);
+    int secondary = strlen(text) == 3 && text[1] == '-' ? read_side(text[2]) : -1;
+    if (primary < 0 || secondary < 0 || primary % 4 == secondary % 4) {
+        node_report(record_get(record, "compass"), PROBLEM_E212,
+                    PROBLEM_ARGS(.culprit = text, .expected = "format.compass"));
+        return;
+    }
+    card->primary = (uint8_t)primary;
+    card->secondary = (uint8_t)secondary;
+}
+
+/* "D2": column A to H, row 1 to 8. */
+static void load_square(struct record record, struct ai_card *card)
+{
+    char text[8] = "";
+    if (!record_text(record, "square", text, sizeof text))
+        return;
+    if (strlen(text) != 2 || text[0] < 'A' || text[0] > 'H' || text[1] < '1' || text[1] > '8') {
+        node_report(record_get(record, "square"), PROBLEM_E212,
+                    PROBLEM_ARGS(.culprit = text, .expected = "format.matrix_square"));
+        return;
+    }
+    card->x = (uint8_t)(text[0] - 'A');
+    card->y = (uint8_t)(text[1] - '1');
+}
+
+static void check_ai_card(struct record record, const struct catalogue *out)
+{
+    const struct ai_card *card = &out->ai[out->ai_cards];
+    for (int i = 0; i < out->ai_cards; i++) {
+        if (out->ai[i].number == card->number)
+            catalogue_report_twice(record, "number", i);
+        if (out->ai[i].x == card->x && out->ai[i].y == card->y)
+            catalogue_report_twice(record, "square", i);
+    }
+}
+
+static void load_ai_card(struct record record, struct catalogue *out)
+{
+    struct ai_card *card = &out->ai[out->ai_cards];
+    card->number = (uint8_t)record_number(record, "number");
+    card->behaviour = (uint8_t)find_behaviour(record, out);
+    load_compass(record, card);
+    int corporation = reference_corporation(record_get(record, "corporation"), out);
+    card->corporation = (uint8_t)(corporation < 0 ? 0 : corporation);
+    load_square(record, card);
+    check_ai_card(record, out);
+    out->ai_cards++;
+}
+
+void catalogue_load_deck(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "behaviours", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_behaviour(record_entry_object(file, "behaviours", entry), out);
+    entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_ai_card(record_entry_object(file, "cards", entry), out);
+}

@@ -1,0 +1,32 @@
+/*
+ * schema_catalogue.h -- the shapes of the files under assets/rules and of the AI deck.
+ */
+#ifndef MISSION_SCHEMA_CATALOGUE_H
+#define MISSION_SCHEMA_CATALOGUE_H
+
+#include "mission/schema.h"
+
+/* One row per file: identifier, file name without ending. */
+#define CATALOGUE_FILES(X)                                                                                             \
+    X(PARAMETERS, "parameters")                                                                                        \
+    X(DICE, "dice")                                                                                                    \
+    X(LEGION, "legion")                                                                                                \
+    X(CORPORATIONS, "corporations")                                                                                    \
+    X(TROOPERS, "troopers")                                                                                            \
+    X(EQUIPMENT, "equipment")                                                                                          \
+    X(FORCE, "force")                                                                                                  \
+    X(EVENTS, "events")                                                                                                \
+    X(SECTORS, "sectors")                                                                                              \
+    X(DECK, "deck") /* the AI deck, in a folder of its own */
+
+enum catalogue_file {
+#define X(id, name) CATALOGUE_FILE_##id,
+    CATALOGUE_FILES(X)
+#undef X
+    CATALOGUE_FILE_COUNT
+};
+
+const char *schema_catalogue_name(enum catalogue_file file);
+const struct shape *schema_catalogue(enum catalogue_file file);
+
+#endif
