@@ -1,0 +1,319 @@
+#include "rules/legion.h"
+
+#include "rules/action.h"
+#include "rules/ai_pile.h"
+#include "rules/attack_resolve.h"
+#include "rules/force.h"
+
+#include <string.h>
+
+void legion_begin_turn(struct game *game)
+{
+    struct legion *legion = &game->legion;
+    bool events = game->scenario->mission.parameters.events && game->events.count > 0;
+    legion->step = events ? LEGION_CALL : LEGION_FORCE;
+    legion->called = 0;
+    legion->event = CARD_NONE;
+    legion->effect = 0;
+    legion->bonus_actions = legion->jumps = 0;
+    legion->reroll_close = legion->reroll_fire = 0;
+    legion->any_entrance_kinds = 0;
+    legion->extra_reveal = 0;
+    memset(legion->reinforce, 0, sizeof legion->reinforce);
+}
+
+/* ---- (1) the call ------------------------------------------------------------------------------------------- */
+
+static bool round_is_barred(const struct game *game)
+{
+    return game->scenario->mission.legion_barred_rounds >> game->turn.round & 1;
+}
+
+void legion_decide_call(struct game *game, bool called, struct event_list *events)
+{
+    game->legion.called = called;
+    if (called)
+        game->legion.calls--;
+    struct event *event = event_add(events, EVENT_CALL_DECIDED);
+    event->choice = called;
+    event->number = game->legion.calls;
+    game->legion.step = LEGION_EVENT;
+}
+
+static void ask_for_call(struct game *game)
+{
+    struct legion *legion = &game->legion;
+    bool limited = game->scenario->mission.parameters.limited_calls && game->teams < 4;
+    if (limited && legion->calls > 0 && !round_is_barred(game)) {
+        game->pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
+        return;
+    }
+    legion->called = !limited && !round_is_barred(game);
+    legion->step = LEGION_EVENT;
+}
+
+/* ---- (2) the event ------------------------------------------------------------------------------------------ */
+
+static void draw_event(struct game *game, struct event_list *events)
+{
+    game->legion.event = game->events.card[--game->events.count];
+    game->events.card[game->events.count] = CARD_NONE;
+    struct event *event = event_add(events, EVENT_EVENT_DRAWN);
+    event->card = game->legion.event;
+    event->number = game->events.count;
+    if (game->events.count == 0) {
+        game->turn.last_round = 1;
+        event_add(events, EVENT_LAST_ROUND)->number = game->turn.round;
+    }
+    game->legion.step = LEGION_EFFECTS;
+}
+
+static bool any_trooper_on_board(const struct game *game)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id))
+            return true;
+    return false;
+}
+
+static struct event *tell_effect(const struct game *game, const struct effect *effect, enum event_type type,
+                                 struct event_list *events)
+{
+    struct event *event = event_add(events, type);
+    event->card = game->legion.event;
+    event->kind = effect->verb;
+    event->mode = effect->mode;
+    event->number = effect->amount;
+    return event;
+}
+
+static void ask(struct game *game, enum pending_type type)
+{
+    game->pending = (struct pending){.type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event};
+}
+
+static bool has_kind_to_move(const struct game *game, const struct effect *effect)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind != KIND_NONE && (effect->kinds >> game->figure[id].kind & 1) &&
+            (figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING))
+            return true;
+    return false;
+}
+
+/* Carries out one line of the Event Card; true if it takes hold without a choice. */
+static bool carry_out(struct game *game, const struct effect *effect)
+{
+    struct legion *legion = &game->legion;
+    switch ((enum effect_verb)effect->verb) {
+    case EFFECT_ANY_ENTRANCE:
+        legion->any_entrance_kinds |= effect->kinds;
+        return true;
+    case EFFECT_LEGION_REROLL:
+        if (effect->mode & MODE_CLOSE)
+            legion->reroll_close = (uint8_t)(legion->reroll_close + effect->amount);
+        if (effect->mode & MODE_FIRE)
+            legion->reroll_fire = (uint8_t)(legion->reroll_fire + effect->amount);
+        return true;
+    case EFFECT_FORBID_ATTACK:
+        legion->forbid_next |= effect->mode;
+        legion->forbid_card_next = legion->event;
+        return true;
+    case EFFECT_LEGION_ACTIONS:
+        legion->bonus_actions = (uint8_t)(legion->bonus_actions + effect->amount);
+        return true;
+    case EFFECT_LEGION_JUMP:
+        legion->jumps = (uint8_t)(legion->jumps + effect->amount);
+        return true;
+    case EFFECT_KIND_ACTIONS:
+    case EFFECT_KIND_MOVES:
+        return has_kind_to_move(game, effect); /* counted when actions are given out */
+    case EFFECT_TEAM_ACTIONS:
+        ask(game, PENDING_TEAM);
+        return true;
+    case EFFECT_STRIKE:
+        if (!any_trooper_on_board(game))
+            return false;
+        ask(game, PENDING_FIGURE);
+        return true;
+    case EFFECT_ALTER_BOARD:
+    case EFFECT_FIRE_DICE:
+    case EFFECT_CLOSE_DICE:
+    case EFFECT_ARMOUR_DICE:
+    case EFFECT_STEPS:
+    case EFFECT_TURN_EXTRA_ACTIONS:
+    case EFFECT_CARDS:
+    case EFFECT_CREDITS:
+    case EFFECT_REROLL:
+    case EFFECT_TARGET_ARMOUR:
+    case EFFECT_GRENADE:
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+    case EFFECT_ROUND_EXTRA_ACTION:
+    case EFFECT_PHASE:
+    case EFFECT_JUMP:
+    case EFFECT_COUNT:
+        break;
+    }
+    return false;
+}
+
+static void next_effect(struct game *game, struct event_list *events)
+{
+    struct legion *legion = &game->legion;
+    const struct effect_list *effects = &game->scenario->catalogue->event[legion->event].effects;
+    if (legion->effect >= effects->count) {
+        legion->step = LEGION_REINFORCE;
+        if (legion->called)
+            memcpy(legion->reinforce, game->scenario->catalogue->event[legion->event].reinforcements,
+                   sizeof legion->reinforce);
+        return;
+    }
+    const struct effect *effect = &effects->item[legion->effect++];
+    bool held = carry_out(game, effect);
+    if (game->pending.type == PENDING_NONE)
+        (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
+}
+
+static const struct effect *effect_asked_about(const struct game *game)
+{
+    return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
+}
+
+void legion_choose_team(struct game *game, int team, struct event_list *events)
+{
+    const struct effect *effect = effect_asked_about(game);
+    game->team[team].limit_next = (uint8_t)effect->amount;
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
+}
+
+void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
+{
+    const struct effect *effect = effect_asked_about(game);
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
+    attack_roll(game, FIGURE_NONE, figure, MODE_FIRE, effect->dice, events);
+    attack_resolve(game, events);
+}
+
+/* ---- (3) reinforcements ------------------------------------------------------------------------------------- */
+
+bool legion_gate_allowed(const struct game *game, int kind, int gate)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (gate < 0 || gate >= mission->gates)
+        return false;
+    const struct gate *way = &mission->gate[gate];
+    if (way->flags & GATE_CLOSED || (mission->legion_barred_slots >> way->slot & 1))
+        return false;
+    int wanted = GATE_LEGION;
+    if (game->legion.any_entrance_kinds >> kind & 1)
+        wanted |= GATE_TROOPERS;
+    return (way->flags & wanted) != 0;
+}
+
+struct reject legion_check_reinforce(const struct game *game, int kind, int gate)
+{
+    struct reject reject = REJECT_FINE;
+    reject.number = (int16_t)kind;
+    reject.gate = (uint8_t)gate;
+    if (kind < 0 || kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
+        reject.why = REJECT_NONE_TO_PLACE;
+    else if (!legion_gate_allowed(game, kind, gate))
+        reject.why = REJECT_NOT_AN_ENTRANCE;
+    return reject;
+}
+
+void legion_reinforce(struct game *game, int kind, int gate, struct event_list *events)
+{
+    figure_id id = force_take_from_pool(game, kind);
+    game->figure[id].state = FIGURE_WAITING;
+    game->figure[id].gate = (uint8_t)gate;
+    game->legion.reinforce[kind]--;
+    struct event *event = event_add(events, EVENT_REINFORCEMENT);
+    event->figure = id;
+    event->gate = (uint8_t)gate;
+}
+
+static bool any_gate(const struct game *game, int kind)
+{
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++)
+        if (legion_gate_allowed(game, kind, gate))
+            return true;
+    return false;
+}
+
+static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)
+{
+    struct event *event = event_add(events, why);
+    event->kind = (uint8_t)kind;
+    event->number = (int16_t)count;
+    game->legion.reinforce[kind] = (uint8_t)(game->legion.reinforce[kind] - count);
+}
+
+static void next_reinforcement(struct game *game, struct event_list *events)
+{
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
+        int wanted = game->legion.reinforce[kind];
+        int available = legion_available(game, kind);
+        if (wanted > available)
+            leave_out(game, kind, wanted - available, EVENT_UNAVAILABLE, events);
+        else if (wanted && !any_gate(game, kind))
+            leave_out(game, kind, wanted, EVENT_NO_ROOM, events);
+        if (game->legion.reinforce[kind]) {
+            game->pending = (struct pending){.type = PENDING_REINFORCE, .seat = SEAT_LEGION};
+            return;
+        }
+    }
+    game->legion.step = LEGION_FORCE;
+}
+
+/* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
+
+static void next_force(struct game *game)
+{
+    if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
+        uint32_t slots = 0;
+        for (int i = 0; i < game->force.count; i++)
+            if (game->force.place[i] < SLOT_MAX)
+                slots |= UINT32_C(1) << game->force.place[i];
+        game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
+        return;
+    }
+    game->legion.step = LEGION_ACTIVATE;
+    action_begin_turn(game, SEAT_LEGION);
+}
+
+bool legion_continue(struct game *game, struct event_list *events)
+{
+    switch ((enum legion_step)game->legion.step) {
+    case LEGION_CALL:
+        ask_for_call(game);
+        return true;
+    case LEGION_EVENT:
+        draw_event(game, events);
+        return true;
+    case LEGION_EFFECTS:
+        next_effect(game, events);
+        return true;
+    case LEGION_REINFORCE:
+        next_reinforcement(game, events);
+        return true;
+    case LEGION_FORCE:
+        next_force(game);
+        return true;
+    case LEGION_ACTIVATE:
+        break;
+    }
+    return false;
+}
+
+void legion_end_turn(struct game *game, struct event_list *events)
+{
+    struct legion *legion = &game->legion;
+    if (legion->event != CARD_NONE)
+        event_add(events, EVENT_EVENT_DISCARDED)->card = legion->event;
+    legion_begin_turn(game); /* clears what the card gave */
+    legion->step = LEGION_CALL;
+    if (legion->deck)
+        ai_pile_gather(game, events);
+}

@@ -1,0 +1,150 @@
+#include "rules/turn.h"
+
+#include "rules/action.h"
+#include "rules/legion.h"
+#include "rules/score.h"
+
+#include <string.h>
+
+void turn_begin_round(struct game *game, struct event_list *events)
+{
+    struct turn *turn = &game->turn;
+    struct legion *legion = &game->legion;
+    turn->round++;
+    turn->drawn = 0;
+    memset(turn->order, SEAT_NONE, sizeof turn->order);
+    turn->waiting_markers = 1u << SEAT_LEGION;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS)
+            turn->waiting_markers = (uint8_t)(turn->waiting_markers | 1u << team);
+        game->team[team].limit = game->team[team].limit_next;
+        game->team[team].limit_next = 0xFF;
+    }
+    legion->forbid_now = legion->forbid_next;
+    legion->forbid_card = legion->forbid_card_next;
+    legion->forbid_next = 0;
+    legion->forbid_card_next = CARD_NONE;
+    event_add(events, EVENT_ROUND_BEGAN)->number = turn->round;
+}
+
+/* C-CORP-2: Extra Actions gained at the start of each own turn. */
+static void gain_extra_actions(struct game *game, int number, struct event_list *events)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    struct team *team = &game->team[number];
+    if (!parameters->corporation_abilities || !parameters->extra_actions)
+        return;
+    int gained = effect_sum(&game->scenario->catalogue->corporation[team->corporation].ability,
+                            EFFECT_TURN_EXTRA_ACTIONS, MODE_ANY);
+    if (team->extra_actions + gained > parameters->extra_action_cap)
+        gained = parameters->extra_action_cap - team->extra_actions;
+    if (gained <= 0)
+        return;
+    team->extra_actions = (uint8_t)(team->extra_actions + gained);
+    struct event *event = event_add(events, EVENT_EXTRA_GAINED);
+    event->seat = (seat_id)number;
+    event->number = (int16_t)gained;
+    event->number2 = team->extra_actions;
+}
+
+static void begin_team_turn(struct game *game, int team, struct event_list *events)
+{
+    gain_extra_actions(game, team, events);
+    action_begin_turn(game, (seat_id)team);
+    if (game->team[team].gate == GATE_NONE) {
+        for (int i = 0; i < PAIR; i++)
+            if (game->figure[team * PAIR + i].state == FIGURE_WAITING)
+                game->figure[team * PAIR + i].flags |= FIGURE_FIRST_TURN;
+        if (game->figure[team * PAIR].state == FIGURE_WAITING)
+            game->pending = (struct pending){.type = PENDING_ENTRANCE, .seat = (seat_id)team};
+    }
+}
+
+void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events)
+{
+    game->team[team].gate = (uint8_t)gate;
+    for (int i = 0; i < PAIR; i++)
+        game->figure[team * PAIR + i].gate = (uint8_t)gate;
+    struct event *event = event_add(events, EVENT_ENTRANCE_CHOSEN);
+    event->seat = (seat_id)team;
+    event->gate = (uint8_t)gate;
+}
+
+static seat_id draw_marker(struct game *game)
+{
+    uint8_t markers = game->turn.waiting_markers;
+    uint32_t which = rng_below(&game->cards, (uint32_t)__builtin_popcount(markers));
+    while (which--)
+        markers &= (uint8_t)(markers - 1);
+    return (seat_id)__builtin_ctz(markers);
+}
+
+static void end_round(struct game *game, struct event_list *events)
+{
+    int rounds = game->scenario->mission.rounds;
+    event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
+    if (game->turn.last_round || (rounds && game->turn.round >= rounds))
+        score_mission(game, false, events); /* C-END-1 */
+    else
+        turn_begin_round(game, events);
+}
+
+void turn_next(struct game *game, struct event_list *events)
+{
+    struct turn *turn = &game->turn;
+    if (turn->waiting_markers == 0) {
+        end_round(game, events);
+        return;
+    }
+    seat_id seat = draw_marker(game);
+    turn->waiting_markers = (uint8_t)(turn->waiting_markers & ~(1u << seat));
+    turn->order[turn->drawn++] = seat;
+    turn->seat = seat;
+    event_add(events, EVENT_MARKER_DRAWN)->seat = seat;
+    if (seat == SEAT_LEGION)
+        legion_begin_turn(game);
+    else
+        begin_team_turn(game, seat, events);
+}
+
+struct reject turn_check_end(const struct game *game)
+{
+    if (game->turn.seat == SEAT_LEGION)
+        return REJECT_FINE;
+    figure_id waiting = action_must_enter(game, game->turn.seat);
+    if (waiting == FIGURE_NONE)
+        return REJECT_FINE;
+    struct reject reject = reject_for(REJECT_OTHER_MUST_ENTER);
+    reject.figure = waiting;
+    return reject;
+}
+
+void turn_end(struct game *game, struct event_list *events)
+{
+    seat_id seat = game->turn.seat;
+    game->turn.active = FIGURE_NONE;
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        if (game->figure[id].kind == KIND_NONE || figure_seat(id) != seat)
+            continue;
+        game->figure[id].actions = game->figure[id].moves = 0; /* C-TURN-5 */
+        game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    }
+    event_add(events, EVENT_TURN_ENDED)->seat = seat;
+    if (seat == SEAT_LEGION)
+        legion_end_turn(game, events);
+    game->turn.seat = SEAT_NONE;
+}
+
+bool turn_remove_markers(struct game *game, struct event_list *events)
+{
+    bool removed = false;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS || team_in_play(game, team))
+            continue;
+        game->team[team].flags |= TEAM_OUT;
+        game->turn.waiting_markers = (uint8_t)(game->turn.waiting_markers & ~(1u << team));
+        event_add(events, EVENT_MARKER_REMOVED)->seat = (seat_id)team;
+        removed = true;
+    }
+    return removed;
+}
