@@ -53,7 +53,8 @@ bool input_pressed(const struct input *input, int key)
 void input_pointer_to(struct input *input, float x, float y)
 {
     struct pointer *pointer = &input->pointer;
-    pointer->moved = pointer->moved || x != pointer->x || y != pointer->y;
+    bool moved = x != pointer->x || y != pointer->y;
+    pointer->moved = pointer->moved || moved;
     pointer->dx += x - pointer->x;
     pointer->dy += y - pointer->y;
     pointer->x = x;
@@ -62,7 +63,8 @@ void input_pointer_to(struct input *input, float x, float y)
     for (int i = 0; i < POINTER_BUTTON_COUNT; i++)
         if (pointer->held[i] && hypotf(x - pointer->down_x[i], y - pointer->down_y[i]) > DRAG_DISTANCE)
             pointer->dragging[i] = true;
-    input->device = INPUT_MOUSE;
+    if (moved)
+        input->device = INPUT_MOUSE;
     input->any = true;
 }
 

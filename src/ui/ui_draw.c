@@ -1,0 +1,445 @@
+#include "ui/ui_inside.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct colour tone(enum palette name)
+{
+    return palette_colour(name);
+}
+
+static const struct colour white = {255, 255, 255, 255};
+
+/* ---- metal ---- */
+
+static void rivet(struct ui *ui, float x, float y, float radius)
+{
+    struct point at = {x, y};
+    canvas_circle(ui->canvas, (struct point){x, y + radius * 0.35f}, radius * 1.15f, colour_faded(tone(PALETTE_SHADOW), 0.8f));
+    canvas_circle(ui->canvas, at, radius, tone(PALETTE_BRASS_DARK));
+    canvas_circle(ui->canvas, (struct point){x - radius * 0.2f, y - radius * 0.25f}, radius * 0.6f,
+                  colour_mixed(tone(PALETTE_BRASS_DARK), tone(PALETTE_BRASS), 0.75f));
+}
+
+/* Upper and lower end of a plate's gradient, at rest and lit. */
+struct metal {
+    struct colour top, bottom, hot_top, hot_bottom;
+};
+
+static struct metal metal_of(enum ui_tone kind)
+{
+    if (kind == UI_TONE_PRIMARY)
+        return (struct metal){tone(PALETTE_BLOOD), tone(PALETTE_BLOOD_DARK), {176, 40, 32, 255}, {92, 22, 18, 255}};
+    if (kind == UI_TONE_QUIET)
+        return (struct metal){tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK), tone(PALETTE_IRON), tone(PALETTE_IRON_DARK)};
+    return (struct metal){{56, 54, 58, 255}, {30, 29, 32, 255}, {86, 76, 66, 255}, {46, 40, 36, 255}};
+}
+
+static struct colour rim_colour(float lit, bool off, bool selected)
+{
+    if (off)
+        return tone(PALETTE_IRON);
+    struct colour rest = tone(selected ? PALETTE_BRASS : PALETTE_BRASS_DARK);
+    return colour_mixed(rest, tone(PALETTE_BRASS_LIGHT), lit);
+}
+
+static void plate_body(struct ui *ui, struct rect rect, float cut, enum ui_tone kind, float lit, bool down, bool off)
+{
+    struct metal metal = metal_of(off ? UI_TONE_QUIET : kind);
+    struct colour top = colour_mixed(metal.top, metal.hot_top, lit);
+    struct colour bottom = colour_mixed(metal.bottom, metal.hot_bottom, lit);
+    canvas_fill_cut(ui->canvas, rect, cut, down ? bottom : top, down ? top : bottom);
+}
+
+/* The edge that catches the light, and the one in shade, just inside the rim. */
+static void plate_edges(struct ui *ui, struct rect rect, float cut, bool down, bool off)
+{
+    float line = ui_px(ui, 1);
+    struct rect inner = rect_inset(rect, line * 2);
+    struct colour light = colour_faded(white, off ? 0.04f : down ? 0.03f : 0.16f);
+    struct colour dark = colour_faded(tone(PALETTE_SHADOW), 0.65f);
+    canvas_fill(ui->canvas, rect_of(inner.x + cut, inner.y, inner.w - 2 * cut, line), down ? dark : light);
+    canvas_fill(ui->canvas, rect_of(inner.x + cut, rect_bottom(inner) - line, inner.w - 2 * cut, line), dark);
+}
+
+static const char *button_art(bool lit, bool down, bool off)
+{
+    return off ? "art/ui/button_off.svg" : down ? "art/ui/button_down.svg" : lit ? "art/ui/button_hot.svg" : "art/ui/button.svg";
+}
+
+static void plate_picture(struct ui *ui, struct rect rect, const char *name, struct colour tint)
+{
+    struct SDL_Texture *texture = texture_get(ui->textures, name, (int)ui_px(ui, 192), (int)ui_px(ui, 56));
+    canvas_nine_slice(ui->canvas, texture, rect, ui_px(ui, 18), tint);
+}
+
+/* The drawn plates of the art, if they are there and the button is large enough for their corners. */
+static bool plate_from_art(struct ui *ui, struct rect rect, enum ui_tone kind, float lit, bool down, bool off, bool selected)
+{
+    if (kind == UI_TONE_QUIET || rect.h < ui_px(ui, 40) || !texture_exists(ui->textures, "art/ui/button.svg"))
+        return false;
+    struct colour tint = kind == UI_TONE_PRIMARY && !off ? (struct colour){255, 128, 112, 255} : white;
+    plate_picture(ui, rect, button_art(false, down, off), tint);
+    float glow = fmaxf(lit, selected ? 0.7f : 0);
+    if (glow > 0 && !down && !off)
+        plate_picture(ui, rect, button_art(true, false, false), colour_faded(tint, glow));
+    return true;
+}
+
+void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone kind, float lit, bool down, bool off, bool selected)
+{
+    if (plate_from_art(ui, rect, kind, lit, down, off, selected))
+        return;
+    float line = ui_px(ui, 1);
+    float cut = fminf(ui_px(ui, 8), floorf(rect.h / 4));
+    struct rect shade = rect;
+    shade.y += line * 2;
+    canvas_fill_cut(ui->canvas, shade, cut, colour_faded(tone(PALETTE_SHADOW), 0.55f), colour_faded(tone(PALETTE_SHADOW), 0.55f));
+    plate_body(ui, rect, cut, kind, fmaxf(lit, selected ? 0.45f : 0), down, off);
+    plate_edges(ui, rect, cut, down, off);
+    canvas_frame_cut(ui->canvas, rect, cut, line, tone(PALETTE_SHADOW));
+    canvas_frame_cut(ui->canvas, rect_inset(rect, line), cut - line * 0.586f, ui_px(ui, 1.4f), rim_colour(lit, off, selected));
+    if (lit > 0 && !off) {
+        canvas_push_clip(ui->canvas, rect_inset(rect, line * 2));
+        canvas_light(ui->canvas, rect.x + rect.w / 2, rect_bottom(rect) + rect.h * 0.3f, rect.h * 1.6f, tone(PALETTE_EMBER), 0.30f * lit);
+        canvas_pop_clip(ui->canvas);
+    }
+}
+
+/* ---- panels ---- */
+
+static void corner_bracket(struct ui *ui, struct rect rect, int column, int row)
+{
+    float arm = fminf(ui_px(ui, 26), fminf(rect.w, rect.h) / 3);
+    float thick = ui_px(ui, 3);
+    float cut = ui_px(ui, 12);
+    float sx = column ? -1 : 1;
+    float sy = row ? -1 : 1;
+    float x = (column ? rect_right(rect) : rect.x) + sx * thick / 2;
+    float y = (row ? rect_bottom(rect) : rect.y) + sy * thick / 2;
+    struct point line[4] = {{x + sx * (arm + cut), y}, {x + sx * cut, y}, {x, y + sy * cut}, {x, y + sy * (arm + cut)}};
+    canvas_polyline(ui->canvas, line, 4, false, thick, tone(PALETTE_BRASS));
+    canvas_polyline(ui->canvas, line, 4, false, ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS_LIGHT), 0.6f));
+    rivet(ui, x + sx * cut * 0.95f, y + sy * cut * 0.95f, ui_px(ui, 2.4f));
+}
+
+static void panel_ground(struct ui *ui, struct rect rect)
+{
+    float cut = ui_px(ui, 12);
+    float line = ui_px(ui, 1);
+    canvas_shadow(ui->canvas, rect_inset(rect, ui_px(ui, 4)), ui_px(ui, 18), 0.55f);
+    canvas_fill_cut(ui->canvas, rect, cut, tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK));
+    canvas_frame_cut(ui->canvas, rect, cut, line * 2, tone(PALETTE_SHADOW));
+    canvas_frame_cut(ui->canvas, rect_inset(rect, line), cut, line, tone(PALETTE_BRASS_DARK));
+    canvas_frame_cut(ui->canvas, rect_inset(rect, line * 4), cut - line * 2, line, tone(PALETTE_IRON));
+    for (int i = 0; i < 4; i++)
+        corner_bracket(ui, rect, i & 1, i >> 1);
+}
+
+/* A heading with a fading red bar behind it. */
+static void panel_title(struct ui *ui, struct rect strip, const char *title)
+{
+    struct rect bar = rect_inset(strip, ui_px(ui, 1));
+    struct colour red = colour_faded(tone(PALETTE_BLOOD), 0.55f);
+    canvas_gradient_across(ui->canvas, rect_of(bar.x, bar.y, bar.w * 0.75f, bar.h), red, colour_faded(red, 0));
+    canvas_fill(ui->canvas, rect_of(strip.x, rect_bottom(strip) - ui_px(ui, 1), strip.w, ui_px(ui, 1)), tone(PALETTE_BRASS_DARK));
+    canvas_fill(ui->canvas, rect_of(strip.x, strip.y, ui_px(ui, 4), strip.h), tone(PALETTE_BRASS));
+    struct rect words = strip;
+    rect_cut_left(&words, ui_px(ui, 14));
+    ui_label(ui, words, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, title);
+}
+
+struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
+{
+    rect = rect_snapped(rect);
+    ui_register(ui, "", rect, UI_BLOCKER);
+    panel_ground(ui, rect);
+    struct rect inside = rect_inset(rect, ui_px(ui, UI_MARGIN));
+    if (title) {
+        panel_title(ui, rect_cut_top(&inside, ui_px(ui, 38)), title);
+        rect_cut_top(&inside, ui_px(ui, UI_GAP + 2));
+    }
+    return inside;
+}
+
+struct rect ui_well(struct ui *ui, struct rect rect)
+{
+    float line = ui_px(ui, 1);
+    rect = rect_snapped(rect);
+    canvas_fill_cut(ui->canvas, rect, ui_px(ui, 6), (struct colour){8, 8, 9, 235}, (struct colour){14, 13, 14, 235});
+    canvas_frame_cut(ui->canvas, rect, ui_px(ui, 6), line, tone(PALETTE_IRON));
+    canvas_fill(ui->canvas, rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - 2 * ui_px(ui, 6), line), tone(PALETTE_SHADOW));
+    return rect_inset(rect, ui_px(ui, UI_GAP));
+}
+
+void ui_rule(struct ui *ui, struct rect rect)
+{
+    struct point middle = rect_centre(rect);
+    float line = ui_px(ui, 1);
+    float y = floorf(middle.y);
+    struct colour brass = tone(PALETTE_BRASS_DARK);
+    struct colour gone = colour_faded(brass, 0);
+    canvas_gradient_across(ui->canvas, rect_of(rect.x, y, rect.w / 2, line), gone, brass);
+    canvas_gradient_across(ui->canvas, rect_of(middle.x, y, rect.w / 2, line), brass, gone);
+    float size = ui_px(ui, 4);
+    struct point lozenge[4] = {{middle.x, y - size}, {middle.x + size, y + 0.5f}, {middle.x, y + size + 1}, {middle.x - size, y + 0.5f}};
+    canvas_polygon(ui->canvas, lozenge, 4, tone(PALETTE_BRASS));
+}
+
+/* ---- marks ---- */
+
+void ui_pips(struct ui *ui, struct rect rect, int filled, int total, struct colour colour)
+{
+    float gap = ui_px(ui, 3);
+    float width = fminf(ui_px(ui, 14), (rect.w - gap * (float)(total - 1)) / (float)(total > 0 ? total : 1));
+    float height = fminf(rect.h, ui_px(ui, 14));
+    for (int i = 0; i < total; i++) {
+        struct rect pip = rect_of(rect.x + (float)i * (width + gap), rect.y + (rect.h - height) / 2, width, height);
+        canvas_fill(ui->canvas, pip, tone(PALETTE_SHADOW));
+        pip = rect_inset(rect_snapped(pip), ui_px(ui, 1));
+        if (i < filled)
+            canvas_gradient(ui->canvas, pip, colour_mixed(colour, white, 0.25f), colour_mixed(colour, tone(PALETTE_SHADOW), 0.35f));
+        else
+            canvas_frame(ui->canvas, pip, ui_px(ui, 1), tone(PALETTE_IRON_LIGHT));
+    }
+}
+
+void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour)
+{
+    float line = ui_px(ui, 1);
+    canvas_fill(ui->canvas, rect, tone(PALETTE_SHADOW));
+    canvas_frame(ui->canvas, rect, line, tone(PALETTE_IRON_LIGHT));
+    struct rect inside = rect_inset(rect_snapped(rect), line * 2);
+    inside.w *= fminf(fmaxf(part, 0), 1);
+    canvas_gradient(ui->canvas, inside, colour_mixed(colour, white, 0.2f), colour_mixed(colour, tone(PALETTE_SHADOW), 0.4f));
+}
+
+float ui_key_cap(struct ui *ui, struct rect rect, const char *text)
+{
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float width = fmaxf(rect.h, font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 12));
+    struct rect cap = rect_snapped(rect_of(rect.x, rect.y, width, rect.h));
+    canvas_fill_round(ui->canvas, cap, ui_px(ui, 4), tone(PALETTE_SHADOW));
+    struct rect face = rect_inset(cap, ui_px(ui, 1));
+    face.h -= ui_px(ui, 2);
+    canvas_fill_round(ui->canvas, face, ui_px(ui, 3), tone(PALETTE_IRON_LIGHT));
+    canvas_fill_round(ui->canvas, rect_inset(face, ui_px(ui, 1)), ui_px(ui, 3), tone(PALETTE_IRON_DARK));
+    font_draw_in(ui->fonts, style, face, TEXT_CENTRE, text);
+    return width;
+}
+
+void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour tint)
+{
+    char path[96];
+    snprintf(path, sizeof path, "art/icons/%s.svg", name);
+    struct rect square = rect_fit_aspect(rect, 1, 1);
+    if (texture_exists(ui->textures, path)) {
+        texture_draw(ui->textures, path, square, tint);
+        return;
+    }
+    char letter[2] = {name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 32) : name[0], '\0'};
+    struct text_style style = {FONT_TITLE, floorf(square.h * 0.7f), colour_faded(tone(PALETTE_BRASS_LIGHT), (float)tint.a / 255)};
+    canvas_fill_cut(ui->canvas, square, floorf(square.h / 5), tone(PALETTE_IRON), tone(PALETTE_IRON_BLACK));
+    canvas_frame_cut(ui->canvas, square, floorf(square.h / 5), ui_px(ui, 1), tone(PALETTE_BRASS_DARK));
+    font_draw_in(ui->fonts, style, square, TEXT_CENTRE, letter);
+}
+
+void ui_banner(struct ui *ui, struct rect rect, enum banner banner)
+{
+    struct point middle = rect_centre(rect);
+    float radius = fminf(rect.w, rect.h) / 2;
+    struct colour colour = banner_colour(banner);
+    char letter[2] = {banner_letter(banner), '\0'};
+    canvas_emblem(ui->canvas, banner_emblem(banner), (struct point){middle.x, middle.y + radius * 0.06f}, radius, tone(PALETTE_SHADOW));
+    canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.95f, colour_mixed(colour, tone(PALETTE_SHADOW), 0.55f));
+    canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.82f, colour);
+    struct text_style style = {FONT_TITLE, floorf(radius * 1.05f), tone(PALETTE_IRON_BLACK)};
+    font_draw_in(ui->fonts, style, rect, TEXT_CENTRE, letter);
+}
+
+/* ---- the backdrop ---- */
+
+/* Half of a pointed arch: `count` points from the foot to the tip. */
+static int arch_outline(float x, float foot, float spring, float half, float tip, struct point *points)
+{
+    enum { STEPS = 16 };
+    int count = 0;
+    points[count++] = (struct point){x - half, foot};
+    for (int i = 0; i <= STEPS; i++) {
+        float part = (float)i / STEPS;
+        points[count++] = (struct point){x - half * cosf(part * 1.5708f), spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+    }
+    for (int i = STEPS; i >= 0; i--) {
+        float part = (float)i / STEPS;
+        points[count++] = (struct point){x + half * cosf(part * 1.5708f), spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+    }
+    points[count++] = (struct point){x + half, foot};
+    return count;
+}
+
+static void arch(struct canvas *canvas, float x, struct rect room, float half, float u)
+{
+    struct point points[64];
+    float foot = rect_bottom(room) + u * 20;
+    float spring = room.y + room.h * 0.52f;
+    float tip = room.y + room.h * 0.10f;
+    struct colour dark = {12, 11, 12, 255};
+    struct colour rim = {58, 50, 44, 255};
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 10, dark);
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 2.5f, rim);
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half * 0.84f, tip + half * 0.42f, points), false, u * 1.5f,
+                    colour_faded(rim, 0.7f));
+    canvas_line(canvas, (struct point){x, tip + half * 0.42f}, (struct point){x, foot}, u * 3, dark);
+    canvas_line(canvas, (struct point){x - half, spring}, (struct point){x + half, spring}, u * 3, dark);
+    canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u * 3, dark);
+    canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u, colour_faded(rim, 0.8f));
+}
+
+static void backdrop_pillars(struct canvas *canvas, struct rect room, float u)
+{
+    enum { BAYS = 5 };
+    float bay = room.w / BAYS;
+    for (int i = 0; i < BAYS; i++) {
+        float x = room.x + bay * ((float)i + 0.5f);
+        canvas_light(canvas, x, room.y + room.h * 0.62f, bay * 0.85f, palette_colour(PALETTE_EMBER_DEEP), i == BAYS / 2 ? 0.34f : 0.20f);
+        arch(canvas, x, room, bay * 0.40f, u);
+    }
+    for (int i = 0; i <= BAYS; i++) {
+        struct rect pillar = rect_of(room.x + bay * (float)i - bay * 0.085f, room.y, bay * 0.17f, room.h);
+        canvas_gradient_across(canvas, rect_of(pillar.x, pillar.y, pillar.w / 2, pillar.h), (struct colour){13, 12, 13, 255}, (struct colour){32, 30, 31, 255});
+        canvas_gradient_across(canvas, rect_of(pillar.x + pillar.w / 2, pillar.y, pillar.w / 2, pillar.h), (struct colour){32, 30, 31, 255}, (struct colour){10, 9, 10, 255});
+    }
+}
+
+static void backdrop_floor(struct canvas *canvas, struct rect room)
+{
+    struct rect floor = room;
+    floor = rect_cut_bottom(&floor, room.h * 0.2f);
+    canvas_gradient(canvas, floor, (struct colour){10, 9, 9, 0}, (struct colour){10, 9, 9, 255});
+    canvas_light(canvas, room.x + room.w / 2, rect_bottom(room), room.w * 0.42f, palette_colour(PALETTE_EMBER_DEEP), 0.22f);
+}
+
+static void draw_backdrop(struct canvas *canvas, float u)
+{
+    struct rect room = canvas_bounds(canvas);
+    canvas_gradient(canvas, room, (struct colour){20, 18, 20, 255}, (struct colour){30, 22, 18, 255});
+    backdrop_pillars(canvas, room, u);
+    backdrop_floor(canvas, room);
+    canvas_vignette(canvas, room, 0.85f);
+    canvas_grain(canvas, room, 0.05f);
+}
+
+void ui_backdrop(struct ui *ui)
+{
+    struct rect bounds = canvas_bounds(ui->canvas);
+    if (canvas_layer_begin(ui->canvas, &ui->backdrop, (int)bounds.w, (int)bounds.h)) {
+        draw_backdrop(ui->canvas, ui->scale);
+        canvas_layer_end(ui->canvas, &ui->backdrop);
+    }
+    canvas_layer_draw(ui->canvas, &ui->backdrop, 0, 0);
+}
+
+/* ---- on top of everything ---- */
+
+void ui_draw_focus(struct ui *ui)
+{
+    const struct ui_page *page = &ui->page[ui->present];
+    bool by_mouse = ui->input->device == INPUT_MOUSE;
+    for (int i = page->modal + 1; ui->focus[0] && i < page->count; i++) {
+        const struct ui_widget *widget = &page->widget[i];
+        if (strcmp(widget->id, ui->focus) != 0 || rect_is_empty(widget->visible))
+            continue;
+        if (by_mouse && !(widget->flags & UI_MARKED))
+            return;
+        float out = ui_px(ui, 3);
+        struct rect ring = rect_inset(widget->visible, -out);
+        struct colour colour = colour_faded(tone(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
+        canvas_frame_cut(ui->canvas, ring, ui_px(ui, 8), ui_px(ui, by_mouse ? 1 : 2), colour);
+        return;
+    }
+}
+
+static struct rect beside(struct ui *ui, struct rect around, float w, float h)
+{
+    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, 4));
+    float gap = ui_px(ui, 8);
+    struct rect place = rect_of(around.x + (around.w - w) / 2, rect_bottom(around) + gap, w, h);
+    if (rect_bottom(place) > rect_bottom(bounds))
+        place.y = around.y - gap - h;
+    if (place.y < bounds.y)
+        place = rect_of(rect_right(around) + gap, around.y, w, h);
+    return rect_snapped(rect_kept_inside(place, bounds));
+}
+
+void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned)
+{
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    float pad = ui_px(ui, 10);
+    float most = fminf(ui_px(ui, 360), canvas_bounds(ui->canvas).w - 4 * pad);
+    float width = fminf(most, font_width(ui->fonts, style.face, style.px, text) + 1);
+    float height = font_wrapped_height(ui->fonts, style.face, style.px, width, text);
+    struct rect box = beside(ui, around, width + 2 * pad, height + 2 * pad);
+    canvas_shadow(ui->canvas, box, ui_px(ui, 10), 0.6f);
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 6), (struct colour){32, 29, 28, 250}, (struct colour){20, 18, 18, 250});
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1), tone(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
+    font_draw_wrapped(ui->fonts, style, rect_inset(box, pad), TEXT_LEFT, text);
+}
+
+void ui_tooltip(struct ui *ui, struct rect around, const char *text)
+{
+    ui->tip_text = text;
+    ui->tip_rect = around;
+    ui->tip_now = true;
+}
+
+enum { TOAST_MS = 4000, TOAST_FADE_MS = 200 };
+
+void ui_toast(struct ui *ui, const char *text)
+{
+    if (ui->toasts == UI_MAX_TOASTS) {
+        memmove(&ui->toast[0], &ui->toast[1], sizeof ui->toast[0] * (UI_MAX_TOASTS - 1));
+        ui->toasts--;
+    }
+    struct ui_toast *toast = &ui->toast[ui->toasts++];
+    snprintf(toast->text, sizeof toast->text, "%s", text);
+    toast->born = ui->now;
+    ui->animating = true;
+}
+
+static void forget_old_toasts(struct ui *ui)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->toasts; i++)
+        if (ui->now - ui->toast[i].born < TOAST_MS)
+            ui->toast[kept++] = ui->toast[i];
+    ui->toasts = kept;
+}
+
+static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *toast)
+{
+    float age = (float)(ui->now - toast->born);
+    float shown = ui->reduced_motion ? 1 : fminf(1, age / TOAST_FADE_MS);
+    ui->animating = ui->animating || shown < 1;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    style.colour = colour_faded(style.colour, shown);
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){52, 16, 16, 245}, shown),
+                    colour_faded((struct colour){26, 10, 10, 245}, shown));
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS), shown));
+    if (!font_draw_in(ui->fonts, style, rect_inset(box, ui_px(ui, 10)), TEXT_CENTRE, toast->text))
+        ui_note_clipped(ui, toast->text);
+}
+
+void ui_draw_toasts(struct ui *ui)
+{
+    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, UI_MARGIN));
+    rect_cut_bottom(&bounds, ui_px(ui, 48));
+    forget_old_toasts(ui);
+    for (int i = ui->toasts - 1; i >= 0; i--) {
+        struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+        float width = font_width(ui->fonts, style.face, style.px, ui->toast[i].text) + ui_px(ui, 40);
+        struct rect row = rect_cut_bottom(&bounds, ui_px(ui, 40));
+        rect_cut_bottom(&bounds, ui_px(ui, 6));
+        draw_toast(ui, rect_anchor(row, width, row.h, 0.5f, 0.5f), &ui->toast[i]);
+    }
+}
