@@ -1,0 +1,472 @@
+/* apply.c -- the one door: checking commands, carrying them out, going on to the next decision. */
+#include "rules/action.h"
+#include "rules/ai_pile.h"
+#include "rules/attack.h"
+#include "rules/attack_resolve.h"
+#include "rules/board.h"
+#include "rules/continue.h"
+#include "rules/force.h"
+#include "rules/game.h"
+#include "rules/legion.h"
+#include "rules/move.h"
+#include "rules/score.h"
+#include "rules/turn.h"
+
+#include <assert.h>
+
+static struct reject refuse_figure(enum reject_why why, figure_id figure)
+{
+    struct reject reject = reject_for(why);
+    reject.figure = figure;
+    return reject;
+}
+
+/* ---- checks, one per type; turn, seat and pending choice have been looked at before -------------------------- */
+
+static struct reject check_entrance(const struct game *game, const struct command *command)
+{
+    struct reject reject = REJECT_FINE;
+    reject.gate = command->gate;
+    if (command->gate >= game->scenario->mission.gates ||
+        !(game->scenario->mission.gate[command->gate].flags & GATE_TROOPERS))
+        reject.why = REJECT_NOT_AN_ENTRANCE;
+    return reject;
+}
+
+static struct reject check_move(const struct game *game, const struct command *command)
+{
+    struct reject reject = action_check(game, command);
+    return reject.why ? reject : move_check(game, command);
+}
+
+/* A waiting Doomtrooper's first action in its first turn is to enter (C-ENTER-5, C-ENTER-6). */
+static struct reject check_attack(const struct game *game, const struct command *command)
+{
+    struct reject reject = action_check(game, command);
+    if (reject.why)
+        return reject;
+    if (command->target >= FIGURE_MAX || game->figure[command->target].kind == KIND_NONE)
+        return refuse_figure(REJECT_NO_SUCH_FIGURE, command->target);
+    if (command->mode != MODE_CLOSE && command->mode != MODE_FIRE)
+        return reject_for(REJECT_UNKNOWN_COMMAND);
+    if (command->shape)
+        return refuse_figure(REJECT_NO_SUCH_SHAPE, command->figure);
+    return attack_check(game, command->figure, command->target, command->mode);
+}
+
+static struct reject check_jump(const struct game *game, const struct command *command)
+{
+    struct reject reject = action_check(game, command);
+    return reject.why ? reject : move_check_jump(game, command);
+}
+
+static struct reject check_end_turn(const struct game *game, const struct command *command)
+{
+    (void)command;
+    return turn_check_end(game);
+}
+
+static struct reject check_reroll(const struct game *game, const struct command *command)
+{
+    return attack_die_may_be_rerolled(game, command->choice) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_DIE);
+}
+
+static struct reject check_fine(const struct game *game, const struct command *command)
+{
+    (void)game;
+    (void)command;
+    return REJECT_FINE;
+}
+
+static struct reject check_call(const struct game *game, const struct command *command)
+{
+    if (command->choice > 1)
+        return reject_for(REJECT_NO_SUCH_CHOICE);
+    return command->choice && game->legion.calls == 0 ? reject_for(REJECT_NO_CALLS_LEFT) : REJECT_FINE;
+}
+
+static struct reject check_reinforce(const struct game *game, const struct command *command)
+{
+    return legion_check_reinforce(game, command->kind, command->gate);
+}
+
+static struct reject check_force_sector(const struct game *game, const struct command *command)
+{
+    struct reject reject = REJECT_FINE;
+    reject.number = command->slot;
+    if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
+        reject.why = game->pending.type == PENDING_FORCE ? REJECT_NO_FORCE_CARD : REJECT_WRONG_SECTOR;
+    return reject;
+}
+
+static struct reject check_place(const struct game *game, const struct command *command)
+{
+    return force_check_place(game, command->kind, command->to);
+}
+
+static struct reject check_choose_team(const struct game *game, const struct command *command)
+{
+    bool plays = command->choice < TEAM_MAX && (game->team[command->choice].flags & TEAM_PLAYS) &&
+                 !(game->team[command->choice].flags & TEAM_OUT);
+    return plays ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+static struct reject check_choose_figure(const struct game *game, const struct command *command)
+{
+    bool fits = command->target < TROOPER_MAX && figure_on_board(game, command->target);
+    return fits ? REJECT_FINE : refuse_figure(REJECT_TARGET_OUT, command->target);
+}
+
+static struct reject check_ai_reveal(const struct game *game, const struct command *command)
+{
+    (void)command;
+    return game->legion.deck ? REJECT_FINE : reject_for(REJECT_NOT_THE_DECK);
+}
+
+static struct reject check_ai_tie_breaker(const struct game *game, const struct command *command)
+{
+    (void)command;
+    bool fits = game->legion.deck && game->ai.tie_breaker == CARD_NONE && game->legion.step == LEGION_ACTIVATE;
+    return fits ? REJECT_FINE : reject_for(REJECT_NOT_THE_DECK);
+}
+
+static struct reject check_sandbox_place(const struct game *game, const struct command *command)
+{
+    if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
+        return refuse_figure(REJECT_NO_SUCH_FIGURE, command->figure);
+    struct reject reject = REJECT_FINE;
+    reject.at = command->to;
+    if (!square_is(command->to))
+        return reject;
+    if (!board_is_floor(game, command->to))
+        reject.why = REJECT_OFF_BOARD;
+    else if (board_has(game->occupied, command->to)) {
+        reject.why = REJECT_SQUARE_TAKEN;
+        reject.figure = figure_at(game, command->to);
+    }
+    return reject;
+}
+
+static struct reject check_sandbox_dice(const struct game *game, const struct command *command)
+{
+    bool fits = command->choice <= 1 && game->forced_count < FORCED_DICE_MAX;
+    return fits ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+/* ---- carrying out ------------------------------------------------------------------------------------------- */
+
+static void do_entrance(struct game *game, const struct command *command, struct event_list *events)
+{
+    turn_choose_entrance(game, command->seat, command->gate, events);
+}
+
+static void do_move(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_pay(game, command, events);
+    move_resolve(game, command, events);
+}
+
+static void do_attack(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_pay(game, command, events);
+    struct event *event = event_add(events, EVENT_ATTACK_DECLARED);
+    event->figure = command->figure;
+    event->target = command->target;
+    event->mode = command->mode;
+    event->from = figure_square(game, command->figure);
+    event->at = figure_square(game, command->target);
+    event->number = (int16_t)square_distance(event->from, event->at);
+    attack_roll(game, command->figure, command->target, command->mode,
+                figure_pool(game, command->figure, command->mode), events);
+}
+
+static void do_jump(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_pay(game, command, events);
+    move_resolve_jump(game, command, events);
+}
+
+static void do_finish(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_finish(game, command->figure, events);
+}
+
+static void do_end_turn(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    turn_end(game, events);
+}
+
+static void do_reroll(struct game *game, const struct command *command, struct event_list *events)
+{
+    attack_reroll(game, command->choice, events);
+}
+
+static void do_keep(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    (void)events;
+    game->attack.rerolls = 0;
+}
+
+static void do_call(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_decide_call(game, command->choice != 0, events);
+}
+
+static void do_reinforce(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_reinforce(game, command->kind, command->gate, events);
+}
+
+static void do_force_sector(struct game *game, const struct command *command, struct event_list *events)
+{
+    if (game->turn.phase == PHASE_SETUP) {
+        force_lay(game, command->slot, events);
+        return;
+    }
+    game->legion.extra_reveal = 1;
+    force_turn_over(game, command->slot, game->scenario->mission.parameters.legion_reveal_adjacent != 0, events);
+}
+
+static void do_place(struct game *game, const struct command *command, struct event_list *events)
+{
+    force_place(game, command->kind, command->to, events);
+}
+
+static void do_choose_team(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_choose_team(game, command->choice, events);
+}
+
+static void do_choose_figure(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_choose_figure(game, command->target, events);
+}
+
+static void do_ai_reveal(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    ai_pile_reveal(game, events);
+}
+
+static void do_ai_tie_breaker(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)command;
+    ai_pile_put_aside(game, events);
+}
+
+static void do_sandbox_place(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct figure *figure = &game->figure[command->figure];
+    bool stands = square_is(command->to);
+    figure->x = stands ? command->to.x : -1;
+    figure->y = stands ? command->to.y : -1;
+    if (stands)
+        figure->state = FIGURE_ON_BOARD;
+    else
+        figure->state = figure_is_trooper(command->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL;
+    figure->gate = GATE_NONE;
+    figure->flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    if (stands && figure_is_trooper(command->figure)) {
+        if (figure->strength == 0)
+            figure->strength = 1;
+        game->team[command->figure / PAIR].flags &= (uint8_t)~TEAM_OUT;
+        game->entered |= UINT32_C(1) << game_slot_at(game, command->to);
+    }
+    board_occupy(game);
+    struct event *event = event_add(events, EVENT_SANDBOX);
+    event->figure = command->figure;
+    event->at = command->to;
+}
+
+static void do_sandbox_dice(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)events;
+    game->forced[game->forced_count++] = command->choice;
+}
+
+/* ---- the table ---------------------------------------------------------------------------------------------- */
+
+/* When a type may be given: as the answer to a pending question, or freely in the own turn, or by the AI deck's seat
+ * whenever it must decide, or in a sandbox at any time. */
+enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_SANDBOX };
+
+struct command_rule {
+    enum moment moment;
+    enum pending_type answers, answers_too;
+    bool legion_decision; /* uses up the AI card that lies revealed */
+    struct reject (*check)(const struct game *, const struct command *);
+    void (*carry_out)(struct game *, const struct command *, struct event_list *);
+};
+
+static const struct command_rule RULE[COMMAND_COUNT] = {
+    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, PENDING_ENTRANCE, PENDING_NONE, false, check_entrance, do_entrance},
+    [COMMAND_MOVE] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_move, do_move},
+    [COMMAND_ATTACK] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_attack, do_attack},
+    [COMMAND_JUMP] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_jump, do_jump},
+    [COMMAND_FINISH] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, action_check_finish, do_finish},
+    [COMMAND_END_TURN] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_end_turn, do_end_turn},
+    [COMMAND_REROLL] = {MOMENT_ANSWER, PENDING_REROLL, PENDING_NONE, true, check_reroll, do_reroll},
+    [COMMAND_KEEP] = {MOMENT_ANSWER, PENDING_REROLL, PENDING_NONE, true, check_fine, do_keep},
+    [COMMAND_CALL] = {MOMENT_ANSWER, PENDING_CALL, PENDING_NONE, true, check_call, do_call},
+    [COMMAND_REINFORCE] = {MOMENT_ANSWER, PENDING_REINFORCE, PENDING_NONE, true, check_reinforce, do_reinforce},
+    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, PENDING_FORCE, PENDING_LAY_FORCE, true, check_force_sector,
+                              do_force_sector},
+    [COMMAND_PLACE] = {MOMENT_ANSWER, PENDING_PLACE, PENDING_NONE, true, check_place, do_place},
+    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, PENDING_TEAM, PENDING_NONE, true, check_choose_team, do_choose_team},
+    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, PENDING_FIGURE, PENDING_NONE, true, check_choose_figure,
+                               do_choose_figure},
+    [COMMAND_AI_REVEAL] = {MOMENT_DECK, PENDING_NONE, PENDING_NONE, false, check_ai_reveal, do_ai_reveal},
+    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, PENDING_NONE, PENDING_NONE, false, check_ai_tie_breaker,
+                                do_ai_tie_breaker},
+    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, PENDING_NONE, PENDING_NONE, false, check_sandbox_place,
+                               do_sandbox_place},
+    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, PENDING_NONE, PENDING_NONE, false, check_sandbox_dice, do_sandbox_dice},
+};
+
+seat_id game_seat_to_act(const struct game *game)
+{
+    if (game->turn.phase == PHASE_OVER)
+        return SEAT_NONE;
+    return game->pending.type != PENDING_NONE ? game->pending.seat : game->turn.seat;
+}
+
+bool game_is_over(const struct game *game)
+{
+    return game->turn.phase == PHASE_OVER;
+}
+
+static struct reject check_moment(const struct game *game, const struct command *command,
+                                  const struct command_rule *rule)
+{
+    if (rule->moment == MOMENT_SANDBOX)
+        return game->sandbox ? REJECT_FINE : reject_for(REJECT_NOT_A_SANDBOX);
+    seat_id seat = game_seat_to_act(game);
+    struct reject reject = REJECT_FINE;
+    reject.seat = seat;
+    if (command->seat != seat)
+        reject.why = REJECT_NOT_YOUR_TURN;
+    else if (rule->moment == MOMENT_DECK)
+        reject.why = seat == SEAT_LEGION ? REJECT_NONE : REJECT_NOT_THE_DECK;
+    else if (rule->moment == MOMENT_TURN && game->pending.type != PENDING_NONE)
+        reject.why = REJECT_CHOICE_FIRST;
+    else if (rule->moment == MOMENT_ANSWER && game->pending.type != rule->answers &&
+             (rule->answers_too == PENDING_NONE || game->pending.type != rule->answers_too))
+        reject.why = REJECT_NOT_ASKED;
+    return reject;
+}
+
+struct reject command_check(const struct game *game, const struct command *command)
+{
+    if (game_is_over(game))
+        return reject_for(REJECT_MISSION_OVER);
+    if (command->type >= COMMAND_COUNT || RULE[command->type].moment == MOMENT_NEVER || command->extra > 1)
+        return reject_for(REJECT_UNKNOWN_COMMAND);
+    const struct command_rule *rule = &RULE[command->type];
+    struct reject reject = check_moment(game, command, rule);
+    if (reject.why)
+        return reject;
+    reject = rule->check(game, command);
+    return reject.why ? reject : REJECT_FINE;
+}
+
+void command_complete(const struct game *game, struct command *command)
+{
+    if (command->type == COMMAND_MOVE)
+        move_complete(game, command);
+}
+
+/* ---- going on ----------------------------------------------------------------------------------------------- */
+
+/* Dice on the table: another roll is offered, or they count. */
+static bool continue_attack(struct game *game, struct event_list *events)
+{
+    if (!game->attack.running)
+        return false;
+    if (attack_offers_reroll(game))
+        game->pending = (struct pending){.type = PENDING_REROLL, .seat = figure_seat(game->attack.attacker)};
+    else
+        attack_resolve(game, events);
+    return true;
+}
+
+static bool continue_setup(struct game *game, struct event_list *events)
+{
+    if (game->turn.phase != PHASE_SETUP)
+        return false;
+    if (!force_lay_next(game, events)) {
+        game->turn.phase = PHASE_TURN;
+        turn_begin_round(game, events);
+    }
+    return true;
+}
+
+static bool continue_turn(struct game *game, struct event_list *events)
+{
+    seat_id seat = game->turn.seat;
+    if (seat == SEAT_NONE) {
+        turn_next(game, events);
+        return true;
+    }
+    if (seat == SEAT_LEGION)
+        return legion_continue(game, events);
+    if (game->team[seat].flags & TEAM_OUT) {
+        turn_end(game, events);
+        return true;
+    }
+    return false;
+}
+
+/* One thing that follows by itself; false when somebody must decide. Sandboxes do not end by lack of figures. */
+static bool go_on(struct game *game, struct event_list *events)
+{
+    if (game_is_over(game) || game->pending.type != PENDING_NONE)
+        return false;
+    if (continue_setup(game, events) || continue_attack(game, events) || force_continue(game, events))
+        return true;
+    if (!game->sandbox) {
+        (void)turn_remove_markers(game, events);
+        if (score_ends_now(game)) {
+            score_mission(game, true, events);
+            return false;
+        }
+    }
+    return continue_turn(game, events);
+}
+
+
+
+void game_continue(struct game *game, struct event_list *events)
+{
+    while (go_on(game, events))
+        continue;
+}
+
+static void tell_reason(const struct command *command, struct event_list *events)
+{
+    if (command->reason.kind == 0)
+        return;
+    struct event *event = event_add(events, EVENT_REASON);
+    event->seat = command->seat;
+    event->figure = command->figure;
+    event->choice = command->type;
+    event->reason = command->reason;
+}
+
+struct reject game_apply(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct reject reject = command_check(game, command);
+    if (reject.why)
+        return reject;
+    const struct command_rule *rule = &RULE[command->type];
+    if (rule->moment == MOMENT_ANSWER)
+        game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    tell_reason(command, events);
+    if (rule->legion_decision && command->seat == SEAT_LEGION)
+        ai_pile_use(game);
+    rule->carry_out(game, command, events);
+    game->commands++;
+    game_continue(game, events);
+    return reject;
+}

@@ -1,0 +1,90 @@
+/* seat_view.c -- what a seat may know of a game, and the hash of all of it. */
+#include "base/hash.h"
+#include "rules/game.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static void hide_force(struct game *view)
+{
+    for (int i = 0; i < view->force.count; i++)
+        if (view->force.place[i] != FORCE_OUT)
+            view->force.card[i] = CARD_HIDDEN; /* C-SETUP-13: nobody looks at them */
+}
+
+static void hide_decks(struct game *view)
+{
+    memset(view->events.card, CARD_HIDDEN, view->events.count);
+    if (view->ai.next < view->ai.count)
+        memset(view->ai.card + view->ai.next, CARD_HIDDEN, (size_t)(view->ai.count - view->ai.next));
+    memset(&view->dice, 0, sizeof view->dice);
+    memset(&view->cards, 0, sizeof view->cards);
+    memset(&view->deck, 0, sizeof view->deck);
+}
+
+static void hide_hands(struct game *view, seat_id seat)
+{
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if (team == seat)
+            continue;
+        for (int i = 0; i < (int)sizeof view->team[team].hand; i++)
+            if (view->team[team].hand[i] != CARD_NONE)
+                view->team[team].hand[i] = CARD_HIDDEN;
+        if (view->team[team].secondary != CARD_NONE)
+            view->team[team].secondary = CARD_HIDDEN;
+    }
+}
+
+struct game game_view_for(const struct game *game, seat_id seat)
+{
+    struct game view = *game;
+    hide_force(&view);
+    hide_decks(&view);
+    hide_hands(&view, seat);
+    return view;
+}
+
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+/* Turns every field wider than a byte so that the bytes are those of a little-endian machine. */
+static void swap_bytes(void *start, size_t width, size_t count)
+{
+    unsigned char *bytes = start;
+    for (size_t i = 0; i < count; i++, bytes += width)
+        for (size_t low = 0; low < width / 2; low++) {
+            unsigned char kept = bytes[low];
+            bytes[low] = bytes[width - 1 - low];
+            bytes[width - 1 - low] = kept;
+        }
+}
+
+static void to_little_endian(struct game *game)
+{
+    swap_bytes(&game->dice, 8, 6);
+    swap_bytes(game->occupied, 8, BOARD_MAX);
+    swap_bytes(&game->rows, 8, sizeof game->rows / 8);
+    for (int i = 0; i < FIGURE_MAX; i++)
+        swap_bytes(&game->figure[i].gear, 4, 1);
+    for (int i = 0; i < TEAM_MAX; i++)
+        swap_bytes(&game->team[i].points, 2, 3);
+    swap_bytes(&game->legion.damage, 2, 3);
+    swap_bytes(&game->pending.slots, 4, 1);
+    swap_bytes(&game->entered, 4, 2);
+    swap_bytes(&game->commands, 4, 1);
+}
+#else
+static void to_little_endian(struct game *game)
+{
+    (void)game;
+}
+#endif
+
+uint64_t game_hash(const struct game *game)
+{
+    const unsigned char *start = (const unsigned char *)&game->dice;
+    size_t size = sizeof *game - offsetof(struct game, dice);
+    if (__BYTE_ORDER__ != __ORDER_BIG_ENDIAN__)
+        return hash_bytes(start, size, 0);
+    struct game turned = *game;
+    to_little_endian(&turned);
+    return hash_bytes(&turned.dice, size, 0);
+}

@@ -1,0 +1,229 @@
+/* setup.c -- from an agreement to a game in progress (C-SETUP). */
+#include "rules/ai_pile.h"
+#include "rules/board.h"
+#include "rules/continue.h"
+#include "rules/force.h"
+#include "rules/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+
+
+/* The first weapon card, in the catalogue's order, that this Doomtrooper may carry at the rank. */
+static uint8_t usual_weapon(const struct catalogue *catalogue, const struct trooper_kind *trooper, int rank)
+{
+    for (int w = 0; w < catalogue->weapons; w++) {
+        const struct weapon *weapon = &catalogue->weapon[w];
+        if (weapon->rank <= rank && weapon->cost == 0 && (trooper->specialist ? weapon->close >= 3 : weapon->fire > 0))
+            return (uint8_t)w;
+    }
+    return CARD_NONE;
+}
+
+/* The k-th Doomtrooper of a corporation; the specialist comes first. Index of the roster, or -1. */
+static int trooper_of(const struct catalogue *catalogue, int corporation, int k)
+{
+    for (int pass = 1; pass >= 0; pass--)
+        for (int i = 0; i < catalogue->roster; i++)
+            if (catalogue->trooper[i].corporation == corporation && catalogue->trooper[i].specialist == pass &&
+                k-- == 0)
+                return i;
+    return -1;
+}
+
+struct game_setup game_setup_default(const struct catalogue *catalogue, int teams, uint64_t seed)
+{
+    struct game_setup setup = {
+        .seed = seed, .teams = (uint8_t)teams, .rank = 1, .legion_corporation = 0xFF, .legion_deck = 1};
+    for (int team = 0; team < TEAM_MAX; team++) {
+        setup.corporation[team] = (uint8_t)team;
+        for (int k = 0; k < PAIR; k++) {
+            int trooper = trooper_of(catalogue, team, k);
+            setup.weapon[team][k] =
+                trooper < 0 ? CARD_NONE : usual_weapon(catalogue, &catalogue->trooper[trooper], setup.rank);
+        }
+    }
+    return setup;
+}
+
+static struct reject refuse_team(enum reject_why why, int team)
+{
+    struct reject reject = reject_for(why);
+    reject.number = (int16_t)team;
+    return reject;
+}
+
+/* C-EQUIP-5, C-EQUIP-6, C-EQUIP-8. */
+static struct reject check_weapon(const struct scenario *scenario, const struct game_setup *setup, int team, int k)
+{
+    const struct catalogue *catalogue = scenario->catalogue;
+    uint8_t w = setup->weapon[team][k];
+    int trooper = trooper_of(catalogue, setup->corporation[team], k);
+    if (scenario->mission.parameters.figure_weapons)
+        return REJECT_FINE;
+    if (trooper < 0 || w >= catalogue->weapons || catalogue->weapon[w].rank > setup->rank ||
+        (catalogue->trooper[trooper].specialist && catalogue->weapon[w].close < 3)) {
+        struct reject reject = refuse_team(REJECT_NO_WEAPON, team);
+        reject.figure = (figure_id)(team * PAIR + k);
+        return reject;
+    }
+    return REJECT_FINE;
+}
+
+struct reject game_setup_check(const struct scenario *scenario, const struct game_setup *setup)
+{
+    const struct mission *mission = &scenario->mission;
+    if (setup->teams < 1 || setup->teams > TEAM_MAX || setup->teams < mission->least_teams ||
+        setup->teams > mission->most_teams || setup->rank < 1 || setup->rank > scenario->catalogue->ranks)
+        return refuse_team(REJECT_NO_SUCH_CHOICE, setup->teams);
+    unsigned taken = setup->legion_corporation < CORPORATIONS ? 1u << setup->legion_corporation : 0;
+    for (int team = 0; team < setup->teams; team++) {
+        if (setup->corporation[team] >= CORPORATIONS || taken >> setup->corporation[team] & 1u)
+            return refuse_team(REJECT_NO_SUCH_CHOICE, team);
+        taken |= 1u << setup->corporation[team];
+        for (int k = 0; k < PAIR; k++) {
+            struct reject reject = check_weapon(scenario, setup, team, k);
+            if (reject.why)
+                return reject;
+        }
+    }
+    return REJECT_FINE;
+}
+
+static void prepare_board(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    game->rows = game->scenario->rows;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        game->slot_sector[slot] = mission->slot[slot].sector;
+        game->slot_quarters[slot] = mission->slot[slot].quarters;
+    }
+    for (int m = 0; m < MARKER_MAX; m++)
+        game->marker[m].x = game->marker[m].y = -1;
+    memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
+}
+
+static void prepare_team(struct game *game, const struct game_setup *setup, int number)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    struct team *team = &game->team[number];
+    team->corporation = setup->corporation[number];
+    const struct rank *rank = &catalogue->corporation[team->corporation].rank[setup->rank - 1];
+    team->flags = TEAM_PLAYS;
+    team->rank = setup->rank;
+    team->die = rank->die;
+    team->points = parameters->promotion ? rank->points : 0; /* C-MODE-1 */
+    team->credits = parameters->credits ? rank->credits : 0;
+    team->extra_actions = parameters->extra_actions ? rank->extra_actions : 0;
+    for (int k = 0; k < PAIR; k++) {
+        struct figure *figure = &game->figure[number * PAIR + k];
+        figure->kind = (uint8_t)trooper_of(catalogue, team->corporation, k);
+        figure->state = FIGURE_WAITING;
+        figure->strength = (uint8_t)parameters->strength;
+        figure->weapon = parameters->figure_weapons ? CARD_NONE : setup->weapon[number][k];
+    }
+}
+
+static void clear_figures(struct game *game)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        game->figure[id] = (struct figure){
+            .kind = KIND_NONE, .x = -1, .y = -1, .gate = GATE_NONE, .weapon = CARD_NONE, .state = FIGURE_POOL};
+    for (int team = 0; team < TEAM_MAX; team++) {
+        game->team[team].gate = GATE_NONE;
+        game->team[team].limit = game->team[team].limit_next = 0xFF;
+        game->team[team].secondary = CARD_NONE;
+        memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
+    }
+}
+
+static void prepare_creatures(struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    figure_id id = TROOPER_MAX;
+    for (int kind = 0; kind < catalogue->kinds; kind++) {
+        for (int i = 0; i < catalogue->kind[kind].figures; i++, id++) {
+            assert(id < FIGURE_MAX);
+            game->figure[id].kind = (uint8_t)kind;
+            game->figure[id].strength = 1;
+        }
+    }
+}
+
+/* C-SETUP-6, C-SETUP-7: two teams of that rank, or the only one. */
+static uint8_t choose_band(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int needed = game->teams < catalogue->band_teams ? game->teams : catalogue->band_teams;
+    uint8_t band = 0;
+    for (uint8_t b = 1; b < catalogue->bands; b++) {
+        int count = 0;
+        for (int team = 0; team < game->teams; team++)
+            count += game->team[team].rank >= catalogue->band_rank[b];
+        if (count >= needed)
+            band = b;
+    }
+    return band;
+}
+
+static void prepare_legion(struct game *game, const struct game_setup *setup)
+{
+    struct legion *legion = &game->legion;
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    legion->corporation = setup->legion_corporation;
+    legion->deck = setup->legion_deck;
+    legion->event = legion->forbid_card = legion->forbid_card_next = CARD_NONE;
+    legion->place_slot = SLOT_NONE;
+    legion->band = choose_band(game);
+    legion->calls = game->teams < 4 ? game->teams : 0; /* C-NUM-2 */
+    if (legion->corporation < CORPORATIONS) {
+        const struct rank *rank = &game->scenario->catalogue->corporation[legion->corporation].rank[setup->rank - 1];
+        legion->points = parameters->promotion ? rank->points : 0;
+        legion->credits = parameters->credits ? rank->credits : 0;
+    }
+}
+
+/* C-SETUP-14: one card per round. */
+static void prepare_events(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    uint8_t cards[EVENT_CARD_MAX];
+    int count = mission->event_cards;
+    memset(game->events.card, CARD_NONE, sizeof game->events.card);
+    memcpy(cards, mission->event, (size_t)count);
+    rng_shuffle(&game->cards, cards, count);
+    if (!mission->parameters.events)
+        return;
+    game->events.count = (uint8_t)(mission->rounds < count ? mission->rounds : count);
+    memcpy(game->events.card, cards, game->events.count);
+}
+
+void game_start(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
+                struct event_list *events)
+{
+    assert(!game_setup_check(scenario, setup).why);
+    memset(game, 0, sizeof *game);
+    game->scenario = scenario;
+    game->dice = rng_seed(setup->seed, 1);
+    game->cards = rng_seed(setup->seed, 2);
+    game->deck = rng_seed(setup->seed, 3);
+    game->teams = setup->teams;
+    game->sandbox = setup->sandbox;
+    game->turn.seat = SEAT_NONE;
+    game->turn.active = FIGURE_NONE;
+    game->pending.seat = SEAT_NONE;
+    memset(game->turn.order, SEAT_NONE, sizeof game->turn.order);
+    clear_figures(game);
+    prepare_board(game);
+    for (int team = 0; team < setup->teams; team++)
+        prepare_team(game, setup, team);
+    prepare_creatures(game);
+    prepare_legion(game, setup);
+    ai_pile_prepare(game);
+    prepare_events(game);
+    force_prepare(game);
+    event_add(events, EVENT_MISSION_BEGAN);
+    game_continue(game, events);
+}
