@@ -10,9 +10,9 @@
 #include <stdbool.h>
 
 enum bot_policy {
-    BOT_RANDOM,  /* any legal command, each equally likely */
+    BOT_RANDOM,  /* any legal command, attacks more often than steps */
     BOT_GREEDY,  /* the action with most expected gain now */
-    BOT_CAUTIOUS /* the same, minding what can shoot back, and the objective */
+    BOT_CAUTIOUS /* the same, minding what can strike back, and the objective */
 };
 
 /* A player. Plain value; the generator is its own, so that bots never shift a game's dice. */

@@ -1,12 +1,13 @@
 #include "ai/deck.h"
 
+#include "ai/call.h"
 #include "ai/choice.h"
 #include "ai/deck_parts.h"
-#include "rules/reason.h"
 #include "ai/reroll.h"
+#include "ai/sectors.h"
+#include "rules/reason.h"
 
 #include <assert.h>
-#include <limits.h>
 
 enum { TIE_BY_ICON = 2, TIE_BY_MATRIX = 3 };
 
@@ -36,34 +37,6 @@ static bool is_deck_exhausted(const struct game *game)
 
 /* ---- sectors ------------------------------------------------------------------------------------------------------ */
 
-static struct square slot_position(const struct game *game, int slot)
-{
-    int width = game->scenario->mission.grid_width;
-    return square_at(slot % width, slot / width);
-}
-
-static int axis_distance(int at, int from)
-{
-    int to = from + SECTOR_SIZE - 1;
-    return at < from ? from - at : at > to ? at - to : 0;
-}
-
-/* The least distance between the sector and any Doomtrooper on the board (S-AI-18). Without one all are level. */
-static int slot_distance(const struct game *game, int slot)
-{
-    struct square place = slot_position(game, slot);
-    int least = INT_MAX;
-    for (figure_id id = 0; id < TROOPER_MAX; id++) {
-        if (!figure_on_board(game, id))
-            continue;
-        int dx = axis_distance(game->figure[id].x, place.x * SECTOR_SIZE);
-        int dy = axis_distance(game->figure[id].y, place.y * SECTOR_SIZE);
-        int distance = dx > dy ? dx : dy;
-        least = distance < least ? distance : least;
-    }
-    return least == INT_MAX ? 0 : least;
-}
-
 /* A Force Card at set-up: the sector by compass. In the turn: the nearest one, ties by compass (S-AI-17). */
 static void decide_sector(const struct game *game, struct command *command)
 {
@@ -72,8 +45,8 @@ static void decide_sector(const struct game *game, struct command *command)
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         if (!(game->pending.slots >> slot & 1u))
             continue;
-        int rank = choice_compass_rank(shown_card(game), slot_position(game, slot));
-        choice_offer(&where, slot, lay ? 0 : slot_distance(game, slot), rank);
+        int rank = choice_compass_rank(shown_card(game), sector_place(game, slot));
+        choice_offer(&where, slot, lay ? 0 : sector_distance_to_troopers(game, slot), rank);
     }
     assert(choice_is_made(&where));
     command->type = COMMAND_FORCE_SECTOR;
@@ -82,28 +55,6 @@ static void decide_sector(const struct game *game, struct command *command)
 }
 
 /* ---- reinforcements ------------------------------------------------------------------------------------------------- */
-
-/* The deck has no card for this. The calls go to rounds in which the Dark Legion is outnumbered, and none is left
- * over: called if fewer creatures are on the board or waiting than Doomtroopers in play, or if no more rounds are left
- * than calls. */
-static void decide_call(const struct game *game, struct command *command)
-{
-    int creatures = 0;
-    int troopers = 0;
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        bool in_play = game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
-        creatures += in_play && !figure_is_trooper(id);
-        troopers += in_play && figure_is_trooper(id);
-    }
-    bool call = creatures < troopers || game->events.count <= game->legion.calls;
-    command->type = COMMAND_CALL;
-    command->choice = call;
-    if (!is_accepted(game, command))
-        command->choice = 0;
-    command->reason.kind = REASON_CALL;
-    command->reason.value = (int16_t)creatures;
-    command->reason.other_value = (int16_t)troopers;
-}
 
 /* One creature with one card (S-AI-16), kinds in the order of the reference card; the entrance by compass
  * (S-AI-15), that of the square inside it. */
@@ -188,8 +139,7 @@ static int pick_kind(const struct game *game)
 
 static bool try_square(const struct game *game, int x, int y, struct command *command)
 {
-    struct square place = slot_position(game, game->legion.place_slot);
-    command->to = square_at(place.x * SECTOR_SIZE + x, place.y * SECTOR_SIZE + y);
+    command->to = sector_square(game, game->legion.place_slot, x, y);
     return is_accepted(game, command);
 }
 
@@ -253,7 +203,7 @@ static void answer(const struct game *game, struct command *command)
         decide_sector(game, command);
         break;
     case PENDING_CALL:
-        decide_call(game, command);
+        call_decide(game, command);
         break;
     case PENDING_TEAM:
         decide_team(game, command);

@@ -48,10 +48,6 @@ bool deck_move_toward_compass(struct deck_actor *actor, struct command *command)
 /* The Doomtroopers on the board by distance from the actor, ties by the Tie Breaker (S-AI-12, S-AI-13). */
 struct choice deck_move_choose_nearest(const struct deck_actor *actor);
 
-/* A jump instead of a Move (event): next to the nearest Doomtrooper or to a square with a shot at it, for a creature
- * that could attack afterwards. */
-bool deck_jump(struct deck_actor *actor, struct command *command);
-
 /* Puts the actor's figure, seat and card into a command of this type. */
 struct command deck_command(const struct deck_actor *actor, int type);
 

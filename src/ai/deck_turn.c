@@ -1,5 +1,6 @@
 #include "ai/aim.h"
 #include "ai/deck_parts.h"
+#include "ai/jump.h"
 #include "rules/reason.h"
 
 /* One function per line of AI_VERBS. */
@@ -122,18 +123,26 @@ static bool leads_to_attack(const struct deck_actor *actor, const struct command
     return aim_is_possible(&there, actor->figure);
 }
 
-/* An event lets creatures swap a Move for a jump: done if neither staying nor moving gives an attack. */
-static void prefer_jump(struct deck_actor *actor, struct command *command)
+/* A jump next to the nearest Doomtrooper, or to a square with a shot at it. */
+static void swap_for_jump(const struct deck_actor *actor, struct command *command)
 {
-    struct command jump;
-    if (actor->game->legion.jumps == 0 || command->type == COMMAND_ATTACK)
+    struct choice who = deck_move_choose_nearest(actor);
+    if (!actor->may_move || !choice_is_made(&who) || !jump_is_worthwhile(actor->game, actor->figure))
         return;
-    if (aim_is_possible(actor->game, actor->figure))
-        return;
-    if (command->type == COMMAND_MOVE && leads_to_attack(actor, command))
-        return;
-    if (deck_jump(actor, &jump))
+    struct command jump = deck_command(actor, COMMAND_JUMP);
+    jump.to = jump_square(actor->game, actor->figure, (figure_id)who.best.id, actor->tie);
+    jump.reason = choice_reason(&who, REASON_TOWARD, actor->card_index, actor->line);
+    if (square_is(jump.to) && is_accepted(actor, &jump))
         *command = jump;
+}
+
+/* An event lets creatures swap a Move for a jump: done if neither staying nor moving gives an attack. */
+static bool prefer_jump(const struct deck_actor *actor, const struct command *command)
+{
+    if (actor->game->legion.jumps == 0 || command->type == COMMAND_ATTACK)
+        return false;
+    return !aim_is_possible(actor->game, actor->figure) &&
+           (command->type != COMMAND_MOVE || !leads_to_attack(actor, command));
 }
 
 static void finish(const struct deck_actor *actor, struct command *command)
@@ -151,7 +160,8 @@ static void act(const struct game *game, figure_id figure, struct command *comma
     actor_begin(&actor, game, figure);
     if (!follow_card(&actor, command) && !follow_judgement(&actor, command))
         finish(&actor, command);
-    prefer_jump(&actor, command);
+    if (prefer_jump(&actor, command))
+        swap_for_jump(&actor, command);
 }
 
 /* ---- the step ---------------------------------------------------------------------------------------------------- */

@@ -1,0 +1,168 @@
+#include "ai/aim.h"
+#include "ai/bot_parts.h"
+#include "ai/call.h"
+#include "ai/choice.h"
+#include "ai/sectors.h"
+#include "rules/board.h"
+
+static bool is_accepted(const struct game *game, const struct command *command)
+{
+    return command_check(game, command).why == REJECT_NONE;
+}
+
+static int distance_to_troopers(const struct game *game, struct square at)
+{
+    int least = BOARD_MAX;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(game, id))
+            continue;
+        int distance = square_distance(at, figure_square(game, id));
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
+/* The sector's distance to the nearest way by which Doomtroopers come in. */
+static int distance_to_entrances(const struct game *game, int slot)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int least = BOARD_MAX;
+    for (int gate = 0; gate < mission->gates; gate++) {
+        if (!(mission->gate[gate].flags & GATE_TROOPERS))
+            continue;
+        int distance = sector_distance(game, slot, mission->gate[gate].inside[0]);
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
+/* Cards are laid where Doomtroopers pass first, and turned over where they are. */
+static bool answer_sector(const struct game *game, struct command *command)
+{
+    bool lay = game->pending.type == PENDING_LAY_FORCE;
+    struct choice where = choice_none();
+    command->type = COMMAND_FORCE_SECTOR;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command->slot = (uint8_t)slot;
+        if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
+            choice_offer(&where, slot,
+                         lay ? distance_to_entrances(game, slot) : sector_distance_to_troopers(game, slot), 0);
+    }
+    command->slot = (uint8_t)where.best.id;
+    return choice_is_made(&where);
+}
+
+/* The team that has scored most. */
+static bool answer_team(const struct game *game, struct command *command)
+{
+    struct choice which = choice_none();
+    command->type = COMMAND_CHOOSE_TEAM;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        command->choice = (uint8_t)team;
+        if (is_accepted(game, command))
+            choice_offer(&which, team, -game->team[team].points, 0);
+    }
+    command->choice = (uint8_t)which.best.id;
+    return choice_is_made(&which);
+}
+
+/* The Doomtrooper with least Strength. */
+static bool answer_figure(const struct game *game, struct command *command)
+{
+    struct choice who = choice_none();
+    command->type = COMMAND_CHOOSE_FIGURE;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        command->target = id;
+        if (is_accepted(game, command))
+            choice_offer(&who, id, game->figure[id].strength, 0);
+    }
+    command->target = (figure_id)who.best.id;
+    return choice_is_made(&who);
+}
+
+/* The entrance nearest to a Doomtrooper, kinds in the order of the reference card. */
+static bool answer_reinforcement(const struct game *game, struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    command->type = COMMAND_REINFORCE;
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
+        struct choice where = choice_none();
+        command->kind = (uint8_t)kind;
+        for (int gate = 0; gate < mission->gates; gate++) {
+            command->gate = (uint8_t)gate;
+            if (is_accepted(game, command))
+                choice_offer(&where, gate, distance_to_troopers(game, mission->gate[gate].inside[0]), 0);
+        }
+        command->gate = (uint8_t)where.best.id;
+        if (choice_is_made(&where))
+            return true;
+    }
+    return false;
+}
+
+static figure_id figure_in_pool(const struct game *game, int kind)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL)
+            return id;
+    return FIGURE_NONE;
+}
+
+/* The square with the best attack for the creature, then the one nearest to a Doomtrooper. */
+static bool answer_placing_of(const struct game *game, int kind, struct command *command)
+{
+    struct bot_gains gains;
+    struct game there = *game;
+    struct choice where = choice_none();
+    bot_gain_begin(&gains, figure_in_pool(game, kind));
+    if (gains.attacker == FIGURE_NONE)
+        return false;
+    command->kind = (uint8_t)kind;
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++) {
+        struct square at = sector_square(game, game->legion.place_slot, i % SECTOR_SIZE, i / SECTOR_SIZE);
+        command->to = at;
+        if (!is_accepted(game, command))
+            continue;
+        aim_stand(&there, gains.attacker, at);
+        choice_offer(&where, i, distance_to_troopers(game, at), bot_gain_best(&there, &gains).worth);
+    }
+    int best = where.best.id;
+    command->to = best < 0 ? SQUARE_NONE
+                           : sector_square(game, game->legion.place_slot, best % SECTOR_SIZE, best / SECTOR_SIZE);
+    return choice_is_made(&where);
+}
+
+static bool answer_placing(const struct game *game, struct command *command)
+{
+    command->type = COMMAND_PLACE;
+    for (int kind = game->scenario->catalogue->kinds - 1; kind >= 0; kind--)
+        if (game->legion.place[kind] > 0 && answer_placing_of(game, kind, command))
+            return true;
+    return false;
+}
+
+bool bot_legion_answer(const struct game *game, struct command *command)
+{
+    switch ((enum pending_type)game->pending.type) {
+    case PENDING_LAY_FORCE:
+    case PENDING_FORCE:
+        return answer_sector(game, command);
+    case PENDING_CALL:
+        call_decide(game, command);
+        return true;
+    case PENDING_TEAM:
+        return answer_team(game, command);
+    case PENDING_FIGURE:
+        return answer_figure(game, command);
+    case PENDING_REINFORCE:
+        return answer_reinforcement(game, command);
+    case PENDING_PLACE:
+        return answer_placing(game, command);
+    case PENDING_NONE:
+    case PENDING_ENTRANCE:
+    case PENDING_REROLL:
+    case PENDING_COUNT:
+        break;
+    }
+    return false;
+}

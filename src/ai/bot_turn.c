@@ -1,0 +1,271 @@
+#include "ai/aim.h"
+#include "ai/bot_parts.h"
+#include "ai/bot_plan.h"
+#include "ai/jump.h"
+#include "rules/reach.h"
+
+#include <stddef.h>
+
+enum {
+    STEP_WORTH = 15,     /* one step nearer to the goal */
+    ENTER_WORTH = 3000,  /* coming in */
+    LEAVE_WORTH = 8000,  /* walking off when it is time */
+    SOON = 90,           /* per cent: an attack that can follow this turn */
+    MID_TURN = 50,       /* per cent of the danger where more actions follow */
+    MORE_ATTACKS = 80,   /* per cent: attacking again with the next action */
+    NOT_FOUND = -1000000
+};
+
+/* Everything one decision about one figure looks at. */
+struct mind {
+    const struct game *game;
+    const struct bot_temper *temper;
+    figure_id figure;
+    int actions; /* left, Move-only ones included */
+    bool on_board;
+    struct game there; /* with the figure lifted */
+    struct bot_gains gains;
+    struct bot_goal goal;
+    struct field field;
+    int way; /* steps from here to the goal */
+    struct ends ends;
+    struct bot_threats threats;
+};
+
+/* The best command so far. */
+struct offer {
+    int worth;
+    struct command command;
+};
+
+static struct command command_of(const struct game *game, figure_id figure, int type)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = game->turn.seat;
+    command.figure = figure;
+    return command;
+}
+
+static void offer(const struct game *game, struct offer *best, int worth, const struct command *command)
+{
+    if (worth <= best->worth || command_check(game, command).why != REJECT_NONE)
+        return;
+    best->worth = worth;
+    best->command = *command;
+}
+
+/* ---- whose action ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_usable(const struct game *game, figure_id id)
+{
+    const struct figure *figure = &game->figure[id];
+    return figure->kind != KIND_NONE && figure_seat(id) == game->turn.seat && !(figure->flags & FIGURE_ACTIVE_DONE) &&
+           (figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING);
+}
+
+static int actions_left(const struct game *game, figure_id id)
+{
+    int actions = game->figure[id].actions;
+    if (figure_is_trooper(id) && game->team[id / PAIR].limit < actions)
+        actions = game->team[id / PAIR].limit;
+    return actions + game->figure[id].moves;
+}
+
+static int distance_to_enemy(const struct game *game, figure_id figure)
+{
+    struct square from = ends_origin(game, figure);
+    int least = BOARD_MAX;
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        if (figure_is_trooper(id) == figure_is_trooper(figure) || !figure_on_board(game, id))
+            continue;
+        int distance = square_distance(from, figure_square(game, id));
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
+/* The figure in activation; else who has the best attack, then who stands on the board, then who is nearest. */
+static figure_id pick_figure(const struct game *game)
+{
+    if (game->turn.active != FIGURE_NONE)
+        return game->turn.active;
+    figure_id best = FIGURE_NONE;
+    int best_rank = NOT_FOUND;
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        struct bot_gains gains;
+        if (!is_usable(game, id) || actions_left(game, id) == 0)
+            continue;
+        bot_gain_begin(&gains, id);
+        int rank = bot_gain_best(game, &gains).worth * BOARD_MAX - distance_to_enemy(game, id);
+        rank -= figure_on_board(game, id) ? 0 : BOARD_MAX;
+        if (rank <= best_rank)
+            continue;
+        best = id;
+        best_rank = rank;
+    }
+    return best;
+}
+
+/* ---- what one place is worth ------------------------------------------------------------------------------------------------- */
+
+static void mind_begin(struct mind *mind, const struct game *game, const struct bot_temper *temper, figure_id figure)
+{
+    mind->game = game;
+    mind->temper = temper;
+    mind->figure = figure;
+    mind->actions = actions_left(game, figure);
+    mind->on_board = figure_on_board(game, figure);
+    mind->there = aim_lift(game, figure);
+    mind->goal = bot_goal_for(game, figure, temper);
+    mind->way = FIELD_FAR;
+    mind->threats.count = 0;
+    bot_gain_begin(&mind->gains, figure);
+    if (temper->danger && figure_is_trooper(figure))
+        bot_threat_compute(&mind->there, figure, &mind->threats);
+    if (square_is(mind->goal.at)) {
+        bool trooper = figure_is_trooper(figure);
+        field_compute(game, mind->goal.at, !trooper, trooper, &mind->field);
+        struct square from = ends_origin(game, figure);
+        mind->way = mind->field.steps[from.y][from.x];
+    }
+}
+
+static int danger_at(const struct mind *mind, struct square at, int actions_after)
+{
+    int danger = bot_threat_at(&mind->threats, at) * mind->temper->danger / 100;
+    return actions_after > 0 ? danger * MID_TURN / 100 : danger;
+}
+
+/* Steps nearer to the goal; by distance where there is no way. */
+static int progress_to(const struct mind *mind, struct square at)
+{
+    if (!square_is(mind->goal.at))
+        return 0;
+    int left = mind->field.steps[at.y][at.x];
+    if (mind->way < FIELD_FAR && left < FIELD_FAR)
+        return mind->way - left;
+    struct square from = ends_origin(mind->game, mind->figure);
+    return square_distance(from, mind->goal.at) - square_distance(at, mind->goal.at);
+}
+
+/* Standing there with so many actions left after getting there. */
+static int worth_at(struct mind *mind, struct square at, int actions_after)
+{
+    aim_stand(&mind->there, mind->figure, at);
+    int attack = bot_gain_best(&mind->there, &mind->gains).worth;
+    int share = actions_after > 0 ? SOON : mind->temper->later;
+    return attack * share / 100 + progress_to(mind, at) * STEP_WORTH - danger_at(mind, at, actions_after);
+}
+
+/* ---- what can be done ---------------------------------------------------------------------------------------------------------- */
+
+static bool can_attack_normally(const struct game *game, figure_id figure)
+{
+    return game->figure[figure].actions > 0 && actions_left(game, figure) > game->figure[figure].moves;
+}
+
+static void consider_attack(struct mind *mind, struct offer *best)
+{
+    struct bot_attack attack = bot_gain_best(mind->game, &mind->gains);
+    if (attack.worth == 0)
+        return;
+    bool normal = can_attack_normally(mind->game, mind->figure);
+    if (!normal && figure_is_trooper(mind->figure) && attack.worth < mind->temper->extra_worth)
+        return;
+    struct command command = command_of(mind->game, mind->figure, COMMAND_ATTACK);
+    command.target = attack.target;
+    command.mode = attack.mode;
+    command.extra = !normal;
+    int after = normal ? mind->actions - 1 : 0;
+    int worth = attack.worth + (after > 0 ? attack.worth * MORE_ATTACKS / 100 : 0);
+    offer(mind->game, best, worth - danger_at(mind, figure_square(mind->game, mind->figure), after), &command);
+}
+
+static void consider_leaving(struct mind *mind, struct square at, struct offer *best)
+{
+    const struct game *game = mind->game;
+    if (mind->goal.gate == GATE_NONE)
+        return;
+    const struct gate *gate = &game->scenario->mission.gate[mind->goal.gate];
+    for (int i = 0; i < gate->width; i++) {
+        if (!square_same(gate->inside[i], at))
+            continue;
+        struct command command = command_of(game, mind->figure, COMMAND_MOVE);
+        command.to = at;
+        command.gate = mind->goal.gate;
+        command.extra = mind->actions == 0;
+        offer(game, best, LEAVE_WORTH, &command);
+    }
+}
+
+static void consider_moves(struct mind *mind, struct offer *best)
+{
+    struct command command = command_of(mind->game, mind->figure, COMMAND_MOVE);
+    ends_list(mind->game, mind->figure, &mind->ends);
+    if (mind->on_board)
+        consider_leaving(mind, figure_square(mind->game, mind->figure), best);
+    for (int i = 0; i < mind->ends.count; i++) {
+        struct square at = mind->ends.item[i].at;
+        command.to = at;
+        int worth = worth_at(mind, at, mind->actions - 1) + (mind->on_board ? 0 : ENTER_WORTH);
+        offer(mind->game, best, worth, &command);
+        consider_leaving(mind, at, best);
+    }
+}
+
+/* A creature without an attack may jump to one (event). */
+static void consider_jump(struct mind *mind, struct offer *best)
+{
+    const struct game *game = mind->game;
+    if (!jump_is_worthwhile(game, mind->figure) || aim_is_possible(game, mind->figure))
+        return;
+    figure_id target = figure_at(game, mind->goal.at);
+    if (target == FIGURE_NONE || !figure_is_trooper(target))
+        return;
+    struct command command = command_of(game, mind->figure, COMMAND_JUMP);
+    command.to = jump_square(game, mind->figure, target, NULL);
+    if (square_is(command.to))
+        offer(game, best, worth_at(mind, command.to, mind->actions - 1), &command);
+}
+
+/* Leaving with an Extra Action where no turn is left for it. */
+static bool is_last_chance(const struct mind *mind)
+{
+    return mind->goal.gate != GATE_NONE && bot_plan_turns_left(mind->game) <= 1;
+}
+
+static void consider_finish(struct mind *mind, struct offer *best)
+{
+    struct command command = command_of(mind->game, mind->figure, COMMAND_FINISH);
+    int worth = mind->on_board ? worth_at(mind, figure_square(mind->game, mind->figure), 0) : 0;
+    offer(mind->game, best, worth, &command);
+}
+
+static void consider_all(struct mind *mind, struct offer *best)
+{
+    consider_finish(mind, best);
+    if (mind->on_board)
+        consider_attack(mind, best);
+    if (mind->actions > 0) {
+        consider_moves(mind, best);
+        consider_jump(mind, best);
+    } else if (mind->on_board && is_last_chance(mind)) {
+        consider_leaving(mind, figure_square(mind->game, mind->figure), best);
+    }
+}
+
+bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    struct mind mind;
+    struct offer best = {NOT_FOUND, COMMAND_EMPTY};
+    figure_id figure = pick_figure(game);
+    if (figure == FIGURE_NONE) {
+        *command = command_of(game, FIGURE_NONE, COMMAND_END_TURN);
+        return true;
+    }
+    mind_begin(&mind, game, temper, figure);
+    consider_all(&mind, &best);
+    *command = best.command;
+    return best.worth > NOT_FOUND;
+}
