@@ -1,0 +1,54 @@
+/*
+ * mission_load_parts.h -- pieces of the mission loader, and what they share.
+ */
+#ifndef MISSION_MISSION_LOAD_PARTS_H
+#define MISSION_MISSION_LOAD_PARTS_H
+
+#include "mission/schema.h"
+#include "rules/catalogue.h"
+#include "rules/mission.h"
+
+#include <stdbool.h>
+
+/* A mission being read. */
+struct mission_reader {
+    struct record file;
+    const struct catalogue *catalogue;
+    struct mission *out;
+    bool has_board; /* the layout is whole: places on it can be named */
+    struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
+};
+
+/* Layout and gates. */
+void mission_load_layout(struct mission_reader *reader);
+
+/* Closed doorways, Citadel, entrances, exits. After the layout. */
+void mission_load_openings(struct mission_reader *reader);
+
+/* The slot of the sector named by a text; SLOT_NONE, reported as E303, if it does not lie on the board. */
+int mission_load_slot(const struct mission_reader *reader, struct node node);
+
+/* The slots of the sectors listed under `key`, as a mask. */
+uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key);
+
+/* A side of a sector: "4.e". */
+struct doorway {
+    int slot;
+    enum direction side;
+};
+
+/* Reads "4.e" into the sector's number as a text and the side. Reports nothing. */
+enum { SECTOR_NUMBER_SIZE = 4 };
+bool mission_parse_doorway(const char *text, char number[SECTOR_NUMBER_SIZE], enum direction *side);
+
+/* False, reported, if it names no side of a sector on the board. */
+bool mission_load_doorway(const struct mission_reader *reader, struct node node, struct doorway *out);
+
+/* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
+int mission_load_gate(const struct mission_reader *reader, struct node node);
+
+/* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
+ * meaning there. */
+int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked);
+
+#endif

@@ -1,0 +1,146 @@
+#include "mission/schema_mission.h"
+
+#include "mission/schema_fields.h"
+#include "rules/condition.h"
+#include "rules/mission.h"
+
+/* clang-format off */
+
+enum { BOUND_MAX = 10000, REWARD_MAX = 20 };
+
+static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
+static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
+static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
+
+#define BOUND_FIELDS                                                                                                   \
+    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, BOUND_MAX)},                                                        \
+    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, BOUND_MAX)}
+
+static const struct field COUNT_FIELDS[] = {
+    {FIELD_KEY("figures", FIGURES), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
+    {FIELD_KEY("own", BOOL)},
+    {FIELD_KEY("states", WORD), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = 4, FIELD_WORDS(STATE_WORDS)},
+    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    BOUND_FIELDS,
+};
+static const struct shape COUNT = {SHAPE("count", COUNT_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field POINTS_FIELDS[] = {
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape POINTS = {SHAPE("elimination_points", POINTS_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field FACE_DOWN_FIELDS[] = {
+    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    BOUND_FIELDS,
+};
+static const struct shape FACE_DOWN = {SHAPE("force_face_down", FACE_DOWN_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field ROUND_FIELDS[] = {BOUND_FIELDS};
+static const struct shape ROUND = {SHAPE("round", ROUND_FIELDS), .any_of = BOUND_KEYS};
+
+/* Keys are the names of enum condition_kind. */
+static const struct field CONDITION_FIELDS[] = {
+    {FIELD_KEY("all", OBJECT), FIELD_LISTED(1, CONDITION_NODES), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("any", OBJECT), FIELD_LISTED(1, CONDITION_NODES), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("not", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("count", OBJECT), FIELD_SHAPE(COUNT)},
+    {FIELD_KEY("elimination_points", OBJECT), FIELD_SHAPE(POINTS)},
+    {FIELD_KEY("force_face_down", OBJECT), FIELD_SHAPE(FACE_DOWN)},
+    {FIELD_KEY("round", OBJECT), FIELD_SHAPE(ROUND)},
+    {FIELD_KEY("ended_early", BOOL)},
+};
+const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true};
+
+static const struct field TEAMS_FIELDS[] = {
+    {FIELD_KEY("min", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 1},
+    {FIELD_KEY("max", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, TEAM_MAX), .fallback = 4},
+};
+static const struct shape TEAMS = {SHAPE("teams", TEAMS_FIELDS)};
+
+static const struct field BOARD_FIELDS[] = {
+    {FIELD_KEY("layout", PLACE), FIELD_NEEDED, .form = FORM_ROWS, .least = 1, .most = GRID_MAX},
+    {FIELD_KEY("closed", DOORWAY), FIELD_LISTED(1, CLOSED_MAX)},
+};
+static const struct shape BOARD = {SHAPE("board", BOARD_FIELDS)};
+
+static const struct field CITADEL_FIELDS[] = {
+    {FIELD_KEY("at", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, BOARD_MAX), FIELD_LISTED(2, 2)},
+    {FIELD_KEY("inside", SECTOR), FIELD_LISTED(1, 4)},
+};
+static const struct shape CITADEL = {SHAPE("citadel", CITADEL_FIELDS)};
+
+static const struct field ENTRANCES_FIELDS[] = {
+    {FIELD_KEY("doomtroopers", DOORWAY), FIELD_NEEDED, FIELD_LISTED(1, GATE_MAX)},
+    {FIELD_KEY("reinforcements", DOORWAY), FIELD_LISTED(1, GATE_MAX)},
+};
+static const struct shape ENTRANCES = {SHAPE("entrances", ENTRANCES_FIELDS)};
+
+static const struct field EXITS_FIELDS[] = {
+    {FIELD_KEY("only", DOORWAY), FIELD_LISTED(1, GATE_MAX)},
+    {FIELD_KEY("from_round", NUMBER), FIELD_RANGE(1, ROUND_MAX), .fallback = 1},
+};
+static const struct shape EXITS = {SHAPE("exits", EXITS_FIELDS)};
+
+static const struct field REINFORCEMENTS_FIELDS[] = {
+    {FIELD_KEY("barred_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    {FIELD_KEY("barred_rounds", NUMBER), FIELD_RANGE(1, ROUND_MAX), FIELD_LISTED(1, ROUND_MAX)},
+};
+static const struct shape REINFORCEMENTS = {SHAPE("reinforcements", REINFORCEMENTS_FIELDS)};
+
+static const struct field EVENTS_FIELDS[] = {
+    {FIELD_KEY("use", EVENT_CARDS), FIELD_LISTED(1, EVENT_CARD_MAX)},
+    {FIELD_KEY("without", EVENT_CARDS), FIELD_LISTED(1, EVENT_CARD_MAX)},
+};
+static const struct shape EVENTS = {SHAPE("events", EVENTS_FIELDS)};
+
+static const struct field KEY_CARD_FIELDS[] = {
+    {FIELD_KEY("card", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 99)},
+    {FIELD_KEY("sectors", SECTOR), FIELD_NEEDED, FIELD_LISTED(1, SLOT_MAX)},
+};
+static const struct shape KEY_CARD = {SHAPE("key_card", KEY_CARD_FIELDS)};
+static const struct field FORCE_FIELDS[] = {
+    {FIELD_KEY("use", FORCE_CARDS), FIELD_NEEDED, FIELD_LISTED(1, FORCE_MAX)},
+    {FIELD_KEY("key", OBJECT), FIELD_LISTED(1, SETUP_FORCE_MAX), FIELD_SHAPE(KEY_CARD)},
+    {FIELD_KEY("without_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+};
+static const struct shape FORCE = {SHAPE("force", FORCE_FIELDS)};
+
+static const struct field REWARD_FIELDS[] = {
+    {FIELD_KEY("team", NUMBER), FIELD_RANGE(0, REWARD_MAX)},
+    {FIELD_KEY("legion_if_failed", NUMBER), FIELD_RANGE(0, REWARD_MAX)},
+};
+static const struct shape REWARD = {SHAPE("reward", REWARD_FIELDS)};
+
+static const struct field OBJECTIVE_FIELDS[] = {
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23},
+    {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("reward", OBJECT), FIELD_SHAPE(REWARD)},
+};
+static const struct shape OBJECTIVE = {SHAPE("objective", OBJECTIVE_FIELDS)};
+
+static const struct field MISSION_FIELDS[] = {
+    {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, MISSION_FORMAT)},
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 47},
+    {FIELD_KEY("edition", EDITION), FIELD_NEEDED, .max = 15},
+    {FIELD_KEY("number", NUMBER), FIELD_RANGE(0, 99)},
+    {FIELD_KEY("title", TEXT), FIELD_NEEDED, .max = TITLE_MAX_BYTES - 1},
+    {FIELD_KEY("brief", TEXT), FIELD_NEEDED, .max = BRIEF_MAX_BYTES - 1},
+    {FIELD_KEY("teams", OBJECT), FIELD_SHAPE(TEAMS)},
+    {FIELD_KEY("board", OBJECT), FIELD_NEEDED, FIELD_SHAPE(BOARD)},
+    {FIELD_KEY("citadel", OBJECT), FIELD_SHAPE(CITADEL)},
+    {FIELD_KEY("entrances", OBJECT), FIELD_NEEDED, FIELD_SHAPE(ENTRANCES)},
+    {FIELD_KEY("exits", OBJECT), FIELD_SHAPE(EXITS)},
+    {FIELD_KEY("reinforcements", OBJECT), FIELD_SHAPE(REINFORCEMENTS)},
+    {FIELD_KEY("rounds", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, ROUND_MAX)},
+    {FIELD_KEY("force", OBJECT), FIELD_NEEDED, FIELD_SHAPE(FORCE)},
+    {FIELD_KEY("events", OBJECT), FIELD_SHAPE(EVENTS)},
+    {FIELD_KEY("secondary_missions", WORD), FIELD_WORDS(SECONDARY_WORDS)},
+    {FIELD_KEY("rules", RULES)},
+    {FIELD_KEY("objectives", OBJECT), FIELD_LISTED(1, OBJECTIVE_MAX), FIELD_SHAPE(OBJECTIVE)},
+    {FIELD_KEY("end_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+};
+const struct shape SCHEMA_MISSION = {SHAPE("mission", MISSION_FIELDS)};
+/* clang-format on */
