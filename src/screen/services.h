@@ -1,0 +1,86 @@
+/*
+ * services.h -- what screens may ask of the program without knowing who does it: missions, saves, computer players.
+ *
+ * The app fills the table; tests fill it with their own. `self` is handed back with every call. Sentences written
+ * into `why` come from the string table and are ready for the player.
+ */
+#ifndef SCREEN_SERVICES_H
+#define SCREEN_SERVICES_H
+
+#include "rules/game.h"
+#include "rules/history.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct string_table;
+struct session;
+
+enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512 };
+
+/* Who decides for a seat (B8). */
+enum seat_control { CONTROL_CLOSED, CONTROL_HUMAN, CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_DECK };
+
+struct mission_entry {
+    char path[LISTED_PATH];
+    char id[NAME_MAX_BYTES];
+    char title[TITLE_MAX_BYTES];
+    char edition[16];
+    uint8_t number, least_teams, most_teams, rounds;
+    bool training;
+    int problems; /* errors found in the file: listed, but it cannot be played */
+    char first_problem[WHY_MAX_BYTES];
+};
+
+enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
+
+struct save_entry {
+    char path[LISTED_PATH];
+    char title[TITLE_MAX_BYTES]; /* of the mission */
+    uint8_t round, seat;         /* seat to act; SEAT_NONE: mission over */
+    uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
+    bool autosave, recovered;    /* recovered: the game was killed while it was played */
+    int64_t minutes_ago;
+    enum save_state state;
+    char why[WHY_MAX_BYTES];     /* what is wrong, if not SAVE_GOOD */
+};
+
+struct services {
+    void *self;
+    const struct string_table *strings;
+    const struct catalogue *catalogue; /* classic edition */
+
+    /* Missions found, shipped ones first in book order. Valid until the next call of mission_count. */
+    int (*mission_count)(void *self);
+    const struct mission_entry *(*mission_at)(void *self, int index);
+
+    /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
+    struct scenario *(*open_scenario)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+    void (*close_scenario)(void *self, struct scenario *scenario);
+
+    /* The next command of a computer-played seat. `view` is what that seat may see. False: nothing to decide. */
+    bool (*decide)(void *self, const struct game *view, enum seat_control control, struct command *command);
+
+    /* Saved games, newest first. */
+    int (*save_count)(void *self);
+    const struct save_entry *(*save_at)(void *self, int index);
+    /* Fills a session that session_init() made empty. */
+    bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
+    /* name NULL: the next autosave of the rotation. */
+    bool (*save)(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
+    bool (*remove_save)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+
+    /* A number for a new game: different each time unless --seed was given. */
+    uint64_t (*new_seed)(void *self);
+
+    /* The text of the rule with this id ("C-LOS-1") from docs/rules, or NULL. And all rules as one text. */
+    const char *(*rule_text)(void *self, const char *rule_id);
+    const char *(*rules_document)(void *self, const char *edition);
+
+    /* First mission finished once? */
+    bool (*tutorial_done)(void *self);
+    void (*set_tutorial_done)(void *self);
+};
+
+#endif

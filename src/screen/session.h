@@ -1,0 +1,47 @@
+/*
+ * session.h -- a game being played at this computer: the game, its history, and who plays which seat.
+ */
+#ifndef SCREEN_SESSION_H
+#define SCREEN_SESSION_H
+
+#include "rules/game.h"
+#include "rules/history.h"
+#include "screen/services.h"
+
+struct session {
+    const struct services *services;
+    struct scenario *scenario; /* owned, given back through services */
+    struct game game;
+    struct history *history; /* owned */
+    enum seat_control control[SEAT_COUNT];
+    bool tutorial;           /* the guided first mission */
+    char mission_path[LISTED_PATH];
+    struct event_list events; /* of the last command, or of the start */
+};
+
+/* Empty and safe to clear. */
+void session_init(struct session *session, const struct services *services);
+void session_clear(struct session *session);
+
+/* Begins a mission; takes over the scenario in any case. False with a sentence if the setup does not pass its check. */
+bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
+                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
+                   char why[WHY_MAX_BYTES]);
+
+/* Applies a command of the seat to act, whoever gives it; events of this command are in session->events afterwards.
+ * Autosaves when the seat to act has changed. */
+struct reject session_apply(struct session *session, const struct command *command);
+
+/* Lets the computer decide once if the seat to act is computer-played. False if a human must decide or all is over. */
+bool session_step(struct session *session);
+
+bool session_undo(struct session *session);
+bool session_redo(struct session *session);
+
+/* Is the seat to act a human's? */
+bool session_human_to_act(const struct session *session);
+
+/* The game as the seat sees it that looks at the screen now: the human seat to act, or the last human one. */
+seat_id session_viewer(const struct session *session);
+
+#endif
