@@ -101,11 +101,15 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
     return REJECT_FINE;
 }
 
-static struct reject check_entry_free(const struct game *game, const struct gate *gate)
+/* S-ENTER-2: through a square that the figure may pass it may come in. */
+static struct reject check_entry_free(const struct game *game, figure_id mover)
 {
-    for (int i = 0; i < gate->width; i++)
-        if (!board_has(game->occupied, gate->inside[i]))
+    const struct gate *gate = &game->scenario->mission.gate[game->figure[mover].gate];
+    for (int i = 0; i < gate->width; i++) {
+        figure_id other = figure_at(game, gate->inside[i]);
+        if (other == FIGURE_NONE || may_pass(game, mover, other))
             return REJECT_FINE;
+    }
     return refuse(REJECT_ENTRANCE_OCCUPIED, figure_at(game, gate->inside[0]), gate->inside[0], 0);
 }
 
@@ -180,7 +184,7 @@ struct reject move_check(const struct game *game, const struct command *command)
     if (game->figure[id].state == FIGURE_WAITING) {
         struct reject reject = check_may_enter(game, id);
         if (!reject.why)
-            reject = check_entry_free(game, &game->scenario->mission.gate[game->figure[id].gate]);
+            reject = check_entry_free(game, id);
         if (reject.why)
             return reject;
     } else if (command->gate == GATE_NONE && square_same(command->to, figure_square(game, id))) {
