@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 enum bot_policy {
-    BOT_RANDOM,  /* any legal command, attacks more often than steps */
+    BOT_RANDOM,  /* any legal command of any figure, attacks more often than steps */
     BOT_GREEDY,  /* the action with most expected gain now */
     BOT_CAUTIOUS /* the same, minding what can strike back, and the objective */
 };

@@ -55,7 +55,7 @@ static bool can_be_activated(const struct game *game, figure_id id)
 /* The creature in activation, or the next one in the order fixed by the Tie Breaker (S-AI-20). */
 static figure_id find_next(const struct game *game)
 {
-    if (game->turn.active != FIGURE_NONE)
+    if (game->turn.active != FIGURE_NONE && can_be_activated(game, game->turn.active))
         return game->turn.active;
     for (int i = 0; i < game->ai.ordered; i++)
         if (can_be_activated(game, game->ai.order[i]))
@@ -175,9 +175,6 @@ void deck_turn_decide(const struct game *game, struct command *command)
     figure_id figure = find_next(game);
     if (figure == FIGURE_NONE) {
         command->type = COMMAND_END_TURN;
-    } else if (!can_be_activated(game, figure)) {
-        command->type = COMMAND_FINISH;
-        command->figure = figure;
     } else if (game->ai.shown == CARD_NONE) {
         command->type = COMMAND_AI_REVEAL;
     } else {
