@@ -43,7 +43,7 @@ SOURCES_$(1) := $$(filter-out src/$(1)/main.c,$$(wildcard src/$(1)/*.c))
 OBJECTS_$(1) := $$(SOURCES_$(1):src/%.c=$(BUILD)/%.o)
 $(BUILD)/lib$(1).a: $$(OBJECTS_$(1))
 	@rm -f $$@
-	$$(AR) rcs $$@ $$^
+	@$$(AR) rcs $$@ $$^
 .PHONY: lib-$(1)
 lib-$(1): $(BUILD)/lib$(1).a
 endef
@@ -55,14 +55,17 @@ $(BUILD)/tool/%.o:    EXTRA_CFLAGS = $(CJSON_CFLAGS)
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c $< -o $@
+	@echo "  CC    $<"
+	@$(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA_CFLAGS) -MMD -MP -c $< -o $@
 
 $(BUILD)/citadel: $(BUILD)/app/main.o $(call libs,$(WINDOW))
-	$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lm -o $@
+	@echo "  LINK  $@"
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lm -o $@
 
 # No SDL on this link line: it proves that rules, missions and AI need no window.
 $(BUILD)/citadel-tool: $(BUILD)/tool/main.o $(call libs,tool $(LOGIC))
-	$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lm -o $@
+	@echo "  LINK  $@"
+	@$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lm -o $@
 
 # ---- tests -----------------------------------------------------------------
 
@@ -74,13 +77,16 @@ WINDOW_BINS     := $(WINDOW_TESTS:tests/%.c=$(BUILD)/tests/%)
 
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) -Itests $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
+	@echo "  CC    $<"
+	@$(CC) $(CPPFLAGS) -Itests $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
 $(foreach f,$(SDL_FOLDERS),$(eval $(BUILD)/tests/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
 
 $(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))
-	$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lcmocka -lm -o $@
+	@echo "  LINK  $@"
+	@$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lcmocka -lm -o $@
 $(WINDOW_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,$(WINDOW))
-	$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
+	@echo "  LINK  $@"
+	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
 
 .SECONDARY:
 .PHONY: tests

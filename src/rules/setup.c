@@ -104,15 +104,21 @@ static void prepare_board(struct game *game)
     memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
 }
 
+/* Without Promotion Points there are no ranks (C-TRAIN-1): everybody rolls white. */
+static uint8_t rank_in(const struct scenario *scenario, const struct game_setup *setup)
+{
+    return scenario->mission.parameters.promotion ? setup->rank : 1;
+}
+
 static void prepare_team(struct game *game, const struct game_setup *setup, int number)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct team *team = &game->team[number];
     team->corporation = setup->corporation[number];
-    const struct rank *rank = &catalogue->corporation[team->corporation].rank[setup->rank - 1];
+    team->rank = rank_in(game->scenario, setup);
+    const struct rank *rank = &catalogue->corporation[team->corporation].rank[team->rank - 1];
     team->flags = TEAM_PLAYS;
-    team->rank = setup->rank;
     team->die = rank->die;
     team->points = parameters->promotion ? rank->points : 0; /* C-MODE-1 */
     team->credits = parameters->credits ? rank->credits : 0;
@@ -179,7 +185,8 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     legion->band = choose_band(game);
     legion->calls = game->teams < 4 ? game->teams : 0; /* C-NUM-2 */
     if (legion->corporation < CORPORATIONS) {
-        const struct rank *rank = &game->scenario->catalogue->corporation[legion->corporation].rank[setup->rank - 1];
+        const struct rank *rank =
+            &game->scenario->catalogue->corporation[legion->corporation].rank[rank_in(game->scenario, setup) - 1];
         legion->points = parameters->promotion ? rank->points : 0;
         legion->credits = parameters->credits ? rank->credits : 0;
     }

@@ -1,0 +1,43 @@
+#include "support/shipped.h"
+
+#include "mission/catalogue_load.h"
+#include "mission/mission_load.h"
+#include "mission/problem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+const char *const SHIPPED_PATH[SHIPPED_MISSIONS] = {"missions/training/trial-by-fire.json",
+                                                    "missions/classic/01-eagle-strike.json",
+                                                    "missions/classic/04-assault-on-the-east-tower.json"};
+
+const struct catalogue *shipped_catalogue(void)
+{
+    static struct catalogue catalogue;
+    static bool loaded;
+    if (!loaded) {
+        struct problem_list *problems = problem_list_new();
+        if (!problems || !catalogue_load(&catalogue, "assets", "classic", problems)) {
+            fprintf(stderr, "the shipped catalogue does not load\n");
+            abort();
+        }
+        problem_list_free(problems);
+        loaded = true;
+    }
+    return &catalogue;
+}
+
+struct scenario *shipped_scenario(const char *path)
+{
+    static struct mission mission;
+    struct problem_list *problems = problem_list_new();
+    if (!problems || !mission_load(&mission, shipped_catalogue(), path, problems)) {
+        fprintf(stderr, "%s does not load\n", path);
+        abort();
+    }
+    problem_list_free(problems);
+    struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+    if (!scenario)
+        abort();
+    return scenario;
+}

@@ -1,0 +1,21 @@
+/*
+ * shipped.h -- the shipped catalogue and missions, loaded for tests.
+ */
+#ifndef SUPPORT_SHIPPED_H
+#define SUPPORT_SHIPPED_H
+
+#include "rules/game.h"
+
+enum { SHIPPED_MISSIONS = 3 };
+
+/* The classic catalogue. Aborts the test program with the problems if it does not load. Never freed. */
+const struct catalogue *shipped_catalogue(void);
+
+/* A scenario of a mission file below the top folder ("missions/classic/01-eagle-strike.json"), to be freed with
+ * scenario_free(). Aborts the test program if it does not load. */
+struct scenario *shipped_scenario(const char *path);
+
+/* The paths of all shipped missions, SHIPPED_MISSIONS of them. */
+extern const char *const SHIPPED_PATH[SHIPPED_MISSIONS];
+
+#endif
