@@ -64,7 +64,7 @@ static bool find_files(struct font_set *fonts)
     static const char *const title[] = {"Bebas Neue", "Oswald", "League Gothic", "DejaVu Sans Condensed", "sans-serif", NULL};
     static const char *const body[] = {"Open Sans", "DejaVu Sans", "Noto Sans", "Liberation Sans", "sans-serif", NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
-    bool found = font_find(title, false, &fonts->file[FONT_TITLE]);
+    bool found = font_find(title, true, &fonts->file[FONT_TITLE]);
     found = font_find(body, false, &fonts->file[FONT_BODY]) && found;
     found = font_find(body, true, &fonts->file[FONT_BODY_BOLD]) && found;
     fonts->has_fallback = font_find(signs, false, &fonts->fallback);
@@ -522,6 +522,9 @@ static void wrap_paragraph(struct wrapping *wrapping, int start, int end)
             stop++;
         float width = (float)width_of(wrapping->fonts, wrapping->sized, wrapping->text + word, stop - word);
         float spaces = (float)(word - at) * wrapping->space;
+        /* Words one by one are quick to measure but a little off; near the edge the whole line counts. */
+        if (used > 0 && used + spaces + width > wrapping->width * 0.85f)
+            used = (float)width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, stop - line) - spaces - width;
         if (used > 0 && used + spaces + width > wrapping->width) {
             end_line(wrapping, line, at);
             line = word;

@@ -66,7 +66,7 @@ static void add_edge(struct raster *raster, struct point a, struct point b, int 
 
 void raster_add(struct raster *raster, const struct point *points, int count, bool hole)
 {
-    int turn = (area(points, count) < 0) == hole ? 1 : -1;
+    int turn = (area(points, count) < 0) == hole ? -1 : 1; /* so that left edges of what is filled count +1 */
     for (int i = 0; i < count; i++)
         add_edge(raster, points[i], points[(i + 1) % count], turn);
 }

@@ -29,7 +29,7 @@ struct gallery {
 
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
-    static const char *const missions[] = {"Training: first steps", "Eagle strike", "The silent tower", "Hold the gate",
+    static const char *const missions[] = {"Training ground", "Eagle strike", "The silent tower", "Hold the gate",
                                            "Dead signal", "Iron harvest", "The long stair", "Ember vault"};
     (void)context;
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 40));

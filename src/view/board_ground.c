@@ -1,0 +1,344 @@
+#include "view/board_ground.h"
+
+#include "rules/board.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+
+enum { NAME_BYTES = 64 };
+
+unsigned ground_chance(int x, int y, unsigned salt)
+{
+    unsigned h = (unsigned)x * 374761393u + (unsigned)y * 668265263u + salt * 2246822519u;
+    h = (h ^ (h >> 13)) * 1274126177u;
+    return h ^ (h >> 16);
+}
+
+struct point ground_point(const struct ground *ground, float x, float y)
+{
+    return (struct point){ground->origin.x + x * ground->square, ground->origin.y + y * ground->square};
+}
+
+struct rect ground_rect(const struct ground *ground, float x, float y, float w, float h)
+{
+    struct point from = ground_point(ground, x, y), to = ground_point(ground, x + w, y + h);
+    return rect_snapped(rect_of(from.x, from.y, to.x - from.x, to.y - from.y));
+}
+
+void ground_picture(const struct brush *brush, const char *name, float w, float h, struct rect rect, float degrees,
+                    struct colour tint)
+{
+    /* a strip too low would come out too short: round its height up */
+    int wide = (int)lroundf(w), high = (int)(h < w ? ceilf(h) : lroundf(h));
+    struct SDL_Texture *texture = texture_get(brush->textures, name, wide > 0 ? wide : 1, high > 0 ? high : 1);
+    canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
+}
+
+bool ground_floor(const struct ground *ground, int x, int y)
+{
+    return x >= 0 && y >= 0 && board_has(ground->rows->floor, square_at(x, y));
+}
+
+static bool worth_drawing(const struct ground *ground, struct rect rect)
+{
+    return !rect_is_empty(rect_overlap(rect, ground->area));
+}
+
+static int slot_at(const struct ground *ground, int x, int y)
+{
+    return y / SECTOR_SIZE * ground->scenario->mission.grid_width + x / SECTOR_SIZE;
+}
+
+/* The printed number of the sector under a floor square. */
+static int sector_number(const struct ground *ground, int x, int y)
+{
+    int sector = ground->shown->slot_sector[slot_at(ground, x, y)];
+    return sector < ground->scenario->catalogue->sectors ? ground->scenario->catalogue->sector[sector].number : 1;
+}
+
+/* ---- rock ------------------------------------------------------------------------------------------------------- */
+
+/* Squares from the nearest floor, 1 to GROUND_RIM + 1. */
+static int away_from_floor(const struct ground *ground, int x, int y)
+{
+    for (int away = 1; away <= GROUND_RIM; away++)
+        for (int dy = -away; dy <= away; dy++)
+            for (int dx = -away; dx <= away; dx++)
+                if (ground_floor(ground, x + dx, y + dy))
+                    return away;
+    return GROUND_RIM + 1;
+}
+
+static void draw_rock(const struct ground *ground)
+{
+    static const int LIGHT[GROUND_RIM + 2] = {0, 185, 140, 95, 50, 22};
+    for (int y = -GROUND_RIM; y < ground->scenario->height + GROUND_RIM; y++) {
+        for (int x = -GROUND_RIM; x < ground->scenario->width + GROUND_RIM; x++) {
+            struct rect rect = ground_rect(ground, (float)x, (float)y, 1, 1);
+            if (ground_floor(ground, x, y) || !worth_drawing(ground, rect))
+                continue;
+            uint8_t light = (uint8_t)LIGHT[away_from_floor(ground, x, y)];
+            float quarter = 90.0f * (float)(ground_chance(x, y, 1) % 4);
+            ground_picture(ground->brush, "art/board/rock.svg", ground->square, ground->square, rect, quarter,
+                           (struct colour){light, light, light, 255});
+        }
+    }
+}
+
+/* ---- floor ------------------------------------------------------------------------------------------------------ */
+
+/* What a floor falls back on when there is no picture for it: a bevelled slab in the sector's own stone. */
+static void draw_slab(const struct ground *ground, struct rect rect, int number)
+{
+    static const struct colour STONE[4] = {{58, 54, 50, 255}, {44, 50, 54, 255}, {52, 44, 40, 255}, {46, 50, 46, 255}};
+    canvas_bevel(ground->brush->canvas, rect, ground->square / 24, STONE[number % 4], false);
+}
+
+static void draw_floor(const struct ground *ground, int x, int y, struct rect rect)
+{
+    char name[NAME_BYTES];
+    int number = sector_number(ground, x, y);
+    unsigned chance = ground_chance(x, y, 7);
+    bool rare = chance % 100 < 17;
+    int drawn = (number - 1) % 8 + 1;
+    snprintf(name, sizeof name, "art/board/floor_%d_%c.svg", drawn, rare ? 'b' : 'a');
+    if (!texture_exists(ground->brush->textures, name)) {
+        draw_slab(ground, rect, number);
+        return;
+    }
+    /* pipes and hexagons run through; the others may lie any way round */
+    bool runs_on = drawn == 6 || drawn == 8;
+    float degrees = runs_on ? 0.0f : 90.0f * (float)(chance / 128 % 4);
+    uint8_t light = (uint8_t)(232 + chance / 1024 % 24);
+    ground_picture(ground->brush, name, ground->square, ground->square, rect, degrees,
+                   (struct colour){light, light, light, 255});
+}
+
+/* The way up from a stair square, told by where its next number lies. */
+static enum direction way_up(const struct scenario *scenario, int x, int y)
+{
+    static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
+    int here = scenario->stair_at[y][x];
+    for (int i = 0; i < 4; i++) {
+        enum direction side = (enum direction)SIDES[i];
+        int nx = x + direction_dx(side), ny = y + direction_dy(side);
+        if (nx >= 0 && ny >= 0 && nx < scenario->width && ny < scenario->height
+            && scenario->stair_at[ny][nx] == here + 2)
+            return side;
+    }
+    return DIRECTION_NONE;
+}
+
+static int stair_at(const struct ground *ground, int x, int y)
+{
+    return ground->scenario->stair_at[y][x] % 10;
+}
+
+/* The foot lies in shadow, the steps grow lighter towards the platform. */
+static void draw_stair(const struct ground *ground, int x, int y, struct rect rect)
+{
+    enum direction up = way_up(ground->scenario, x, y);
+    int stair = stair_at(ground, x, y);
+    uint8_t light = stair <= 2 ? 168 : 226;
+    float degrees = up == DIRECTION_NONE ? 0 : 45.0f * (float)up;
+    ground_picture(ground->brush, "art/board/stairs.svg", ground->square, ground->square, rect, degrees,
+                   (struct colour){light, light, light, 255});
+    struct point middle = rect_centre(rect);
+    float reach = ground->square * 0.26f;
+    if (up == DIRECTION_NONE)
+        return;
+    struct point tip = {middle.x + reach * (float)direction_dx(up), middle.y + reach * (float)direction_dy(up)};
+    canvas_arrow_head(ground->brush->canvas, middle, tip, ground->square * 0.3f,
+                      colour_faded(palette_colour(PALETTE_BRASS), 0.35f));
+}
+
+/* The platform of the stairs sector stands above the rest: a lighter floor. */
+static void lift_platform(const struct ground *ground, int x, int y, struct rect rect)
+{
+    const struct scenario *scenario = ground->scenario;
+    int sector = ground->shown->slot_sector[slot_at(ground, x, y)];
+    bool raised = sector < scenario->catalogue->sectors && scenario->catalogue->sector[sector].stair[7][3] != 0;
+    if (!raised)
+        return;
+    canvas_set_additive(ground->brush->canvas, true);
+    canvas_fill(ground->brush->canvas, rect, (struct colour){60, 50, 38, 70});
+    canvas_set_additive(ground->brush->canvas, false);
+    if (stair_at(ground, x, y) >= 5) {
+        float edge = ground->square * 0.07f;
+        canvas_frame(ground->brush->canvas, rect_inset(rect, 0), edge > 1 ? 1 : edge,
+                     colour_faded(palette_colour(PALETTE_BRASS), 0.25f));
+    }
+}
+
+static void draw_floors(const struct ground *ground)
+{
+    for (int y = 0; y < ground->scenario->height; y++) {
+        for (int x = 0; x < ground->scenario->width; x++) {
+            struct rect rect = ground_rect(ground, (float)x, (float)y, 1, 1);
+            if (!ground_floor(ground, x, y) || !worth_drawing(ground, rect))
+                continue;
+            int stair = stair_at(ground, x, y);
+            if (stair >= 1 && stair <= 4) {
+                draw_stair(ground, x, y, rect);
+            } else {
+                draw_floor(ground, x, y, rect);
+                lift_platform(ground, x, y, rect);
+            }
+        }
+    }
+}
+
+static void draw_grid(const struct ground *ground)
+{
+    struct colour dark = colour_faded(palette_colour(PALETTE_VOID), 0.55f);
+    for (int y = 0; y < ground->scenario->height; y++)
+        for (int x = 0; x < ground->scenario->width; x++) {
+            if (!ground_floor(ground, x, y))
+                continue;
+            struct rect rect = ground_rect(ground, (float)x, (float)y, 1, 1);
+            canvas_fill(ground->brush->canvas, rect_of(rect.x, rect.y, rect.w, 1), dark);
+            canvas_fill(ground->brush->canvas, rect_of(rect.x, rect.y, 1, rect.h), dark);
+        }
+}
+
+/* ---- seams and sector numbers ----------------------------------------------------------------------------------- */
+
+/* The threshold between two sectors where their doorways meet. */
+static void draw_threshold(const struct ground *ground, float x, float y, bool upright)
+{
+    float s = ground->square;
+    struct point middle = ground_point(ground, x + (upright ? 0 : 0.5f), y + (upright ? 0.5f : 0));
+    struct rect rect = rect_of(middle.x - s / 2, middle.y - s * 0.073f, s, s * 0.146f);
+    ground_picture(ground->brush, "art/board/doorway.svg", s, s * 0.146f, rect, upright ? -90 : 0, WHITE);
+}
+
+static void draw_seams(const struct ground *ground)
+{
+    for (int y = 0; y < ground->scenario->height; y++)
+        for (int x = 0; x < ground->scenario->width; x++) {
+            if (!ground_floor(ground, x, y))
+                continue;
+            if (x % SECTOR_SIZE == 0 && ground_floor(ground, x - 1, y) && !ground_wall_west(ground, x, y))
+                draw_threshold(ground, (float)x, (float)y, true);
+            if (y % SECTOR_SIZE == 0 && ground_floor(ground, x, y - 1) && !ground_wall_north(ground, x, y))
+                draw_threshold(ground, (float)x, (float)y, false);
+        }
+}
+
+/* The printed number lies in the sector's north-west corner before turning. */
+static void draw_sector_numbers(const struct ground *ground)
+{
+    const struct mission *mission = &ground->scenario->mission;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        int sector = ground->shown->slot_sector[slot];
+        if (sector >= ground->scenario->catalogue->sectors)
+            continue;
+        char number[8];
+        snprintf(number, sizeof number, "%d", ground->scenario->catalogue->sector[sector].number);
+        struct square corner = square_turned(square_at(0, 0), ground->shown->slot_quarters[slot]);
+        float x = (float)(slot % mission->grid_width * SECTOR_SIZE + corner.x);
+        float y = (float)(slot / mission->grid_width * SECTOR_SIZE + corner.y);
+        struct rect rect = ground_rect(ground, x, y, 1, 1);
+        float px = ground->square * 0.62f;
+        if (px < 9 || !worth_drawing(ground, rect))
+            continue;
+        struct text_style style = {FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.75f)};
+        struct rect below = rect_of(rect.x + 1, rect.y + 1, rect.w, rect.h);
+        font_draw_in(ground->brush->fonts, style, below, TEXT_CENTRE, number);
+        style.colour = colour_faded(palette_colour(PALETTE_BRASS), 0.62f);
+        font_draw_in(ground->brush->fonts, style, rect, TEXT_CENTRE, number);
+    }
+}
+
+/* ---- the Citadel ------------------------------------------------------------------------------------------------- */
+
+/* One wing of eight squares; where it spans a doorway it is an arch high above: seen through. */
+static void draw_wing(const struct ground *ground, enum direction side)
+{
+    struct square corner = ground->scenario->mission.citadel;
+    float s = ground->square, length = SECTOR_SIZE * s, thick = length * 40 / 768;
+    float cx = (float)corner.x + 4.0f * (float)direction_dx(side), cy = (float)corner.y + 4.0f * (float)direction_dy(side);
+    struct point middle = ground_point(ground, cx, cy);
+    struct rect flat = rect_of(middle.x - length / 2, middle.y - thick / 2, length, thick);
+    bool upright = direction_dx(side) == 0;
+    struct rect lying = upright ? rect_of(middle.x - thick, middle.y - length / 2, 2 * thick, length)
+                                : rect_of(middle.x - length / 2, middle.y - thick, length, 2 * thick);
+    if (!worth_drawing(ground, lying))
+        return;
+    float degrees = 45.0f * (float)side - 90;
+    for (int part = 0; part < 3; part++) {
+        float from = part == 0 ? 0 : part == 1 ? 3 : 5, to = part == 0 ? 3 : part == 1 ? 5 : 8;
+        struct rect clip = upright ? rect_of(lying.x, lying.y + from * s, lying.w, (to - from) * s)
+                                   : rect_of(lying.x + from * s, lying.y, (to - from) * s, lying.h);
+        canvas_push_clip(ground->brush->canvas, clip);
+        ground_picture(ground->brush, "art/board/citadel_arch.svg", length, thick, flat, degrees,
+                       colour_faded(WHITE, part == 1 ? 0.5f : 1));
+        canvas_pop_clip(ground->brush->canvas);
+    }
+}
+
+static void draw_citadel(const struct ground *ground)
+{
+    struct square corner = ground->scenario->mission.citadel;
+    if (!square_is(corner))
+        return;
+    struct canvas *canvas = ground->brush->canvas;
+    float s = ground->square, size = 1.7f * s;
+    draw_wing(ground, NORTH);
+    draw_wing(ground, EAST);
+    draw_wing(ground, SOUTH);
+    draw_wing(ground, WEST);
+    struct point middle = ground_point(ground, corner.x, corner.y);
+    ground_picture(ground->brush, "art/board/citadel_core.svg", size, size,
+                   rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0, WHITE);
+    canvas_light(canvas, middle.x, middle.y, 3.2f * s, palette_colour(PALETTE_EMBER), 0.30f);
+    canvas_light(canvas, middle.x, middle.y, 1.0f * s, palette_colour(PALETTE_BRASS_LIGHT), 0.35f);
+}
+
+/* ---- light ------------------------------------------------------------------------------------------------------ */
+
+/* Small flames in the corners of halls: every few squares along the walls, always at the same places. */
+static void draw_wall_lights(const struct ground *ground)
+{
+    struct canvas *canvas = ground->brush->canvas;
+    float s = ground->square;
+    for (int y = 0; y < ground->scenario->height; y++) {
+        for (int x = 0; x < ground->scenario->width; x++) {
+            bool hangs = ground_floor(ground, x, y) && ground_wall_north(ground, x, y)
+                         && ground_chance(x, y, 99) % 100 < 13;
+            struct point at = ground_point(ground, (float)x + 0.5f, (float)y + 0.12f);
+            if (!hangs || !rect_has(rect_inset(ground->area, -3 * s), at))
+                continue;
+            canvas_light(canvas, at.x, at.y + s * 0.3f, 1.9f * s, palette_colour(PALETTE_EMBER_DEEP), 0.30f);
+            canvas_light(canvas, at.x, at.y, 0.42f * s, palette_colour(PALETTE_EMBER), 0.85f);
+            canvas_circle(canvas, at, s * 0.05f > 1 ? s * 0.05f : 1, (struct colour){255, 226, 170, 255});
+        }
+    }
+}
+
+static struct rect board_rect(const struct ground *ground)
+{
+    return ground_rect(ground, 0, 0, ground->scenario->width, ground->scenario->height);
+}
+
+void ground_draw(const struct ground *ground)
+{
+    struct canvas *canvas = ground->brush->canvas;
+    canvas_fill(canvas, ground->area, palette_colour(PALETTE_VOID));
+    draw_rock(ground);
+    ground_draw_gate_floors(ground);
+    draw_floors(ground);
+    if (ground->options->grid)
+        draw_grid(ground);
+    draw_seams(ground);
+    draw_sector_numbers(ground);
+    ground_draw_shadows(ground);
+    canvas_vignette(canvas, rect_inset(board_rect(ground), -(float)GROUND_RIM * ground->square), 0.55f);
+    ground_draw_walls(ground);
+    draw_wall_lights(ground);
+    ground_draw_gates(ground);
+    draw_citadel(ground);
+    canvas_grain(canvas, rect_overlap(ground->area, rect_inset(board_rect(ground), -2 * ground->square)), 0.05f);
+}

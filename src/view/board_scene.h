@@ -1,0 +1,47 @@
+/*
+ * board_scene.h -- one frame of the board: what its parts need to draw themselves. For the files of the board view.
+ */
+#ifndef VIEW_BOARD_SCENE_H
+#define VIEW_BOARD_SCENE_H
+
+#include "view/board_view.h"
+#include "view/figure_view.h"
+
+/* Where squares lie in the picture being drawn (window or layer). */
+struct place {
+    struct point origin; /* pixel of the board's corner (0, 0) */
+    float square;        /* pixels */
+};
+
+/* Borrowed pointers, valid for the frame. Labels and overlay may be NULL. */
+struct scene {
+    const struct brush *brush;
+    const struct scenario *scenario;
+    const struct stage *stage;
+    const struct overlay *overlay;
+    const struct board_labels *labels;
+    const struct board_options *options;
+    const struct figure_look *trooper_look, *creature_look; /* by kind */
+    struct place place;
+    struct rect view; /* clipped to */
+    uint64_t now;
+};
+
+static inline struct point place_point(struct place place, float x, float y)
+{
+    return (struct point){place.origin.x + x * place.square, place.origin.y + y * place.square};
+}
+
+/* Whole pixels; neighbours touch. */
+struct rect place_rect(struct place place, float x, float y, float w, float h);
+
+/* Figures, markers and cards at rest, those that move left out; and the moving ones alone. */
+void scene_draw_rest(const struct scene *scene);
+void scene_draw_moving(const struct scene *scene);
+/* One figure again, with rings, over what lies there. */
+void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
+
+/* Shots, blows, dust, arrivals, turning cards: whatever the current event shows besides moving figures. */
+void scene_draw_effects(const struct scene *scene);
+
+#endif
