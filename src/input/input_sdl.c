@@ -199,6 +199,9 @@ void input_sdl_fold(struct input *input, const struct bindings *bindings, const 
     case SDL_CONTROLLERBUTTONDOWN:
         fold_pad(input, event->cbutton.button);
         break;
+    case SDL_CONTROLLERDEVICEADDED:
+        SDL_GameControllerOpen(event->cdevice.which); /* SDL closes it when it goes or at the end */
+        break;
     case SDL_WINDOWEVENT:
         fold_window(input, event->window.event);
         break;

@@ -61,12 +61,14 @@ struct screen {
 
 enum { SCREEN_STACK_DEPTH = 16 };
 
+enum { SCREEN_PUSH, SCREEN_POP, SCREEN_REPLACE, SCREEN_CLEAR };
+
 /* Zero-initialise. */
 struct screen_stack {
     struct screen *screen[SCREEN_STACK_DEPTH];
     int count;
     struct screen_change {
-        enum { SCREEN_PUSH, SCREEN_POP, SCREEN_REPLACE, SCREEN_CLEAR } what;
+        int what; /* one of SCREEN_PUSH... */
         struct screen *screen;
     } change[SCREEN_STACK_DEPTH]; /* asked for, not yet carried out */
     int change_count;
