@@ -25,7 +25,7 @@ struct attack_record {
     int through;               /* hits beyond both, never below 0 */
     int strength_lost, strength_now; /* of a Doomtrooper; strength_now -1 if untold */
     bool eliminated;
-    struct square at;          /* where the target fell; SQUARE_NONE otherwise */
+    struct square from, at;    /* of attacker and target; SQUARE_NONE if untold (at: where it fell) */
     int points;                /* sum of POINTS that follow, for points_seat */
     seat_id points_seat;
 };

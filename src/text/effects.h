@@ -7,6 +7,9 @@
 #include "rules/effect.h"
 #include "text/words.h"
 
+#include <stddef.h>
+#include <stdint.h>
+
 /* "The Dark Legion has 2 more actions this round, for any of its creatures." */
 const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect);
 
@@ -18,10 +21,14 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
 /* "Reinforcements: 1 Centurion and 2 Legionnaires." "No reinforcements." */
 const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card);
 
+/* "Legionnaires and Centurions" for a mask of kinds; "2 Legionnaires and 1 Razide", "nobody" for counts by kind. */
+const char *kinds_text(char *out, size_t size, const struct words *words, unsigned kinds);
+const char *kind_counts_text(char *out, size_t size, const struct words *words, const uint8_t counts[KIND_MAX]);
+
 /* "3 Legionnaires and 1 Centurion", "nobody": the creatures of a Force Card. */
 const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card);
 
-/* "Close combat 3, firearm 3. Swings. Range 2 to 24." */
+/* "Close combat: 3 dice. Firearm: 3 dice. Range 2 to 24." and what is special; empty for no weapon. */
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon);
 
 #endif

@@ -45,16 +45,17 @@ struct log_line {
     int first_event, last_event;       /* indexes in the list, both included */
 };
 
-/* Goes through a list of events once. Zero nothing yourself; log_begin() does. Borrows all three. */
+/* Goes through a list of events once; log_begin() sets it up. Borrows all three. */
 struct log_reader {
     const struct words *words;
     const struct game *game;
     const struct event_list *events;
-    int next;      /* event not yet told */
+    int next;              /* event not yet told */
     int round;
-    seat_id seat;  /* whose turn it is at that event */
-    int details;   /* indented lines still to come from [detail_first, next) */
-    int detail_first;
+    seat_id seat;          /* whose turn it is at that event */
+    int detail, detail_end; /* events of the group just told that may add an indented line */
+    int reason;            /* event of a reason that waits until its action is told, or -1 */
+    bool reason_due;
 };
 
 /* `after` is the game once all these events have happened, or a seat's view of it. */

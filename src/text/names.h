@@ -25,6 +25,10 @@ const char *figure_short_text(char *out, size_t size, const struct words *words,
 const char *figure_place_text(char *out, size_t size, const struct words *words, const struct game *game,
                               figure_id figure);
 
+/* The same for a square told by the caller; SQUARE_NONE leaves it out. */
+const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game,
+                           figure_id figure, struct square at);
+
 /* One letter for marks on the board: of the corporation, or of the creature's kind. '?' for none. */
 char figure_letter(const struct game *game, figure_id figure);
 
@@ -42,15 +46,18 @@ const char *gear_text(char *out, size_t size, const struct words *words, int gea
 const char *event_card_text(char *out, size_t size, const struct words *words, int card);
 const char *force_card_text(char *out, size_t size, const struct words *words, int card);
 
-/* "Bauhaus", "Dark Legion". */
+/* "Bauhaus"; "the Dark Legion" for its seat. */
 const char *team_text(char *out, size_t size, const struct words *words, const struct game *game, int team);
 const char *seat_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
 /* "C4": column letters from A (after Z comes AA), row from 1 at the north. */
 const char *square_text(char *out, size_t size, const struct words *words, struct square square);
 
-/* "sector 5", by the number printed on the sector that lies in the slot now. */
+/* "sector 5", by the number printed on the sector that lies in the slot now. The second form is for a mission that
+ * has not begun. */
 const char *sector_text(char *out, size_t size, const struct words *words, const struct game *game, int slot);
+const char *mission_sector_text(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                int slot);
 
 /* "west doorway of sector 1". The second form is for a mission that has not begun. */
 const char *gate_text(char *out, size_t size, const struct words *words, const struct game *game, int gate);

@@ -38,8 +38,8 @@ enum tutorial_hint {
 };
 
 struct tutorial {
-    uint32_t told;     /* bit h: hint h has done its work */
-    uint8_t missed, killed;
+    uint32_t told; /* bit h: hint h has done its work */
+    uint8_t fresh; /* hint that stays until the next command; 0: none (ENTRANCE is never fresh) */
 };
 
 /* `= {0}` begins. Call it with the events of each command. */

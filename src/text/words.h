@@ -19,7 +19,9 @@
 #include "text/phrase.h"
 #include "text/strings.h"
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Both borrowed. Plain value. */
 struct words {
@@ -46,8 +48,12 @@ const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *n
 /* Adds ".suffix" to the key if the table has that sentence; tells whether it did. */
 bool words_key_extend(char key[WORDS_KEY_MAX], const struct words *words, const char *suffix);
 
-/* "a", "a and b", "a, b and c". */
-const char *words_list(char *out, size_t size, const struct words *words, const char *const *items, int count);
+/* How the last item is joined on: "a, b, c", "a, b and c", "a, b or c". */
+enum words_join { WORDS_COMMA, WORDS_AND, WORDS_OR };
+
+/* A list of items as one text, empty for none. */
+const char *words_join(char *out, size_t size, const struct words *words, const char *const *items, int count,
+                       enum words_join last);
 
 /* "26 %", "< 1 %", "> 99 %": `ways` of `total`, rounded to whole percent; total > 0. */
 const char *percent_text(char *out, size_t size, const struct words *words, uint64_t ways, uint64_t total);

@@ -1,0 +1,176 @@
+#include "text/effects.h"
+
+#include "text/names.h"
+
+#include <stdio.h>
+
+/* Creatures named by a list of kinds, or by counts. */
+struct kind_list {
+    char name[KIND_MAX][WORDS_NAME_MAX];
+    const char *item[KIND_MAX];
+    int count;
+};
+
+static void add_counted(struct kind_list *list, const struct words *words, int kind, int count)
+{
+    list->item[list->count] =
+        kind_count_text(list->name[list->count], sizeof list->name[list->count], words, kind, count);
+    list->count++;
+}
+
+static void add_plural(struct kind_list *list, const struct words *words, int kind)
+{
+    char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX];
+    words_key(whole, words_key(key, "creature", words->catalogue->kind[kind].id), "plural");
+    list->item[list->count++] = words_get(words, whole);
+}
+
+const char *kinds_text(char *out, size_t size, const struct words *words, unsigned kinds)
+{
+    struct kind_list list = {.count = 0};
+    for (int kind = 0; kind < words->catalogue->kinds && kind < KIND_MAX; kind++)
+        if (kinds >> kind & 1u)
+            add_plural(&list, words, kind);
+    if (list.count == 0)
+        return words_say(out, size, words, "name.no_kind.plural", NULL, 0);
+    return words_join(out, size, words, list.item, list.count, WORDS_AND);
+}
+
+const char *kind_counts_text(char *out, size_t size, const struct words *words, const uint8_t counts[KIND_MAX])
+{
+    struct kind_list list = {.count = 0};
+    for (int kind = 0; kind < words->catalogue->kinds && kind < KIND_MAX; kind++)
+        if (counts[kind] > 0)
+            add_counted(&list, words, kind, counts[kind]);
+    if (list.count == 0)
+        return words_say(out, size, words, "name.nobody", NULL, 0);
+    return words_join(out, size, words, list.item, list.count, WORDS_AND);
+}
+
+static const char *mode_key(int mode)
+{
+    return mode == MODE_CLOSE ? "name.in_close_combat" : mode == MODE_FIRE ? "name.with_firearms" : "name.in_any_attack";
+}
+
+const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect)
+{
+    char key[WORDS_KEY_MAX], kinds[WORDS_SENTENCE_MAX], dice[WORDS_NAME_MAX];
+    if (effect->verb >= EFFECT_COUNT)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    struct phrase_slot slots[] = {
+        {"n", NULL, effect->amount},
+        {"size", NULL, effect->amount < 0 ? -effect->amount : effect->amount},
+        {"kinds", kinds_text(kinds, sizeof kinds, words, effect->kinds), 0},
+        {"dice", pool_text(dice, sizeof dice, words, effect->dice), 0},
+        {"mode", words_get(words, mode_key(effect->mode)), 0},
+    };
+    words_key(key, "effect", effect_name((enum effect_verb)effect->verb));
+    if (effect->amount < 0)
+        words_key_extend(key, words, "less");
+    return words_say(out, size, words, key, slots, 5);
+}
+
+static const char *effects_text(char *out, size_t size, const struct words *words, const struct effect_list *effects)
+{
+    char sentence[EFFECTS_MAX][WORDS_SENTENCE_MAX];
+    struct phrase_slot slots[EFFECTS_MAX] = {{"a", "", 0}, {"b", "", 0}, {"c", "", 0}, {"d", "", 0}};
+    static const char *const template[] = {"", "{a}", "{a} {b}", "{a} {b} {c}", "{a} {b} {c} {d}"};
+    int count = effects->count <= EFFECTS_MAX ? effects->count : EFFECTS_MAX;
+    for (int i = 0; i < count; i++)
+        slots[i].text = effect_sentence(sentence[i], sizeof sentence[i], words, &effects->item[i]);
+    if (count == 0)
+        return words_say(out, size, words, "effect.nothing", NULL, 0);
+    phrase_write(out, size, template[count], slots, EFFECTS_MAX);
+    return out;
+}
+
+/* The table's own text "prefix.id.suffix" if it has one, else the effects in words. */
+static const char *own_text(char *out, size_t size, const struct words *words, const char *prefix, const char *id,
+                            const char *suffix, const struct effect_list *effects)
+{
+    char key[WORDS_KEY_MAX];
+    words_key(key, prefix, id);
+    if (!words_key_extend(key, words, suffix))
+        return effects_text(out, size, words, effects);
+    return words_say(out, size, words, key, NULL, 0);
+}
+
+const char *event_card_sentence(char *out, size_t size, const struct words *words, int card)
+{
+    if (card < 0 || card >= words->catalogue->event_cards)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    const struct event_card *event = &words->catalogue->event[card];
+    return own_text(out, size, words, "event", event->id, "text", &event->effects);
+}
+
+const char *gear_sentence(char *out, size_t size, const struct words *words, int gear)
+{
+    if (gear < 0 || gear >= words->catalogue->gears)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    return own_text(out, size, words, "gear", words->catalogue->gear[gear].id, "text",
+                    &words->catalogue->gear[gear].effects);
+}
+
+const char *ability_sentence(char *out, size_t size, const struct words *words, int corporation)
+{
+    if (corporation < 0 || corporation >= CORPORATIONS)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    return own_text(out, size, words, "corporation", words->catalogue->corporation[corporation].id, "ability",
+                    &words->catalogue->corporation[corporation].ability);
+}
+
+const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card)
+{
+    char kinds[WORDS_SENTENCE_MAX];
+    if (event_card < 0 || event_card >= words->catalogue->event_cards)
+        return words_say(out, size, words, "effect.no_reinforcements", NULL, 0);
+    const uint8_t *counts = words->catalogue->event[event_card].reinforcements;
+    int sum = 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        sum += counts[kind];
+    struct phrase_slot slot = {"kinds", kind_counts_text(kinds, sizeof kinds, words, counts), 0};
+    return words_say(out, size, words, sum ? "effect.reinforcements" : "effect.no_reinforcements", &slot, 1);
+}
+
+const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card)
+{
+    static const uint8_t nobody[KIND_MAX];
+    bool known = force_card >= 0 && force_card < words->catalogue->force_cards;
+    return kind_counts_text(out, size, words, known ? words->catalogue->force[force_card].creatures : nobody);
+}
+
+/* One phrase of a weapon's sentence after what stands there. */
+static void add_phrase(char *out, size_t size, const struct words *words, const char *key, long a, long b)
+{
+    char before[WORDS_SENTENCE_MAX], phrase[WORDS_NAME_MAX];
+    struct phrase_slot numbers[] = {{"a", NULL, a}, {"b", NULL, b}};
+    snprintf(before, sizeof before, "%s", out);
+    words_say(phrase, sizeof phrase, words, key, numbers, 2);
+    struct phrase_slot slots[] = {{"before", before, 0}, {"phrase", phrase, 0}};
+    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
+}
+
+const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon)
+{
+    static const struct {
+        uint8_t shape;
+        const char *key;
+    } shapes[] = {{SHAPE_SWING, "effect.weapon.swing"},
+                  {SHAPE_LINE, "effect.weapon.line"},
+                  {SHAPE_SPLIT, "effect.weapon.split"},
+                  {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"}};
+    out[0] = '\0';
+    if (weapon < 0 || weapon >= words->catalogue->weapons)
+        return out;
+    const struct weapon *item = &words->catalogue->weapon[weapon];
+    if (item->close)
+        add_phrase(out, size, words, "effect.weapon.close", item->close, 0);
+    if (item->fire)
+        add_phrase(out, size, words, "effect.weapon.fire", item->fire, 0);
+    if (item->most_range)
+        add_phrase(out, size, words, "effect.weapon.range", item->least_range, item->most_range);
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        if (item->shapes & shapes[i].shape)
+            add_phrase(out, size, words, shapes[i].key, 0, 0);
+    return out;
+}

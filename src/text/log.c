@@ -1,0 +1,452 @@
+#include "text/log.h"
+
+#include "text/attack_record.h"
+#include "text/names.h"
+#include "text/reasons.h"
+#include "text/slots.h"
+#include "text/tray.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LOG_SILENT = LOG_CLASS_COUNT };
+
+/* How each event is told by itself. The sentence is "log.<event>"; a case puts a second word behind it. */
+struct telling {
+    uint8_t kind;           /* enum log_class, or LOG_SILENT */
+    bool card;
+    const char *when_zero;  /* case if choice is 0 */
+    const char *when_less;  /* case if number is negative */
+};
+
+static const struct telling TELLING[EVENT_TYPES] = {
+    [EVENT_NONE] = {.kind = LOG_SILENT},
+    [EVENT_MISSION_BEGAN] = {.kind = LOG_ROUND},
+    [EVENT_FORCE_LAID] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_ROUND_BEGAN] = {.kind = LOG_ROUND},
+    [EVENT_MARKER_DRAWN] = {.kind = LOG_TURN},
+    [EVENT_EXTRA_GAINED] = {.kind = LOG_RESULT},
+    [EVENT_ENTRANCE_CHOSEN] = {.kind = LOG_ACTION},
+    [EVENT_ACTIVATED] = {.kind = LOG_SILENT},
+    [EVENT_EXTRA_SPENT] = {.kind = LOG_ACTION},
+    [EVENT_STEPPED] = {.kind = LOG_ACTION},
+    [EVENT_LEFT_BOARD] = {.kind = LOG_ACTION},
+    [EVENT_JUMPED] = {.kind = LOG_ACTION},
+    [EVENT_SECTOR_ENTERED] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_DECLARED] = {.kind = LOG_ACTION},
+    [EVENT_DICE_ROLLED] = {.kind = LOG_RESULT},
+    [EVENT_DIE_REROLLED] = {.kind = LOG_RESULT},
+    [EVENT_ARMOUR_ROLLED] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_RESULT] = {.kind = LOG_RESULT},
+    [EVENT_STRENGTH_LOST] = {.kind = LOG_RESULT},
+    [EVENT_ELIMINATED] = {.kind = LOG_RESULT},
+    [EVENT_POINTS] = {.kind = LOG_RESULT, .when_less = "loss"},
+    [EVENT_CREDITS] = {.kind = LOG_RESULT, .when_less = "loss"},
+    [EVENT_FINISHED] = {.kind = LOG_SILENT},
+    [EVENT_TURN_ENDED] = {.kind = LOG_SILENT},
+    [EVENT_MARKER_REMOVED] = {.kind = LOG_TURN},
+    [EVENT_CALL_DECIDED] = {.kind = LOG_ACTION, .when_zero = "not"},
+    [EVENT_EVENT_DRAWN] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_EVENT_EFFECT] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_EVENT_WITHOUT_EFFECT] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_EVENT_DISCARDED] = {.kind = LOG_SILENT},
+    [EVENT_REINFORCEMENT] = {.kind = LOG_RESULT},
+    [EVENT_UNAVAILABLE] = {.kind = LOG_RESULT},
+    [EVENT_NO_ROOM] = {.kind = LOG_RESULT},
+    [EVENT_FORCE_REVEALED] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_AI_CARD] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_AI_TIE_BREAKER] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_AI_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_REASON] = {.kind = LOG_REASON},
+    [EVENT_ROUND_ENDED] = {.kind = LOG_SILENT},
+    [EVENT_LAST_ROUND] = {.kind = LOG_ROUND},
+    [EVENT_OBJECTIVE] = {.kind = LOG_RESULT, .when_zero = "failed"},
+    [EVENT_MISSION_ENDED] = {.kind = LOG_ROUND, .when_zero = "full"},
+    [EVENT_SCORED] = {.kind = LOG_RESULT},
+    [EVENT_SANDBOX] = {.kind = LOG_ACTION},
+};
+
+/* ---- one event ------------------------------------------------------------------------------------------------ */
+
+static struct about about_event(const struct words *words, const struct game *game, const struct event *event)
+{
+    struct about about = about_game(words, game);
+    about.figure = event->figure;
+    about.target = event->target;
+    about.seat = event->seat;
+    about.figure_from = event->from;
+    about.at = event->at;
+    about.gate = event->gate;
+    about.slot = event->slot;
+    about.kind = event->kind;
+    about.verb = event->kind;
+    about.event = about.force = about.ai = event->card;
+    about.mode = event->mode;
+    about.number = event->number;
+    about.number2 = event->number2;
+    about.amount = event->amount;
+    return about;
+}
+
+/* The first case that fits and that the table words: of nobody, of the Dark Legion, chosen seat or figure … */
+static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const struct event *event)
+{
+    const struct telling *telling = &TELLING[event->type];
+    if (telling->when_zero && event->choice == 0 && words_key_extend(key, words, telling->when_zero))
+        return;
+    if (telling->when_less && event->number < 0 && words_key_extend(key, words, telling->when_less))
+        return;
+    if (event->seat == SEAT_LEGION && words_key_extend(key, words, "legion"))
+        return;
+    if (event->figure != FIGURE_NONE && words_key_extend(key, words, "figure"))
+        return;
+    if (event->target != FIGURE_NONE && words_key_extend(key, words, "target"))
+        return;
+    if (event->seat != SEAT_NONE && words_key_extend(key, words, "seat"))
+        return;
+    if (!square_is(event->from) && event->gate != GATE_NONE && words_key_extend(key, words, "gate"))
+        return;
+    if (event->card < CARD_HIDDEN && words_key_extend(key, words, "card"))
+        return;
+    if (!square_is(event->at))
+        words_key_extend(key, words, "nowhere");
+}
+
+static bool say_reason(char *out, size_t size, const struct words *words, const struct game *game,
+                       const struct event *event)
+{
+    enum command_type type = event->choice < COMMAND_COUNT ? (enum command_type)event->choice : COMMAND_NONE;
+    reason_sentence(out, size, words, game, &event->reason, type);
+    return out[0] != '\0';
+}
+
+bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                    const struct event *event)
+{
+    char key[WORDS_KEY_MAX], marks[WORDS_NAME_MAX];
+    assert(size > 0 && event->type < EVENT_TYPES);
+    out[0] = '\0';
+    if (TELLING[event->type].kind == LOG_SILENT)
+        return false;
+    if (event->type == EVENT_REASON)
+        return say_reason(out, size, words, after, event);
+    struct about about = about_event(words, after, event);
+    about.text = event->dice_count ? dice_text(marks, sizeof marks, words, event->dice, event->dice_count) : "";
+    words_key(key, "log", event_name((enum event_type)event->type));
+    add_case(key, words, event);
+    about_say(out, size, &about, key);
+    return true;
+}
+
+/* ---- lines ---------------------------------------------------------------------------------------------------- */
+
+static void add_figure(struct log_line *line, figure_id figure)
+{
+    for (int i = 0; i < line->figures; i++)
+        if (line->figure[i] == figure)
+            return;
+    if (figure != FIGURE_NONE && line->figures < LOG_FIGURES)
+        line->figure[line->figures++] = figure;
+}
+
+static void add_square(struct log_line *line, struct square square)
+{
+    if (square_is(square) && line->squares < LOG_SQUARES)
+        line->square[line->squares++] = square;
+}
+
+/* The squares of a doorway. */
+static void add_gate(struct log_line *line, const struct game *game, uint8_t gate)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; gate < mission->gates && i < mission->gate[gate].width && i < 2; i++)
+        add_square(line, mission->gate[gate].inside[i]);
+}
+
+static void note_event(struct log_line *line, const struct log_reader *reader, const struct event *event)
+{
+    add_figure(line, event->figure);
+    add_figure(line, event->target);
+    add_square(line, event->from);
+    add_square(line, event->at);
+    add_gate(line, reader->game, event->gate);
+    line->dice |= event->dice_count > 0;
+    line->card |= TELLING[event->type].card;
+}
+
+static void start_line(struct log_line *line, const struct log_reader *reader, int first, int count)
+{
+    const struct event *event = &reader->events->item[first];
+    memset(line, 0, sizeof *line);
+    line->kind = TELLING[event->type].kind;
+    line->round = (uint8_t)reader->round;
+    line->first_event = first;
+    line->last_event = first + count - 1;
+    line->only = SEAT_NONE;
+    line->seat = event->seat;
+    if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)
+        line->seat = figure_seat(event->figure);
+    if (line->seat == SEAT_NONE)
+        line->seat = reader->seat;
+    for (int i = first; i < first + count; i++)
+        note_event(line, reader, &reader->events->item[i]);
+}
+
+static void finish_line(struct log_line *line)
+{
+    line->indent = line->kind >= LOG_CLASS_INDENT;
+}
+
+/* ---- a Move: its steps in one line ---------------------------------------------------------------------------- */
+
+static int count_move(const struct event_list *events, int first)
+{
+    figure_id figure = events->item[first].figure;
+    int count = 0, last = 0;
+    for (int i = first; i < events->count; i++) {
+        const struct event *event = &events->item[i];
+        bool step = event->type == EVENT_STEPPED || event->type == EVENT_LEFT_BOARD;
+        if (event->figure != figure || (!step && event->type != EVENT_SECTOR_ENTERED))
+            break;
+        if (step && i > first && event->type == EVENT_STEPPED && event->number == 1)
+            break;
+        count++;
+        if (step)
+            last = count;
+    }
+    return last;
+}
+
+static int count_steps(const struct event_list *events, int first, int count)
+{
+    int steps = 0;
+    for (int i = first; i < first + count; i++)
+        steps += events->item[i].type != EVENT_SECTOR_ENTERED;
+    return steps;
+}
+
+static const struct event *last_step(const struct event_list *events, int first, int count)
+{
+    const struct event *step = &events->item[first];
+    for (int i = first; i < first + count; i++)
+        if (events->item[i].type == EVENT_STEPPED || events->item[i].type == EVENT_LEFT_BOARD)
+            step = &events->item[i];
+    return step;
+}
+
+static void write_move(struct log_line *line, const struct log_reader *reader, int first, int count)
+{
+    const struct event *begin = &reader->events->item[first];
+    const struct event *end = last_step(reader->events, first, count);
+    struct about about = about_event(reader->words, reader->game, begin);
+    bool leaves = end->type == EVENT_LEFT_BOARD;
+    about.at = leaves ? end->from : end->at;
+    about.number = count_steps(reader->events, first, count);
+    about.gate = leaves ? end->gate : begin->gate;
+    if (leaves)
+        about_say(line->text, sizeof line->text, &about, begin == end ? "log.left_board" : "log.move.leaves");
+    else
+        about_say(line->text, sizeof line->text, &about, square_is(begin->from) ? "log.move" : "log.move.enters");
+}
+
+/* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------- */
+
+static const char *attack_deed(char *out, size_t size, const struct log_reader *reader,
+                               const struct attack_record *record)
+{
+    const struct game *game = reader->game;
+    struct about about = about_game(reader->words, game);
+    char title[WORDS_SENTENCE_MAX];
+    if (!record->declared && record->rerolled > 0)
+        return about_say(out, size, &about, "log.attack.again");
+    about.text = tray_title(title, sizeof title, reader->words, game, record);
+    about.figure_from = record->from;
+    about.at = record->at;
+    bool both = square_is(about.figure_from) && square_is(about.at);
+    return about_say_part(out, size, &about, both ? "log.attack.squares" : "log.attack.nowhere");
+}
+
+static const char *attack_sum(char *out, size_t size, const struct log_reader *reader,
+                              const struct attack_record *record)
+{
+    struct phrase_slot slots[] = {
+        {"armour", NULL, record->armour},
+        {"absorbed", NULL, record->absorbed},
+        {"through", NULL, record->through},
+    };
+    if (!record->resolved)
+        return words_say(out, size, reader->words, "log.attack.open", slots, 3);
+    return words_say(out, size, reader->words, record->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum", slots,
+                     3);
+}
+
+static const char *attack_outcome(char *out, size_t size, const struct log_reader *reader,
+                                  const struct attack_record *record)
+{
+    struct about about = about_game(reader->words, reader->game);
+    char outcome[WORDS_SENTENCE_MAX];
+    if (!record->resolved)
+        return about_say(out, size, &about, "log.outcome.waiting");
+    about.number = record->strength_lost;
+    about.number2 = record->strength_now > 0 ? record->strength_now : 0;
+    about_say_part(outcome, sizeof outcome, &about,
+                   record->eliminated          ? "log.outcome.eliminated"
+                   : record->strength_lost > 0 ? "log.outcome.hurt"
+                                               : "log.outcome.unharmed");
+    about.text = outcome;
+    about.seat = record->points_seat;
+    about.number = record->points;
+    bool own = record->figure < FIGURE_MAX && figure_seat(record->figure) == record->points_seat;
+    return about_say_part(out, size, &about,
+                          record->points == 0 ? "log.outcome.plain"
+                          : own               ? "log.outcome.points"
+                                              : "log.outcome.points_of");
+}
+
+static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
+{
+    char deed[WORDS_SENTENCE_MAX], marks[WORDS_NAME_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    struct phrase_slot slots[] = {
+        {"deed", attack_deed(deed, sizeof deed, reader, record), 0},
+        {"dice", dice_text(marks, sizeof marks, reader->words, record->dice, record->dice_count), 0},
+        {"hits", NULL, record->hits},
+        {"sum", attack_sum(sum, sizeof sum, reader, record), 0},
+        {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0},
+    };
+    line->kind = LOG_ACTION;
+    line->dice = true;
+    words_say(line->text, sizeof line->text, reader->words,
+              record->rolled ? "log.attack" : record->resolved ? "log.attack.unrolled" : "log.attack.declared", slots, 5);
+    if (record->figure < FIGURE_MAX && figure_on_board(reader->game, record->figure))
+        add_square(line, figure_square(reader->game, record->figure));
+    if (record->target < FIGURE_MAX && figure_on_board(reader->game, record->target))
+        add_square(line, figure_square(reader->game, record->target));
+}
+
+/* ---- the reader ------------------------------------------------------------------------------------------------ */
+
+/* The round in which the first event happens: a round that begins in this list began after it. */
+static int round_at_start(const struct game *after, const struct event_list *events)
+{
+    for (int i = 0; i < events->count; i++)
+        if (events->item[i].type == EVENT_ROUND_BEGAN)
+            return events->item[i].number - 1;
+    return after->turn.round;
+}
+
+void log_begin(struct log_reader *reader, const struct words *words, const struct game *after,
+               const struct event_list *events)
+{
+    *reader = (struct log_reader){.words = words, .game = after, .events = events};
+    reader->round = round_at_start(after, events);
+    reader->seat = SEAT_NONE;
+    reader->reason = -1;
+}
+
+/* A line for a detail inside a group that has been told: sectors entered, armour dice. */
+static bool next_detail(struct log_reader *reader, struct log_line *line)
+{
+    while (reader->detail < reader->detail_end) {
+        int index = reader->detail++;
+        const struct event *event = &reader->events->item[index];
+        if (event->type != EVENT_SECTOR_ENTERED && event->type != EVENT_ARMOUR_ROLLED)
+            continue;
+        start_line(line, reader, index, 1);
+        event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+        return true;
+    }
+    return false;
+}
+
+static bool next_reason(struct log_reader *reader, struct log_line *line)
+{
+    int index = reader->reason;
+    if (index < 0)
+        return false;
+    reader->reason = -1;
+    start_line(line, reader, index, 1);
+    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, &reader->events->item[index]);
+}
+
+static void tell_details(struct log_reader *reader, int first, int count)
+{
+    reader->detail = first;
+    reader->detail_end = first + count;
+    reader->next = first + count;
+}
+
+static bool tell_group(struct log_reader *reader, struct log_line *line)
+{
+    struct attack_record record;
+    int first = reader->next;
+    if (attack_record_read(reader->events, first, &record)) {
+        start_line(line, reader, first, record.count);
+        write_attack(line, reader, &record);
+        tell_details(reader, first, record.count);
+        return true;
+    }
+    const struct event *event = &reader->events->item[first];
+    if (event->type == EVENT_STEPPED || event->type == EVENT_LEFT_BOARD) {
+        int count = count_move(reader->events, first);
+        start_line(line, reader, first, count);
+        write_move(line, reader, first, count);
+        tell_details(reader, first, count);
+        return true;
+    }
+    return false;
+}
+
+static bool tell_event(struct log_reader *reader, struct log_line *line)
+{
+    int first = reader->next++;
+    const struct event *event = &reader->events->item[first];
+    if (event->type == EVENT_ROUND_BEGAN)
+        reader->round = event->number;
+    if (event->type == EVENT_MARKER_DRAWN)
+        reader->seat = event->seat;
+    if (event->type == EVENT_REASON) {
+        reader->reason = first;
+        reader->reason_due = false;
+        return false;
+    }
+    start_line(line, reader, first, 1);
+    if (event->type == EVENT_FORCE_LAID && event->card < CARD_HIDDEN)
+        line->only = SEAT_LEGION;
+    return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+}
+
+static bool find_line(struct log_reader *reader, struct log_line *line)
+{
+    if (next_detail(reader, line))
+        return true;
+    if (reader->reason_due && next_reason(reader, line))
+        return true;
+    while (reader->next < reader->events->count)
+        if (tell_group(reader, line) || tell_event(reader, line)) {
+            reader->reason_due = true;
+            return true;
+        }
+    return next_reason(reader, line);
+}
+
+bool log_next(struct log_reader *reader, struct log_line *line)
+{
+    if (!find_line(reader, line))
+        return false;
+    finish_line(line);
+    return true;
+}
+
+bool log_line_is_for(const struct log_line *line, seat_id seat)
+{
+    return line->only == SEAT_NONE || line->only == seat;
+}
+
+const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line)
+{
+    struct phrase_slot slots[] = {{"round", NULL, line->round}, {"text", line->text, 0}};
+    const char *key = line->kind == LOG_ROUND ? "log.line.round" : line->indent ? "log.line.detail" : "log.line";
+    return words_say(out, size, words, key, slots, 2);
+}

@@ -1,0 +1,176 @@
+#include "text/odds.h"
+
+#include "text/names.h"
+
+#include <stdio.h>
+
+/* ---- the sentence ---------------------------------------------------------------------------------------------- */
+
+static uint64_t ways_to_wound(const struct attack_odds *odds)
+{
+    uint64_t ways = 0;
+    for (int damage = 1; damage <= odds->most_damage; damage++)
+        ways += odds->damage[damage];
+    return ways > odds->eliminated ? ways - odds->eliminated : 0;
+}
+
+static bool can_only_be_wounded(const struct game *game, figure_id target)
+{
+    return target < FIGURE_MAX && figure_is_trooper(target) && game->figure[target].strength > 1;
+}
+
+const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game,
+                          figure_id target, const struct attack_odds *odds)
+{
+    char pool[WORDS_NAME_MAX], eliminate[24], wound[24];
+    if (pool_size(odds->pool) == 0 || odds->total == 0)
+        return words_say(out, size, words, "odds.no_dice", NULL, 0);
+    struct phrase_slot slots[] = {
+        {"dice", pool_text(pool, sizeof pool, words, odds->pool), 0},
+        {"armour", NULL, odds->armour},
+        {"eliminate", percent_text(eliminate, sizeof eliminate, words, odds->eliminated, odds->total), 0},
+        {"wound", percent_text(wound, sizeof wound, words, ways_to_wound(odds), odds->total), 0},
+    };
+    return words_say(out, size, words, can_only_be_wounded(game, target) ? "odds.against_strength" : "odds.against",
+                     slots, 4);
+}
+
+/* ---- the distributions ------------------------------------------------------------------------------------------ */
+
+bool odds_hits_line(const struct words *words, const struct attack_odds *odds, int hits, char *label,
+                    size_t label_size, char *percent, size_t percent_size)
+{
+    if (hits < 0 || hits > pool_size(odds->pool) || hits > POOL_MAX || odds->total == 0)
+        return false;
+    words_say(label, label_size, words, "odds.hits", &(struct phrase_slot){"n", NULL, hits}, 1);
+    percent_text(percent, percent_size, words, odds->hits[hits], odds->total);
+    return true;
+}
+
+static const char *damage_key(const struct game *game, figure_id target, int damage)
+{
+    if (damage == 0)
+        return "odds.unharmed";
+    if (target >= FIGURE_MAX || !figure_is_trooper(target) || damage >= game->figure[target].strength)
+        return "odds.eliminated";
+    return "odds.loses";
+}
+
+bool odds_damage_line(const struct words *words, const struct game *game, figure_id target,
+                      const struct attack_odds *odds, int damage, char *label, size_t label_size, char *percent,
+                      size_t percent_size)
+{
+    if (damage < 0 || damage > odds->most_damage || damage > POOL_MAX || odds->total == 0)
+        return false;
+    words_say(label, label_size, words, damage_key(game, target, damage), &(struct phrase_slot){"n", NULL, damage}, 1);
+    percent_text(percent, percent_size, words, odds->damage[damage], odds->total);
+    return true;
+}
+
+/* ---- where the numbers come from ---------------------------------------------------------------------------------- */
+
+/* Counts parts and writes the wanted one. */
+struct parts {
+    const struct words *words;
+    const struct game *game;
+    int wanted;
+    int seen;
+    char *out;
+    size_t size;
+};
+
+static bool part(struct parts *parts, const char *key, const char *text, const char *text2, long number)
+{
+    struct phrase_slot slots[] = {{"text", text, 0}, {"text2", text2, 0}, {"n", NULL, number}};
+    if (parts->seen++ != parts->wanted)
+        return false;
+    words_say(parts->out, parts->size, parts->words, key, slots, 3);
+    return true;
+}
+
+static int bonus_dice(const struct effect_list *effects, int mode)
+{
+    return effect_sum(effects, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, mode);
+}
+
+static bool weapon_part(struct parts *parts, const struct figure *figure, const struct attack_odds *odds, int mode)
+{
+    const struct catalogue *catalogue = parts->words->catalogue;
+    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
+    struct dice_pool base = odds->pool;
+    bool has_card = !parts->game->scenario->mission.parameters.figure_weapons && figure->weapon < catalogue->weapons;
+    for (int die = 0; has_card && die < DIE_COLOURS; die++) {
+        const struct weapon *weapon = &catalogue->weapon[figure->weapon];
+        if (base.count[die])
+            base.count[die] = mode == MODE_CLOSE ? weapon->close : weapon->fire;
+    }
+    if (has_card)
+        weapon_text(name, sizeof name, parts->words, figure->weapon);
+    else
+        words_say(name, sizeof name, parts->words, "odds.part.held", NULL, 0);
+    return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, base), name, pool_size(base));
+}
+
+static bool ability_part(struct parts *parts, figure_id attacker, int mode)
+{
+    const struct game *game = parts->game;
+    int corporation = game->team[figure_seat(attacker)].corporation;
+    char name[WORDS_NAME_MAX];
+    if (!game->scenario->mission.parameters.corporation_abilities || corporation >= CORPORATIONS)
+        return false;
+    int dice = bonus_dice(&parts->words->catalogue->corporation[corporation].ability, mode);
+    return dice && part(parts, "odds.part.bonus", corporation_text(name, sizeof name, parts->words, corporation), "", dice);
+}
+
+static bool gear_parts(struct parts *parts, const struct figure *figure, int mode)
+{
+    const struct catalogue *catalogue = parts->words->catalogue;
+    char name[WORDS_NAME_MAX];
+    for (int gear = 0; gear < catalogue->gears; gear++) {
+        int dice = figure->gear >> gear & 1u ? bonus_dice(&catalogue->gear[gear].effects, mode) : 0;
+        if (dice && part(parts, "odds.part.bonus", gear_text(name, sizeof name, parts->words, gear), "", dice))
+            return true;
+    }
+    return false;
+}
+
+static bool dice_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
+{
+    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
+    if (attacker >= FIGURE_MAX)
+        return false;
+    const struct figure *figure = &parts->game->figure[attacker];
+    if (!figure_is_trooper(attacker))
+        return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, odds->pool),
+                    kind_text(name, sizeof name, parts->words, figure->kind), 0);
+    return weapon_part(parts, figure, odds, mode) || ability_part(parts, attacker, mode) ||
+           gear_parts(parts, figure, mode);
+}
+
+static bool armour_parts(struct parts *parts, figure_id target, const struct attack_odds *odds)
+{
+    bool trooper = target < FIGURE_MAX && figure_is_trooper(target);
+    struct dice_pool kevlarite = {{0}};
+    char pool[WORDS_NAME_MAX];
+    if (part(parts, trooper ? "odds.part.armour" : "odds.part.armour_creature", "", "",
+             trooper ? odds->armour : odds->armour + 1))
+        return true;
+    if (odds->armour_dice == 0 || odds->armour_die >= DIE_COLOURS)
+        return false;
+    kevlarite.count[odds->armour_die] = (uint8_t)odds->armour_dice;
+    return part(parts, "odds.part.kevlarite", pool_text(pool, sizeof pool, parts->words, kevlarite), "", 0);
+}
+
+bool odds_part_line(char *out, size_t size, const struct words *words, const struct game *game, figure_id attacker,
+                    figure_id target, int mode, int distance, const struct attack_odds *odds, int index)
+{
+    struct parts parts = {words, game, index, 0, out, size};
+    out[0] = '\0';
+    if (dice_parts(&parts, attacker, odds, mode))
+        return true;
+    if (odds->rerolls > 0 && part(&parts, "odds.part.reroll", "", "", odds->rerolls))
+        return true;
+    if (armour_parts(&parts, target, odds))
+        return true;
+    return distance > 0 && part(&parts, "odds.part.distance", "", "", distance);
+}

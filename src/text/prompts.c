@@ -1,0 +1,347 @@
+#include "text/prompts.h"
+
+#include "rules/action.h"
+#include "rules/attack.h"
+#include "text/commands.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "text/slots.h"
+
+#include <stdio.h>
+
+enum { VERBS_MAX = 6 };
+
+/* ---- what figures can still do --------------------------------------------------------------------------------- */
+
+static bool is_in_play(const struct game *game, figure_id figure)
+{
+    uint8_t state = game->figure[figure].state;
+    return state == FIGURE_ON_BOARD || state == FIGURE_WAITING;
+}
+
+/* The figures of a seat are [first, end). */
+static int first_figure(seat_id seat)
+{
+    return seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR;
+}
+
+static int end_figure(seat_id seat)
+{
+    return seat == SEAT_LEGION ? FIGURE_MAX : seat * PAIR + PAIR;
+}
+
+static int limit_of(const struct game *game, seat_id seat)
+{
+    return seat < TEAM_MAX ? game->team[seat].limit : 0xFF;
+}
+
+int unused_actions(const struct game *game, seat_id seat)
+{
+    int sum = 0;
+    if (seat >= SEAT_COUNT)
+        return 0;
+    for (int id = first_figure(seat); id < end_figure(seat); id++)
+        sum += action_unused(game, (figure_id)id);
+    return sum < limit_of(game, seat) ? sum : limit_of(game, seat);
+}
+
+static bool has_target(const struct game *game, figure_id figure, int mode)
+{
+    if (!figure_on_board(game, figure) || pool_size(figure_pool(game, figure, mode)) == 0)
+        return false;
+    for (int id = 0; id < FIGURE_MAX; id++)
+        if (figure_is_trooper((figure_id)id) != figure_is_trooper(figure) && figure_on_board(game, (figure_id)id) &&
+            attack_check(game, figure, (figure_id)id, mode).why == REJECT_NONE)
+            return true;
+    return false;
+}
+
+/* May the figure take an action of this type, counted as an extra one or not? */
+static bool may_act(const struct game *game, figure_id figure, enum command_type type, bool extra)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = figure_seat(figure);
+    command.figure = figure;
+    command.extra = extra;
+    return action_check(game, &command).why == REJECT_NONE;
+}
+
+static bool has_extra(const struct game *game, figure_id figure)
+{
+    return may_act(game, figure, COMMAND_MOVE, true);
+}
+
+/* ---- parts of the line ------------------------------------------------------------------------------------------ */
+
+/* "Move (M)", or "Move" without a key. */
+static const char *verb(char *out, size_t size, const struct words *words, const char *key, const char *caption)
+{
+    struct phrase_slot slots[] = {{"verb", words_get(words, key), 0}, {"key", caption ? caption : "", 0}};
+    return words_say(out, size, words, caption && caption[0] ? "prompt.verb_with_key" : "prompt.verb", slots, 2);
+}
+
+struct verbs {
+    char text[VERBS_MAX][64];
+    const char *item[VERBS_MAX];
+    int count;
+};
+
+static void add_verb(struct verbs *verbs, const struct words *words, const char *key, const char *caption)
+{
+    verbs->item[verbs->count] = verb(verbs->text[verbs->count], sizeof verbs->text[0], words, key, caption);
+    verbs->count++;
+}
+
+static const char *list_verbs(char *out, size_t size, const struct words *words, const struct game *view,
+                              figure_id figure, const struct prompt_focus *focus)
+{
+    struct verbs verbs = {.count = 0};
+    bool extra = has_extra(view, figure);
+    bool attack = extra || may_act(view, figure, COMMAND_ATTACK, false);
+    if (extra || may_act(view, figure, COMMAND_MOVE, false))
+        add_verb(&verbs, words, "prompt.verb.move", focus->key_move);
+    if (attack && has_target(view, figure, MODE_FIRE))
+        add_verb(&verbs, words, "prompt.verb.fire", focus->key_fire);
+    if (attack && has_target(view, figure, MODE_CLOSE))
+        add_verb(&verbs, words, "prompt.verb.close", focus->key_close);
+    if (extra)
+        add_verb(&verbs, words, "prompt.verb.extra", focus->key_extra);
+    if (verbs.count == 0)
+        return words_say(out, size, words, "prompt.verb.none", NULL, 0);
+    return words_join(out, size, words, verbs.item, verbs.count, WORDS_COMMA);
+}
+
+/* "Steiner 2, Duval 1"; for the Dark Legion's many figures "3 creatures". Empty if nobody can act. */
+static const char *list_unused(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
+{
+    char text[PAIR][WORDS_NAME_MAX];
+    const char *items[PAIR];
+    int count = 0, figures = 0;
+    out[0] = '\0';
+    for (int id = first_figure(seat); id < end_figure(seat); id++) {
+        int left = action_unused(game, (figure_id)id);
+        figures += left > 0;
+        if (left == 0 || seat == SEAT_LEGION)
+            continue;
+        char name[WORDS_NAME_MAX];
+        struct phrase_slot slots[] = {
+            {"figure", figure_short_text(name, sizeof name, words, game, (figure_id)id), 0}, {"n", NULL, left}};
+        items[count] = words_say(text[count], sizeof text[count], words, "prompt.figure_left", slots, 2);
+        count++;
+    }
+    if (seat == SEAT_LEGION && figures > 0)
+        return words_say(out, size, words, "prompt.creatures_left", &(struct phrase_slot){"n", NULL, figures}, 1);
+    return words_join(out, size, words, items, count, WORDS_COMMA);
+}
+
+/* ---- the line --------------------------------------------------------------------------------------------------- */
+
+static const char *pending_key(enum pending_type type)
+{
+    static const char *const key[PENDING_COUNT] = {
+        [PENDING_NONE] = "prompt.setup",         [PENDING_LAY_FORCE] = "prompt.lay_force",
+        [PENDING_ENTRANCE] = "prompt.entrance",  [PENDING_CALL] = "prompt.call",
+        [PENDING_TEAM] = "prompt.team",          [PENDING_FIGURE] = "prompt.figure",
+        [PENDING_REINFORCE] = "prompt.reinforce", [PENDING_FORCE] = "prompt.force",
+        [PENDING_PLACE] = "prompt.place",        [PENDING_REROLL] = "prompt.reroll",
+    };
+    return key[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
+}
+
+static int cards_to_lay(const struct force_deck *force)
+{
+    int count = 0;
+    for (int i = 0; i < force->count && i < FORCE_MAX; i++)
+        count += force->place[i] == FORCE_HAND;
+    return count;
+}
+
+static long pending_number(const struct game *view)
+{
+    switch ((enum pending_type)view->pending.type) {
+    case PENDING_LAY_FORCE:
+        return cards_to_lay(&view->force);
+    case PENDING_CALL:
+        return view->legion.calls;
+    case PENDING_REROLL:
+        return view->attack.rerolls;
+    case PENDING_NONE:
+    case PENDING_ENTRANCE:
+    case PENDING_TEAM:
+    case PENDING_FIGURE:
+    case PENDING_REINFORCE:
+    case PENDING_FORCE:
+    case PENDING_PLACE:
+    case PENDING_COUNT:
+        break;
+    }
+    return 0;
+}
+
+static const char *pending_prompt(char *out, size_t size, const struct words *words, const struct game *view)
+{
+    char kinds[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, view);
+    bool placing = view->pending.type == PENDING_PLACE;
+    about.seat = view->pending.seat;
+    about.event = view->pending.card < CARD_HIDDEN ? view->pending.card : view->legion.event;
+    about.slot = view->legion.place_slot;
+    about.number = pending_number(view);
+    about.text = kind_counts_text(kinds, sizeof kinds, words, placing ? view->legion.place : view->legion.reinforce);
+    return about_say(out, size, &about, pending_key((enum pending_type)view->pending.type));
+}
+
+static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,
+                                  seat_id seat, const struct prompt_focus *focus)
+{
+    char step[64];
+    struct about about = about_game(words, view);
+    about.seat = seat;
+    about.text = verb(step, sizeof step, words, "prompt.verb.step", focus->key_step);
+    if (seat == SEAT_LEGION)
+        return about_say(out, size, &about, focus->stepping ? "prompt.legion_steps" : "prompt.legion_acts");
+    return about_say(out, size, &about, "prompt.other_acts");
+}
+
+static bool is_own_active(const struct game *view, seat_id seat, figure_id figure)
+{
+    return figure < FIGURE_MAX && figure_seat(figure) == seat && is_in_play(view, figure);
+}
+
+static const char *turn_key(const struct game *view, seat_id seat, const struct prompt_focus *focus, bool any)
+{
+    if (focus->selected == FIGURE_NONE || !is_own_active(view, seat, focus->selected))
+        return any ? "prompt.choose_figure" : "prompt.nothing_left";
+    if (focus->aimed_at < FIGURE_MAX)
+        return "prompt.aim";
+    if (action_unused(view, focus->selected) == 0 && !has_extra(view, focus->selected))
+        return any ? "prompt.figure_done" : "prompt.nothing_left";
+    return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";
+}
+
+static const char *turn_prompt(char *out, size_t size, const struct words *words, const struct game *view,
+                               seat_id seat, const struct prompt_focus *focus)
+{
+    char unused[WORDS_SENTENCE_MAX], verbs[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, view);
+    list_unused(unused, sizeof unused, words, view, seat);
+    const char *key = turn_key(view, seat, focus, unused[0] != '\0');
+    about.seat = seat;
+    about.figure = focus->selected;
+    about.target = focus->aimed_at;
+    about.text2 = unused;
+    if (focus->selected < FIGURE_MAX) {
+        about.number = action_unused(view, focus->selected);
+        about.gate = view->figure[focus->selected].gate;
+        about.text = list_verbs(verbs, sizeof verbs, words, view, focus->selected, focus);
+    }
+    return about_say(out, size, &about, key);
+}
+
+/* The line with the one key that fits it behind. */
+static const char *with_key(char *out, size_t size, const struct words *words, const char *line, const char *key,
+                            const char *caption)
+{
+    char text[64];
+    struct phrase_slot slots[] = {{"line", line, 0}, {"verb", verb(text, sizeof text, words, key, caption), 0}};
+    return words_say(out, size, words, "prompt.line_and_verb", slots, 2);
+}
+
+static const char *own_prompt(char *out, size_t size, const struct words *words, const struct game *view, seat_id seat,
+                              const struct prompt_focus *focus)
+{
+    char line[WORDS_SENTENCE_MAX];
+    bool aiming = focus->aimed_at < FIGURE_MAX && is_own_active(view, seat, focus->selected);
+    bool any = unused_actions(view, seat) > 0;
+    turn_prompt(line, sizeof line, words, view, seat, focus);
+    if (aiming)
+        return with_key(out, size, words, line, "prompt.verb.roll", focus->key_roll);
+    if (!any)
+        return with_key(out, size, words, line, "prompt.verb.end_turn", focus->key_end_turn);
+    if (focus->selected == FIGURE_NONE || !is_own_active(view, seat, focus->selected) ||
+        action_unused(view, focus->selected) == 0)
+        return with_key(out, size, words, line, "prompt.verb.next", focus->key_next);
+    return words_say(out, size, words, "prompt.line", &(struct phrase_slot){"line", line, 0}, 1);
+}
+
+const char *prompt_sentence(char *out, size_t size, const struct words *words, const struct game *view, seat_id viewer,
+                            const struct prompt_focus *focus)
+{
+    seat_id seat = game_seat_to_act(view);
+    if (view->turn.phase == PHASE_OVER || seat >= SEAT_COUNT)
+        return words_say(out, size, words, view->turn.phase == PHASE_OVER ? "prompt.over" : "prompt.setup", NULL, 0);
+    if (seat != viewer)
+        return waiting_prompt(out, size, words, view, seat, focus);
+    if (view->pending.type != PENDING_NONE)
+        return pending_prompt(out, size, words, view);
+    if (view->turn.phase != PHASE_TURN)
+        return words_say(out, size, words, "prompt.setup", NULL, 0);
+    return own_prompt(out, size, words, view, seat, focus);
+}
+
+/* ---- buttons ---------------------------------------------------------------------------------------------------- */
+
+const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
+{
+    char unused[WORDS_SENTENCE_MAX];
+    int count = unused_actions(game, seat);
+    if (count == 0)
+        return words_say(out, size, words, "prompt.end_turn", NULL, 0);
+    struct phrase_slot slots[] = {
+        {"n", NULL, count},
+        {"figures", list_unused(unused, sizeof unused, words, game, seat), 0},
+    };
+    return words_say(out, size, words, "prompt.end_turn_unused", slots, 2);
+}
+
+const char *undo_text(char *out, size_t size, const struct words *words, const struct game *game,
+                      const struct command *last, enum boundary boundary, const struct command *boundary_command)
+{
+    char step[WORDS_SENTENCE_MAX];
+    if (!last)
+        return boundary_sentence(out, size, words, game, boundary, boundary_command);
+    struct phrase_slot slot = {"step", command_sentence(step, sizeof step, words, game, last), 0};
+    return words_say(out, size, words, "undo.step", &slot, 1);
+}
+
+const char *redo_text(char *out, size_t size, const struct words *words, const struct game *game,
+                      const struct command *next)
+{
+    char step[WORDS_SENTENCE_MAX];
+    if (!next)
+        return words_say(out, size, words, "undo.no_redo", NULL, 0);
+    struct phrase_slot slot = {"step", command_sentence(step, sizeof step, words, game, next), 0};
+    return words_say(out, size, words, "undo.redo", &slot, 1);
+}
+
+static const char *boundary_key(enum boundary boundary)
+{
+    switch (boundary) {
+    case BOUNDARY_NONE:
+    case BOUNDARY_START:
+        return "undo.start";
+    case BOUNDARY_DICE:
+        return "undo.dice";
+    case BOUNDARY_CARD:
+        return "undo.card";
+    case BOUNDARY_SEAT:
+        return "undo.seat";
+    case BOUNDARY_DEPTH:
+        return "undo.depth";
+    }
+    return "undo.start";
+}
+
+const char *boundary_sentence(char *out, size_t size, const struct words *words, const struct game *game,
+                              enum boundary boundary, const struct command *command)
+{
+    char deed[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
+    snprintf(key, sizeof key, "%s", boundary_key(boundary));
+    struct phrase_slot slots[] = {{"deed", "", 0}, {"n", NULL, HISTORY_STEPS}};
+    if (command) {
+        slots[0].text = command_deed_text(deed, sizeof deed, words, game, command);
+        words_key_extend(key, words, "deed");
+    }
+    return words_say(out, size, words, key, slots, 2);
+}

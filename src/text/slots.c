@@ -1,0 +1,223 @@
+#include "text/slots.h"
+
+#include "text/effects.h"
+#include "text/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SLOTS_IN_SENTENCE = 10 };
+
+/* A slot's value while the sentence is made. */
+struct filling {
+    char text[WORDS_SENTENCE_MAX];
+    long number;
+    bool is_number;
+};
+
+struct about about_game(const struct words *words, const struct game *game)
+{
+    return (struct about){.words = words,
+                          .game = game,
+                          .figure = FIGURE_NONE,
+                          .target = FIGURE_NONE,
+                          .seat = SEAT_NONE,
+                          .figure_from = {-1, -1},
+                          .at = {-1, -1},
+                          .gate = GATE_NONE,
+                          .slot = SLOT_NONE,
+                          .kind = KIND_NONE,
+                          .event = CARD_NONE,
+                          .force = CARD_NONE,
+                          .ai = CARD_NONE,
+                          .verb = EFFECT_COUNT,
+                          .text = "",
+                          .text2 = ""};
+}
+
+/* ---- one function per slot ------------------------------------------------------------------------------------ */
+
+#define TEXT_SLOT(name, call)                                                                                          \
+    static void write_##name(const struct about *a, struct filling *f)                                                 \
+    {                                                                                                                  \
+        call;                                                                                                          \
+    }
+#define NUMBER_SLOT(name, value)                                                                                       \
+    static void write_##name(const struct about *a, struct filling *f)                                                 \
+    {                                                                                                                  \
+        f->is_number = true;                                                                                           \
+        f->number = (value);                                                                                           \
+    }
+#define OUT f->text, sizeof f->text, a->words
+
+TEXT_SLOT(figure, figure_text(OUT, a->game, a->figure))
+TEXT_SLOT(figure_short, figure_short_text(OUT, a->game, a->figure))
+TEXT_SLOT(target, figure_text(OUT, a->game, a->target))
+TEXT_SLOT(target_short, figure_short_text(OUT, a->game, a->target))
+TEXT_SLOT(target_at, figure_place_text(OUT, a->game, a->target))
+TEXT_SLOT(owner, seat_text(OUT, a->game, a->figure < FIGURE_MAX ? figure_seat(a->figure) : SEAT_NONE))
+TEXT_SLOT(seat, seat_text(OUT, a->game, a->seat))
+TEXT_SLOT(from, square_text(OUT, a->figure_from))
+TEXT_SLOT(at, square_text(OUT, a->at))
+TEXT_SLOT(gate, gate_text(OUT, a->game, a->gate))
+TEXT_SLOT(sector, sector_text(OUT, a->game, a->slot))
+TEXT_SLOT(kind, kind_text(OUT, a->kind))
+TEXT_SLOT(kinds, kind_count_text(OUT, a->kind, (int)a->number))
+TEXT_SLOT(event, event_card_text(OUT, a->event))
+TEXT_SLOT(force, force_card_text(OUT, a->force))
+TEXT_SLOT(number_sector, sector_text(OUT, a->game, (int)a->number))
+TEXT_SLOT(number_kind, kind_text(OUT, (int)a->number))
+TEXT_SLOT(number_event, event_card_text(OUT, (int)a->number))
+TEXT_SLOT(mode, snprintf(f->text, sizeof f->text, "%s", mode_text(a->words, a->mode)))
+TEXT_SLOT(text, snprintf(f->text, sizeof f->text, "%s", a->text))
+TEXT_SLOT(text2, snprintf(f->text, sizeof f->text, "%s", a->text2))
+NUMBER_SLOT(number, a->number)
+NUMBER_SLOT(number2, a->number2)
+NUMBER_SLOT(amount, a->amount)
+NUMBER_SLOT(size, a->number < 0 ? -a->number : a->number)
+NUMBER_SLOT(ordinal, a->number + 1)
+NUMBER_SLOT(round, a->game->turn.round)
+NUMBER_SLOT(rounds, a->game->scenario->mission.rounds)
+
+/* With the square of the sentence if it has one, otherwise where the figure stands. */
+static void write_figure_at(const struct about *a, struct filling *f)
+{
+    if (square_is(a->at))
+        figure_at_text(OUT, a->game, a->figure, a->at);
+    else
+        figure_place_text(OUT, a->game, a->figure);
+}
+
+static void write_gain(const struct about *a, struct filling *f)
+{
+    struct phrase_slot slot = {"n", NULL, a->number < 0 ? -a->number : a->number};
+    words_say(OUT, a->number < 0 ? "name.minus" : "name.plus", &slot, 1);
+    f->number = a->number;
+}
+
+static void write_ai(const struct about *a, struct filling *f)
+{
+    f->is_number = true;
+    f->number = a->ai < a->words->catalogue->ai_cards ? a->words->catalogue->ai[a->ai].number : 0;
+}
+
+static void write_behaviour(const struct about *a, struct filling *f)
+{
+    const struct catalogue *catalogue = a->words->catalogue;
+    char key[WORDS_KEY_MAX], title[WORDS_KEY_MAX];
+    int behaviour = a->ai < catalogue->ai_cards ? catalogue->ai[a->ai].behaviour : BEHAVIOUR_MAX;
+    if (behaviour < catalogue->behaviours)
+        words_key(title, words_key(key, "ai", catalogue->behaviour[behaviour].id), "title");
+    else
+        words_key(title, "name", "no_behaviour");
+    snprintf(f->text, sizeof f->text, "%s", words_get(a->words, title));
+}
+
+static void write_effect(const struct about *a, struct filling *f)
+{
+    const struct effect_list *effects =
+        a->event < a->words->catalogue->event_cards ? &a->words->catalogue->event[a->event].effects : NULL;
+    for (int i = 0; effects && i < effects->count; i++)
+        if (effects->item[i].verb == a->verb) {
+            effect_sentence(OUT, &effects->item[i]);
+            return;
+        }
+    snprintf(f->text, sizeof f->text, "%s", words_get(a->words, "effect.unknown"));
+}
+
+static const struct slot_writer {
+    const char *name;
+    void (*write)(const struct about *about, struct filling *filling);
+} WRITERS[] = {
+    {"figure", write_figure},
+    {"figure.short", write_figure_short},
+    {"figure.at", write_figure_at},
+    {"target", write_target},
+    {"target.short", write_target_short},
+    {"target.at", write_target_at},
+    {"owner", write_owner},
+    {"seat", write_seat},
+    {"from", write_from},
+    {"at", write_at},
+    {"gate", write_gate},
+    {"sector", write_sector},
+    {"kind", write_kind},
+    {"kinds", write_kinds},
+    {"event", write_event},
+    {"force", write_force},
+    {"ai", write_ai},
+    {"behaviour", write_behaviour},
+    {"effect", write_effect},
+    {"mode", write_mode},
+    {"number", write_number},
+    {"number2", write_number2},
+    {"amount", write_amount},
+    {"size", write_size},
+    {"gain", write_gain},
+    {"ordinal", write_ordinal},
+    {"round", write_round},
+    {"rounds", write_rounds},
+    {"number.sector", write_number_sector},
+    {"number.kind", write_number_kind},
+    {"number.event", write_number_event},
+    {"text", write_text},
+    {"text2", write_text2},
+};
+
+/* ---- filling a sentence --------------------------------------------------------------------------------------- */
+
+static const struct slot_writer *find_writer(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof WRITERS / sizeof *WRITERS; i++)
+        if (strlen(WRITERS[i].name) == length && memcmp(WRITERS[i].name, name, length) == 0)
+            return &WRITERS[i];
+    return NULL;
+}
+
+static bool is_listed(const struct slot_writer *const *writers, int count, const struct slot_writer *writer)
+{
+    for (int i = 0; i < count; i++)
+        if (writers[i] == writer)
+            return true;
+    return false;
+}
+
+/* Which slots the template names, each once. */
+static int list_writers(const char *template, const struct slot_writer *writers[SLOTS_IN_SENTENCE])
+{
+    int count = 0;
+    for (const char *at = strchr(template, '{'); at && count < SLOTS_IN_SENTENCE; at = strchr(at, '{')) {
+        size_t length = strcspn(++at, "|}");
+        const struct slot_writer *writer = find_writer(at, length);
+        if (writer && !is_listed(writers, count, writer))
+            writers[count++] = writer;
+        at += length;
+    }
+    return count;
+}
+
+const char *about_say_part(char *out, size_t size, const struct about *about, const char *key)
+{
+    const struct slot_writer *writers[SLOTS_IN_SENTENCE];
+    struct filling filling[SLOTS_IN_SENTENCE];
+    struct phrase_slot slots[SLOTS_IN_SENTENCE];
+    const char *template = words_get(about->words, key);
+    int count = list_writers(template, writers);
+    for (int i = 0; i < count; i++) {
+        filling[i].is_number = false;
+        filling[i].number = 0;
+        writers[i]->write(about, &filling[i]);
+        slots[i] = (struct phrase_slot){writers[i]->name, filling[i].is_number ? NULL : filling[i].text,
+                                        filling[i].number};
+    }
+    phrase_write(out, size, template, slots, count);
+    return out;
+}
+
+const char *about_say(char *out, size_t size, const struct about *about, const char *key)
+{
+    about_say_part(out, size, about, key);
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
+}
