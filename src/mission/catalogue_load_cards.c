@@ -48,7 +48,7 @@ static void check_arguments(struct record record, enum effect_verb verb)
             node_require(record.node, key);
         else if (record_has(record, key))
             node_key_report(record_get(record, key), PROBLEM_E309,
-                            PROBLEM_ARGS(.culprit = effect_name(verb), .list = key));
+                            PROBLEM_ARGS(.culprit = effect_name(verb), .found = key));
     }
 }
 

@@ -34,7 +34,7 @@ static void load_identity(const struct mission_reader *reader)
     bool named = record_text(reader->file, "edition", mission->edition, sizeof mission->edition);
     if (named && strcmp(mission->edition, edition) != 0)
         node_report(record_get(reader->file, "edition"), PROBLEM_E310,
-                    PROBLEM_ARGS(.culprit = mission->edition, .suggestion = edition));
+                    PROBLEM_ARGS(.culprit = mission->edition, .expected = edition));
 }
 
 static void load_limits(const struct mission_reader *reader)

@@ -13,11 +13,12 @@ static void report_unknown(struct node node, const char *word, const char *const
     char fix[PROBLEM_WORD_SIZE];
     int near = suggest_find(word, names, count);
     suggest_write_list(list, sizeof list, word, names, count);
+    bool whole = node_type(node) == NODE_TEXT && strcmp(node_text(node), word) == 0;
     if (near >= 0)
         snprintf(fix, sizeof fix, "\"%s\"", names[near]);
     node_report(node, code,
                 PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near >= 0 ? names[near] : NULL,
-                             .fix = near >= 0 ? fix : NULL));
+                             .fix = near >= 0 && whole ? fix : NULL));
 }
 
 static int find_name(const char *word, const char *const names[], int count)

@@ -1,0 +1,17 @@
+/*
+ * golden.h -- comparing what a run reports with the report kept beside a broken file.
+ *
+ * With CITADEL_WRITE_EXPECTED set in the environment the reports are written instead of compared; look at the
+ * difference before you keep it.
+ */
+#ifndef SUPPORT_GOLDEN_H
+#define SUPPORT_GOLDEN_H
+
+#include "mission/problem.h"
+
+/* Asserts that the heads of the problems ("E401.json:10:8: error E401 at /board/layout/1/0", folders left out) are
+ * the lines of `path` with its ending ".json" replaced by ".expected", and that the first names the code with which
+ * the file's name begins. */
+void golden_compare(const char *path, const struct problem_list *problems);
+
+#endif
