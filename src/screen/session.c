@@ -1,0 +1,136 @@
+#include "screen/session.h"
+
+#include "text/refusals.h"
+#include "text/strings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void session_init(struct session *session, const struct services *services)
+{
+    memset(session, 0, sizeof *session);
+    session->services = services;
+}
+
+void session_clear(struct session *session)
+{
+    if (session->scenario)
+        session->services->close_scenario(session->services->self, session->scenario);
+    history_free(session->history);
+    session_init(session, session->services);
+}
+
+static void tell(const struct session *session, char why[WHY_MAX_BYTES], const char *key)
+{
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(session->services->strings, key));
+}
+
+static bool is_agreed(const struct session *session, const struct game_setup *setup, char why[WHY_MAX_BYTES])
+{
+    struct reject reject = game_setup_check(session->scenario, setup);
+    if (reject.why == REJECT_NONE)
+        return true;
+    struct words words = {session->services->strings, session->services->catalogue};
+    struct game nothing;
+    memset(&nothing, 0, sizeof nothing);
+    nothing.scenario = session->scenario;
+    reject_sentence(why, WHY_MAX_BYTES, &words, &nothing, reject);
+    return false;
+}
+
+static void autosave(const struct session *session)
+{
+    char why[WHY_MAX_BYTES];
+    if (session->services->save)
+        (void)session->services->save(session->services->self, session, NULL, why);
+}
+
+bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
+                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
+                   char why[WHY_MAX_BYTES])
+{
+    session->scenario = scenario;
+    why[0] = '\0';
+    if (!is_agreed(session, setup, why))
+        return false;
+    snprintf(session->mission_path, sizeof session->mission_path, "%s", mission_path);
+    memcpy(session->control, control, sizeof session->control);
+    session->events.count = 0;
+    game_start(&session->game, scenario, setup, &session->events);
+    session->history = history_new(&session->game, setup);
+    if (!session->history) {
+        tell(session, why, "hud.no_memory");
+        return false;
+    }
+    autosave(session);
+    return true;
+}
+
+struct reject session_apply(struct session *session, const struct command *command)
+{
+    seat_id before = game_seat_to_act(&session->game);
+    session->events.count = 0;
+    struct reject reject = history_apply(session->history, &session->game, command, &session->events);
+    if (reject.why == REJECT_NONE && game_seat_to_act(&session->game) != before)
+        autosave(session);
+    return reject;
+}
+
+static bool is_human(const struct session *session, seat_id seat)
+{
+    return seat < SEAT_COUNT && session->control[seat] == CONTROL_HUMAN;
+}
+
+bool session_human_to_act(const struct session *session)
+{
+    return is_human(session, game_seat_to_act(&session->game));
+}
+
+bool session_step(struct session *session)
+{
+    seat_id seat = game_seat_to_act(&session->game);
+    if (seat >= SEAT_COUNT || is_human(session, seat))
+        return false;
+    struct game view = game_view_for(&session->game, seat);
+    struct command command = COMMAND_EMPTY;
+    if (!session->services->decide(session->services->self, &view, session->control[seat], &command))
+        return false;
+    return session_apply(session, &command).why == REJECT_NONE;
+}
+
+bool session_undo(struct session *session)
+{
+    session->events.count = 0;
+    return history_undo(session->history, &session->game);
+}
+
+bool session_redo(struct session *session)
+{
+    session->events.count = 0;
+    return history_redo(session->history, &session->game, &session->events);
+}
+
+/* Before the first command: the first human seat of this round, or of the table. */
+static seat_id first_human(const struct session *session)
+{
+    for (int i = 0; i < session->game.turn.drawn; i++)
+        if (is_human(session, session->game.turn.order[i]))
+            return session->game.turn.order[i];
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if (is_human(session, seat))
+            return seat;
+    return SEAT_NONE;
+}
+
+seat_id session_viewer(const struct session *session)
+{
+    seat_id seat = game_seat_to_act(&session->game);
+    if (is_human(session, seat))
+        return seat;
+    for (int i = history_count(session->history) - 1; i >= 0; i--) {
+        seat = history_command(session->history, i)->seat;
+        if (is_human(session, seat))
+            return seat;
+    }
+    return first_human(session);
+}
