@@ -279,13 +279,19 @@ static void close_innermost(struct scanner *s, uint32_t end)
     after_value(s);
 }
 
+static uint32_t skip_blanks(const struct scanner *s, uint32_t at)
+{
+    while (at < s->length && strchr(" \t\r\n", s->bytes[at]))
+        at++;
+    return at;
+}
+
 /* After the bracket that closes the whole file: does the file go on as if it were still open? */
 static bool goes_on_after(const struct scanner *s)
 {
-    uint32_t at = s->at + 1;
-    bool comma = false;
-    while (at < s->length && (strchr(" \t\r\n", s->bytes[at]) || (s->bytes[at] == ',' && !comma)))
-        comma = comma || s->bytes[at++] == ',';
+    uint32_t at = skip_blanks(s, s->at + 1);
+    bool comma = s->bytes[at] == ',';
+    at = skip_blanks(s, at + comma);
     return comma && at < s->length && s->bytes[at] == '"';
 }
 
