@@ -210,6 +210,7 @@ void attack_roll(struct game *game, figure_id attacker, figure_id target, int mo
                  struct event_list *events)
 {
     struct attack_in_progress *attack = &game->attack;
+    game->turn.quiet_rounds = 0;
     memset(attack, 0, sizeof *attack);
     attack->running = 1;
     attack->attacker = attacker;

@@ -112,7 +112,7 @@ struct turn {
     uint8_t last_round;        /* 1: the last Event Card has been drawn */
     uint8_t ended_early;       /* C-END-3 */
     uint8_t accomplished;      /* bit o: objective o, after the mission */
-    uint8_t spare;
+    uint8_t quiet_rounds;      /* rounds in a row without an attack, in missions without a time limit */
 };
 
 /* Which answer is awaited; NONE: whatever the seat in turn may do. */

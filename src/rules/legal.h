@@ -8,7 +8,8 @@
 
 #include "rules/game.h"
 
-enum { LEGAL_MAX = 8192 };
+/* Room for every creature of the pool jumping to any square of the largest board. */
+enum { LEGAL_MAX = 49152 };
 
 struct legal_list {
     int count;

@@ -43,7 +43,9 @@
     X(stairs_foot_outside, 1, 0, 1)     /* C-STAIR-2: the foot sees the sector before it */                            \
     X(stairs_top_middle, 0, 0, 1)       /* S-STAIR-4: the top sees the middle; adjacent anyway */                      \
     X(win_by_eliminations, 0, 0, 1)     /* C-TRAIN-15 */                                                               \
-    X(card_damage_scores, 1, 0, 1)      /* C-PP-6 */
+    X(card_damage_scores, 1, 0, 1)      /* C-PP-6 */                                                                   \
+    X(stall_rounds, 10, 1, 100)         /* our ruling: a mission without time limit ends after so many rounds without \
+                                           an attack, since a blocked entrance (C-ENTER-4) could last for ever */
 
 struct parameters {
 #define X(name, value, least, greatest) int16_t name;

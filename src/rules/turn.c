@@ -83,7 +83,9 @@ static void end_round(struct game *game, struct event_list *events)
 {
     int rounds = game->scenario->mission.rounds;
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
-    if (game->turn.last_round || (rounds && game->turn.round >= rounds))
+    game->turn.quiet_rounds++;
+    bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
+    if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled)
         score_mission(game, false, events); /* C-END-1 */
     else
         turn_begin_round(game, events);
