@@ -1,20 +1,11 @@
 #include "support/arena.h"
 
 #include "base/rng.h"
-#include "mission/catalogue_load.h"
-#include "mission/problem.h"
+#include "rules/board.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-
-bool arena_load(struct catalogue *catalogue)
-{
-    struct problem_list *problems = problem_list_new();
-    bool loaded = problems && catalogue_load(catalogue, "assets", "classic", problems);
-    problem_list_free(problems);
-    return loaded;
-}
 
 static void lay_sectors(struct mission *mission, const struct catalogue *catalogue, struct rng *rng)
 {
@@ -87,4 +78,43 @@ struct mission arena_mission(const struct catalogue *catalogue, uint32_t number)
         mission.parameters.blocked_steps = 2;
     }
     return mission;
+}
+
+void arena_clear(struct game *game, int width, int height)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        struct figure *figure = &game->figure[id];
+        figure->x = figure->y = -1;
+        if (figure->kind != KIND_NONE)
+            figure->state = figure_is_trooper(id) ? FIGURE_WITHDRAWN : FIGURE_POOL;
+    }
+    memset(&game->rows, 0, sizeof game->rows);
+    for (int y = 0; y < height; y++) {
+        game->rows.floor[y] = (UINT64_C(1) << width) - 1;
+        game->rows.link_e[y] = (UINT64_C(1) << (width - 1)) - 1;
+        game->rows.link_s[y] = y + 1 < height ? game->rows.floor[y] : 0;
+    }
+    board_link_diagonals(&game->rows);
+    memset(game->slot_sector, SLOT_NONE, sizeof game->slot_sector); /* no stairs */
+    game->board_changed = 1;
+    board_occupy(game);
+}
+
+void arena_stand(struct game *game, figure_id figure, int x, int y, int actions)
+{
+    game->figure[figure].state = FIGURE_ON_BOARD;
+    game->figure[figure].x = (int8_t)x;
+    game->figure[figure].y = (int8_t)y;
+    game->figure[figure].actions = (uint8_t)actions;
+    game->figure[figure].flags = 0;
+    board_occupy(game);
+}
+
+figure_id arena_creature(const struct game *game, const char *kind)
+{
+    int wanted = catalogue_find_kind(game->scenario->catalogue, kind);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind == wanted && game->figure[id].state == FIGURE_POOL)
+            return id;
+    return FIGURE_NONE;
 }

@@ -1,0 +1,50 @@
+/*
+ * tiny.h -- tiny boards from strings, in the notation of the rules digests (docs/rules/classic.md, section 22).
+ *
+ * (2 x height + 1) lines by (2 x width + 1) characters. Square (x,y) is the character at column 2x+1, line 2y+1;
+ * between squares `|` `-` wall, space open, `:` open and a sector border; outside `E` Doomtrooper entrance, `R` Dark
+ * Legion entrance, `X` exit, `o` opening. Squares: `.` empty, `#` none, `*` marker, 1 to 6 stairs, capital letters
+ * Doomtroopers (A is figure 0, B figure 1 …), small letters creatures.
+ */
+#ifndef SUPPORT_TINY_H
+#define SUPPORT_TINY_H
+
+#include "rules/game.h"
+
+struct tiny {
+    struct catalogue catalogue;
+    struct scenario *scenario;
+    struct game game;
+    struct event_list events; /* of the last tiny_apply() */
+};
+
+/* A game on that board: teams Bauhaus, Capitol … as many as the letters need, rank 1, usual weapons, no events, no
+ * force cards, AI deck off. It is nobody's turn yet. Free with tiny_free(). */
+struct tiny *tiny_new(const char *sketch);
+void tiny_free(struct tiny *tiny);
+
+/* Begins a turn of the seat in round 1 (or the running one) with fresh actions for its figures. */
+void tiny_turn(struct tiny *tiny, seat_id seat);
+
+/* Queues dice: '1' hit, '0' miss. */
+void tiny_dice(struct tiny *tiny, const char *results);
+
+/* The n-th creature (from 0) of the kind with this letter that stands on the board, or FIGURE_NONE. */
+figure_id tiny_creature(const struct tiny *tiny, char letter, int n);
+
+/* Applies and keeps the events. */
+enum reject_why tiny_apply(struct tiny *tiny, struct command command);
+
+struct command tiny_move(const struct tiny *tiny, figure_id figure, int x, int y);
+struct command tiny_attack(const struct tiny *tiny, figure_id figure, figure_id target, int mode);
+struct command tiny_command(const struct tiny *tiny, enum command_type type);
+
+/* Makes team 0 of that corporation ("mishima") with this rank and weapon ids for both (NULL: usual). */
+void tiny_team(struct tiny *tiny, int team, const char *corporation, int rank);
+void tiny_weapon(struct tiny *tiny, figure_id figure, const char *weapon);
+
+/* How many events of the type the last command brought, and the first of them (NULL if none). */
+int tiny_count(const struct tiny *tiny, enum event_type type);
+const struct event *tiny_event(const struct tiny *tiny, enum event_type type);
+
+#endif
