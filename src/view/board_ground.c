@@ -31,7 +31,7 @@ void ground_picture(const struct brush *brush, const char *name, float w, float 
                     struct colour tint)
 {
     /* a strip too low would come out too short: round its height up */
-    int wide = (int)lroundf(w), high = (int)(h < w ? ceilf(h) : lroundf(h));
+    int wide = (int)lroundf(w), high = (int)(h < w ? ceilf(h) : roundf(h));
     struct SDL_Texture *texture = texture_get(brush->textures, name, wide > 0 ? wide : 1, high > 0 ? high : 1);
     canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
 }

@@ -1,26 +1,21 @@
 /*
- * overlay_view.h -- draws an overlay: what lies under the figures and what floats above them.
+ * overlay_view.h -- draws an overlay: what lies on the floor under the figures, and what floats above them.
  */
 #ifndef VIEW_OVERLAY_VIEW_H
 #define VIEW_OVERLAY_VIEW_H
 
-#include "view/board_view.h"
+#include "view/board_scene.h"
 
-/* What both passes need. Borrowed pointers, valid for the call. */
-struct overlay_scene {
-    const struct brush *brush;
-    const struct camera *camera;
-    const struct scenario *scenario;
-    const struct stage *stage;
-    const struct overlay *overlay;
-    const struct board_labels *labels;
-    uint64_t now;
-    bool still;
-};
+/* Reach, threat, what can be chosen. Does not change with time: may be kept in a layer. Needs scene->overlay. */
+void overlay_draw_under(const struct scene *scene);
 
-/* Reach, threat, path, lit squares, hover frame. */
-void overlay_draw_under(const struct overlay_scene *scene);
-/* Aim line, target rings with chances, badges, pulses, names. */
-void overlay_draw_over(const struct overlay_scene *scene);
+/* A number that changes with everything overlay_draw_under() shows. `overlay` may be NULL. */
+uint64_t overlay_under_hash(const struct overlay *overlay);
+
+/* Pointer, path, aim line, rings with chances, badges, pulses. Needs scene->overlay. */
+void overlay_draw_over(const struct scene *scene);
+
+/* Coordinates along the rim; with the legend held also names and sector numbers. Labels may be missing. */
+void overlay_draw_names(const struct scene *scene);
 
 #endif

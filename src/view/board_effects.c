@@ -1,0 +1,216 @@
+/* board_effects.c -- what the current event shows besides moving figures: shots, blows, arrivals, turning cards. */
+#include "view/board_scene.h"
+
+#include "view/board_ground.h" /* ground_chance */
+#include "view/card_view.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const float PI = 3.14159265f;
+
+static struct point figure_point(const struct scene *scene, figure_id figure)
+{
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    return place_point(scene->place, pose.at.x, pose.at.y - 0.25f);
+}
+
+static bool is_standing(const struct scene *scene, figure_id figure)
+{
+    return figure != FIGURE_NONE && stage_pose_of(scene->stage, figure).seen;
+}
+
+static struct point between(struct point a, struct point b, float t)
+{
+    return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+/* ---- attacks ----------------------------------------------------------------------------------------------------- */
+
+/* The line is drawn out from the attacker towards the target. */
+static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
+{
+    float line = scene->place.square / 16 > 2 ? scene->place.square / 16 : 2;
+    struct point tip = between(from, to, t < 0.7f ? t / 0.7f : 1);
+    canvas_line(scene->brush->canvas, from, tip, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+    canvas_dashes(scene->brush->canvas, from, tip, line, line * 3, line * 2, 0, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
+static void draw_muzzle(const struct scene *scene, struct point at, float strength)
+{
+    float s = scene->place.square;
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 1.2f, palette_colour(PALETTE_EMBER), strength);
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 0.4f, palette_colour(PALETTE_BONE), strength);
+}
+
+/* Three tracers, one after the other. */
+static void draw_shots(const struct scene *scene, struct point from, struct point to, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, line = s / 14 > 2 ? s / 14 : 2;
+    for (int i = 0; i < 3; i++) {
+        float at = (t - 0.18f * (float)i) / 0.4f;
+        if (at < 0 || at > 1.25f)
+            continue;
+        struct point head = between(from, to, at < 1 ? at : 1), tail = between(from, to, at - 0.3f > 0 ? at - 0.3f : 0);
+        canvas_set_additive(canvas, true);
+        if (at < 1) {
+            canvas_line(canvas, tail, head, line * 2.2f, colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.6f));
+            canvas_line(canvas, tail, head, line, palette_colour(PALETTE_BRASS_LIGHT));
+        }
+        canvas_set_additive(canvas, false);
+        if (at < 0.35f)
+            draw_muzzle(scene, between(from, to, 0.08f), 1 - at / 0.35f);
+        if (at > 0.9f)
+            canvas_light(canvas, to.x, to.y, s * 0.7f, palette_colour(PALETTE_EMBER), (1.25f - at) * 2.4f);
+    }
+}
+
+/* Two strokes across the target. */
+static void draw_blows(const struct scene *scene, struct point from, struct point to, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, facing = atan2f(to.y - from.y, to.x - from.x) * 180 / PI;
+    canvas_set_additive(canvas, true);
+    for (int i = 0; i < 2; i++) {
+        float at = (t - 0.3f * (float)i) / 0.45f;
+        if (at < 0 || at > 1)
+            continue;
+        float start = facing + (i ? 70.0f : -70.0f), sweep = (i ? -140.0f : 140.0f) * at;
+        float a = sweep < 0 ? start + sweep : start, b = sweep < 0 ? start : start + sweep;
+        struct point hub = between(from, to, 0.35f);
+        if (b - a < 4)
+            continue;
+        canvas_arc(canvas, hub, s * 0.72f, s * 0.16f * (1 - at) + 2, a, b, colour_faded(palette_colour(PALETTE_FROST), 1 - at));
+        canvas_arc(canvas, hub, s * 0.72f, s * 0.06f * (1 - at) + 1, a, b, colour_faded(palette_colour(PALETTE_BONE), 1 - at));
+    }
+    canvas_set_additive(canvas, false);
+}
+
+static void draw_attack(const struct scene *scene, const struct event *event, float t)
+{
+    const struct shown_roll *roll = &scene->stage->shown.roll;
+    if (!is_standing(scene, event->figure) || !is_standing(scene, event->target))
+        return;
+    struct point from = figure_point(scene, event->figure), to = figure_point(scene, event->target);
+    bool close = roll->mode == MODE_CLOSE;
+    if (event->type == EVENT_ATTACK_DECLARED)
+        draw_aiming(scene, from, to, t);
+    else if (close)
+        draw_blows(scene, from, to, t);
+    else
+        draw_shots(scene, from, to, t);
+}
+
+/* ---- damage ------------------------------------------------------------------------------------------------------ */
+
+/* A number that rises from the figure: Strength lost. */
+static void draw_loss(const struct scene *scene, const struct event *event, float t)
+{
+    char text[12];
+    float s = scene->place.square, px = s * 0.6f > 16 ? s * 0.6f : 16;
+    if (!is_standing(scene, event->figure))
+        return;
+    struct point at = figure_point(scene, event->figure);
+    snprintf(text, sizeof text, "-%d", event->number);
+    struct rect rect = rect_of(at.x - s, at.y - s * (0.35f + 0.5f * t) - px / 2, 2 * s, px);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_SHADOW)},
+                 rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BLOOD_LIGHT)}, rect, TEXT_CENTRE,
+                 text);
+}
+
+/* ---- arrivals ---------------------------------------------------------------------------------------------------- */
+
+static void draw_arrival(const struct scene *scene, struct point at, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square;
+    struct colour red = {255, 66, 30, 255};
+    canvas_light(canvas, at.x, at.y, s * (1.2f + 0.8f * t), red, 0.8f * (1 - t));
+    canvas_ring(canvas, at, s * (0.25f + 0.55f * t), s * 0.09f * (1 - t) + 1, colour_faded(red, 1 - t));
+    for (int i = 0; i < 10; i++) {
+        float angle = (float)(ground_chance(i, 5, 77) % 628) / 100, far = s * (0.2f + 0.6f * t);
+        struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far * 0.7f - s * 0.3f * t};
+        canvas_circle(canvas, spark, s * 0.03f + 0.7f, colour_faded(palette_colour(PALETTE_EMBER), 1 - t));
+    }
+}
+
+static void draw_dust(const struct scene *scene, struct square square, float t)
+{
+    float s = scene->place.square;
+    struct point at = place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.7f);
+    if (t > 0.7f)
+        canvas_ring(scene->brush->canvas, at, s * (t - 0.7f) * 2.6f, 2, colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
+}
+
+/* ---- cards and markers ------------------------------------------------------------------------------------------- */
+
+static void draw_turning_card(const struct scene *scene, const struct event *event, float t)
+{
+    const struct catalogue *catalogue = scene->scenario->catalogue;
+    struct card_face face = card_face_empty(CARD_FORCE);
+    if (event->card >= catalogue->force_cards || event->slot == SLOT_NONE)
+        return;
+    for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
+        int count = catalogue->force[event->card].creatures[kind];
+        if (count > 0)
+            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL, scene->creature_look[kind].letter, count};
+    }
+    int columns = scene->scenario->mission.grid_width;
+    struct point at = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
+                                  ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
+    float s = scene->place.square, grown = t < 0.5f ? t * 2 : 1, h = s * (1.5f + 3.0f * grown);
+    struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
+    canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));
+    card_draw_flip(scene->brush, card, &face, t < 0.6f ? t / 0.6f : 1);
+}
+
+/* The marker drawn from the cup: the banner of the seat whose turn begins. */
+static void draw_drawn_marker(const struct scene *scene, const struct event *event, float t)
+{
+    const struct brush *brush = scene->brush;
+    enum banner banner = BANNER_LEGION;
+    if (event->seat < TEAM_MAX) {
+        uint8_t kind = scene->stage->shown.figure[event->seat * PAIR].kind;
+        if (kind < scene->scenario->catalogue->roster)
+            banner = scene->trooper_look[kind].banner;
+    }
+    float in = t < 0.35f ? t / 0.35f : 1, out = t > 0.8f ? (1 - t) / 0.2f : 1;
+    float radius = scene->view.h * 0.09f * (1.6f - 0.6f * in);
+    struct point at = {scene->view.x + scene->view.w / 2, scene->view.y + scene->view.h * 0.18f};
+    float seen = in * out;
+    char letter[2] = {banner_letter(banner), 0};
+    canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 1.12f, colour_faded(palette_colour(PALETTE_SHADOW), seen));
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius, colour_faded(banner_colour(banner), seen));
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 0.84f,
+                  colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
+    float px = floorf(radius / 4) * 4;
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px > 12 ? px : 12, colour_faded(palette_colour(PALETTE_BONE), seen)},
+                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, letter);
+}
+
+void scene_draw_effects(const struct scene *scene)
+{
+    const struct event *event = stage_current(scene->stage);
+    float t = stage_progress(scene->stage);
+    if (!event || !scene->stage->begun || t >= 1)
+        return;
+    switch ((int)event->type) {
+    case EVENT_ATTACK_DECLARED:
+    case EVENT_DICE_ROLLED: draw_attack(scene, event, t); break;
+    case EVENT_STRENGTH_LOST: draw_loss(scene, event, t); break;
+    case EVENT_PLACED:
+        draw_arrival(scene, place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f), t);
+        break;
+    case EVENT_REINFORCEMENT:
+        if (is_standing(scene, event->figure))
+            draw_arrival(scene, figure_point(scene, event->figure), t);
+        break;
+    case EVENT_JUMPED: draw_dust(scene, event->at, t); break;
+    case EVENT_FORCE_REVEALED: draw_turning_card(scene, event, t); break;
+    case EVENT_MARKER_DRAWN: draw_drawn_marker(scene, event, t); break;
+    default: break;
+    }
+}

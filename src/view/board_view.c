@@ -1,0 +1,322 @@
+#include "view/board_view.h"
+
+#include "rules/board.h"
+#include "view/board_ground.h"
+#include "view/board_scene.h"
+#include "view/overlay_view.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A layer of the board at one zoom level: which part of it, in pixels from the board's corner (0, 0). */
+struct sheet {
+    struct canvas_layer layer;
+    struct rect part;
+};
+
+struct board_view {
+    const struct scenario *scenario;
+    struct board_rows rows;
+    uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX]; /* that `rows` were made of */
+    char trooper_art[ROSTER_MAX][FIGURE_ART_BYTES], creature_art[KIND_MAX][FIGURE_ART_BYTES];
+    struct figure_look trooper_look[ROSTER_MAX], creature_look[KIND_MAX];
+    struct sheet ground; /* what never moves */
+    struct sheet table;  /* the same with marks on the floor and figures at rest */
+    float square;        /* pixels of a square in both */
+    struct board_options options;
+    const struct stage *stage; /* that the table shows */
+    uint32_t stage_changes;
+    uint64_t under;      /* hash of the marks */
+    bool sharp;          /* the last frame was drawn at the layers' own size */
+};
+
+/* ---- words and options ------------------------------------------------------------------------------------------ */
+
+void board_labels_init(struct board_labels *labels)
+{
+    memset(labels, 0, sizeof *labels);
+    for (int i = 0; i < BOARD_MAX; i++) {
+        if (i < 26)
+            snprintf(labels->column[i], sizeof labels->column[i], "%c", 'A' + i);
+        else
+            snprintf(labels->column[i], sizeof labels->column[i], "A%c", 'A' + i - 26);
+        snprintf(labels->row[i], sizeof labels->row[i], "%u", (unsigned)(i + 1) % 100);
+    }
+    snprintf(labels->unknown, sizeof labels->unknown, "?");
+    snprintf(labels->percent, sizeof labels->percent, "%%");
+}
+
+struct board_options board_options_usual(void)
+{
+    return (struct board_options){.grid = true, .contrast = 1};
+}
+
+static bool same_options(const struct board_options *a, const struct board_options *b)
+{
+    return a->grid == b->grid && a->contrast == b->contrast && a->plain == b->plain;
+}
+
+/* ---- making and freeing ----------------------------------------------------------------------------------------- */
+
+static void take_looks(struct board_view *view, const struct catalogue *catalogue)
+{
+    for (int i = 0; i < catalogue->roster; i++)
+        view->trooper_look[i] = figure_look_of_trooper(catalogue, i, view->trooper_art[i]);
+    for (int i = 0; i < catalogue->kinds; i++)
+        view->creature_look[i] = figure_look_of_creature(catalogue, i, view->creature_art[i]);
+}
+
+struct board_view *board_view_new(const struct scenario *scenario)
+{
+    struct board_view *view = calloc(1, sizeof *view);
+    if (view)
+        board_view_set_scenario(view, scenario);
+    return view;
+}
+
+void board_view_free(struct board_view *view)
+{
+    if (!view)
+        return;
+    canvas_layer_clear(&view->ground.layer);
+    canvas_layer_clear(&view->table.layer);
+    free(view);
+}
+
+void board_view_refresh(struct board_view *view)
+{
+    view->ground.layer.valid = view->table.layer.valid = false;
+}
+
+void board_view_set_scenario(struct board_view *view, const struct scenario *scenario)
+{
+    view->scenario = scenario;
+    view->rows = scenario->rows;
+    for (int i = 0; i < SLOT_MAX; i++) {
+        view->slot_sector[i] = scenario->mission.slot[i].sector;
+        view->slot_quarters[i] = scenario->mission.slot[i].quarters;
+    }
+    take_looks(view, scenario->catalogue);
+    board_view_refresh(view);
+}
+
+/* Cards may turn or change sectors: then floor and walls are worked out anew. */
+static void follow_sectors(struct board_view *view, const struct shown *shown)
+{
+    if (memcmp(view->slot_sector, shown->slot_sector, sizeof view->slot_sector) == 0
+        && memcmp(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters) == 0)
+        return;
+    memcpy(view->slot_sector, shown->slot_sector, sizeof view->slot_sector);
+    memcpy(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters);
+    board_build(&view->rows, view->scenario->catalogue, &view->scenario->mission, view->slot_sector, view->slot_quarters);
+    board_view_refresh(view);
+}
+
+/* ---- layers ----------------------------------------------------------------------------------------------------- */
+
+/* The board with its rim of rock, in pixels from its corner. */
+static struct rect whole_board(const struct scenario *scenario, float square)
+{
+    float rim = GROUND_RIM * square;
+    return rect_of(-rim, -rim, (float)scenario->width * square + 2 * rim, (float)scenario->height * square + 2 * rim);
+}
+
+static bool covers(struct rect outer, struct rect inner)
+{
+    return rect_is_empty(inner)
+           || (outer.x <= inner.x && outer.y <= inner.y && rect_right(outer) >= rect_right(inner)
+               && rect_bottom(outer) >= rect_bottom(inner));
+}
+
+/* The whole board if that costs little more than the view, else the part in view with a margin for panning. */
+static struct rect wanted_part(const struct scenario *scenario, float square, struct rect seen)
+{
+    struct rect whole = whole_board(scenario, square);
+    if (whole.w * whole.h <= 1.6f * seen.w * seen.h)
+        return whole;
+    return rect_overlap(whole, rect_inset(seen, -0.15f * (seen.w < seen.h ? seen.w : seen.h)));
+}
+
+static struct rect whole_pixels(struct rect rect)
+{
+    float x = floorf(rect.x), y = floorf(rect.y);
+    return rect_of(x, y, ceilf(rect_right(rect)) - x, ceilf(rect_bottom(rect)) - y);
+}
+
+/* The layers' pixels of one square and their part of the board, for a camera at rest. */
+static void fit_layers(struct board_view *view, float square, struct rect seen)
+{
+    struct rect needed = rect_overlap(seen, whole_board(view->scenario, square));
+    if (view->square == square && covers(view->ground.part, needed))
+        return;
+    view->square = square;
+    view->ground.part = view->table.part = whole_pixels(wanted_part(view->scenario, square, seen));
+    board_view_refresh(view);
+}
+
+static void draw_ground(struct board_view *view, const struct brush *brush, const struct shown *shown)
+{
+    struct sheet *sheet = &view->ground;
+    if (!canvas_layer_begin(brush->canvas, &sheet->layer, (int)sheet->part.w, (int)sheet->part.h))
+        return;
+    struct ground ground = {.brush = brush,
+                            .scenario = view->scenario,
+                            .shown = shown,
+                            .rows = &view->rows,
+                            .options = &view->options,
+                            .square = view->square,
+                            .origin = {-sheet->part.x, -sheet->part.y},
+                            .area = rect_of(0, 0, sheet->part.w, sheet->part.h)};
+    ground_draw(&ground);
+    canvas_layer_end(brush->canvas, &sheet->layer);
+    view->table.layer.valid = false;
+}
+
+static void draw_table(struct board_view *view, const struct scene *window)
+{
+    struct sheet *sheet = &view->table;
+    struct canvas *canvas = window->brush->canvas;
+    uint64_t under = overlay_under_hash(window->overlay);
+    if (view->stage != window->stage || view->stage_changes != window->stage->changes || view->under != under)
+        sheet->layer.valid = false;
+    if (!canvas_layer_begin(canvas, &sheet->layer, (int)sheet->part.w, (int)sheet->part.h))
+        return;
+    struct scene scene = *window;
+    scene.place = (struct place){{-sheet->part.x, -sheet->part.y}, view->square};
+    scene.view = rect_of(0, 0, sheet->part.w, sheet->part.h);
+    canvas_layer_draw(canvas, &view->ground.layer, 0, 0);
+    if (scene.overlay)
+        overlay_draw_under(&scene);
+    if (!view->options.plain)
+        scene_draw_rest(&scene);
+    canvas_layer_end(canvas, &sheet->layer);
+    view->stage = window->stage;
+    view->stage_changes = window->stage->changes;
+    view->under = under;
+}
+
+static void show_sheet(const struct board_view *view, const struct scene *scene)
+{
+    const struct sheet *sheet = &view->table;
+    float scale = scene->place.square / view->square;
+    struct point at = {scene->place.origin.x + sheet->part.x * scale, scene->place.origin.y + sheet->part.y * scale};
+    struct rect target = rect_of(at.x, at.y, sheet->part.w * scale, sheet->part.h * scale);
+    if (!covers(target, scene->view))
+        canvas_fill(scene->brush->canvas, scene->view, palette_colour(PALETTE_VOID));
+    if (scale == 1)
+        canvas_layer_draw(scene->brush->canvas, &sheet->layer, at.x, at.y);
+    else
+        canvas_layer_draw_part(scene->brush->canvas, &sheet->layer, rect_of(0, 0, sheet->part.w, sheet->part.h), target);
+}
+
+/* ---- a frame ---------------------------------------------------------------------------------------------------- */
+
+static struct place place_of(const struct camera *camera)
+{
+    struct point origin = camera_to_screen(camera, (struct point){0, 0});
+    return (struct place){{roundf(origin.x), roundf(origin.y)}, camera_square(camera)};
+}
+
+static void draw_live(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    if (overlay && overlay->selected != FIGURE_NONE && !stage_is_moving(scene->stage, overlay->selected))
+        scene_draw_figure(scene, overlay->selected, true, false);
+    if (overlay && overlay->hovered != FIGURE_NONE && overlay->hovered != overlay->selected
+        && !stage_is_moving(scene->stage, overlay->hovered))
+        scene_draw_figure(scene, overlay->hovered, false, true);
+    scene_draw_moving(scene);
+    scene_draw_effects(scene);
+}
+
+void board_view_draw(struct board_view *view, const struct brush *brush, const struct camera *camera,
+                     const struct stage *stage, const struct overlay *overlay, const struct board_labels *labels,
+                     const struct board_options *options, uint64_t now)
+{
+    struct scene scene = {.brush = brush,
+                          .scenario = view->scenario,
+                          .stage = stage,
+                          .overlay = overlay,
+                          .labels = labels,
+                          .options = options,
+                          .trooper_look = view->trooper_look,
+                          .creature_look = view->creature_look,
+                          .place = place_of(camera),
+                          .view = camera->view,
+                          .now = now};
+    if (rect_is_empty(camera->view))
+        return;
+    follow_sectors(view, &stage->shown);
+    if (!same_options(options, &view->options)) {
+        view->options = *options;
+        board_view_refresh(view);
+    }
+    struct rect seen = rect_of(camera->view.x - scene.place.origin.x, camera->view.y - scene.place.origin.y,
+                               camera->view.w, camera->view.h);
+    bool gliding = camera->zoom != camera->goal_zoom;
+    if (!gliding || !view->table.layer.texture)
+        fit_layers(view, scene.place.square, seen);
+    draw_ground(view, brush, &stage->shown);
+    draw_table(view, &scene);
+    view->sharp = view->square == scene.place.square;
+    canvas_push_clip(brush->canvas, camera->view);
+    show_sheet(view, &scene);
+    if (!options->plain)
+        draw_live(&scene);
+    if (overlay)
+        overlay_draw_over(&scene);
+    overlay_draw_names(&scene);
+    canvas_pop_clip(brush->canvas);
+}
+
+void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect, const struct stage *stage)
+{
+    struct camera camera;
+    struct board_options options = board_options_usual();
+    float columns = view->scenario->width + 4, rows = view->scenario->height + 4;
+    float square = floorf(rect.w / columns < rect.h / rows ? rect.w / columns : rect.h / rows);
+    camera_init(&camera, rect, view->scenario->width, view->scenario->height, square > 1 ? square : 1);
+    camera_glide_to(&camera, (struct point){(float)view->scenario->width / 2, (float)view->scenario->height / 2}, 1);
+    camera_jump(&camera);
+    board_view_draw(view, brush, &camera, stage, NULL, NULL, &options, 0);
+}
+
+bool board_view_wants_frame(const struct board_view *view, const struct stage *stage, const struct overlay *overlay,
+                            const struct board_options *options, uint64_t now, int *after)
+{
+    *after = 0;
+    if (!view->sharp || (stage_is_busy(stage) && !stage_is_waiting(stage)))
+        return true;
+    *after = options->still ? 100 : 16;
+    return overlay && overlay_is_pulsing(overlay, now);
+}
+
+/* ---- where things are ------------------------------------------------------------------------------------------- */
+
+struct rect board_view_figure_rect(const struct camera *camera, const struct stage *stage, figure_id figure)
+{
+    struct stage_pose pose = stage_pose_of(stage, figure);
+    struct place place = place_of(camera);
+    if (!pose.seen)
+        return rect_of(0, 0, 0, 0);
+    return place_rect(place, pose.at.x - 0.5f, pose.at.y - 0.8f, 1, 1.3f);
+}
+
+struct rect board_view_gate_rect(const struct scenario *scenario, const struct camera *camera, int gate)
+{
+    const struct gate *opening = &scenario->mission.gate[gate];
+    struct point at = stage_gate_point(scenario, gate, 0.62f);
+    bool upright = direction_dx((enum direction)opening->side) != 0;
+    float w = upright ? 1.2f : (float)opening->width, h = upright ? (float)opening->width : 1.2f;
+    return place_rect(place_of(camera), at.x - w / 2, at.y - h / 2, w, h);
+}
+
+struct rect board_view_card_rect(const struct scenario *scenario, const struct camera *camera, int slot)
+{
+    int columns = scenario->mission.grid_width;
+    float x = ((float)(slot % columns) + 0.5f) * SECTOR_SIZE, y = ((float)(slot / columns) + 0.5f) * SECTOR_SIZE;
+    return place_rect(place_of(camera), x - 0.54f, y - 0.75f, 1.08f, 1.5f);
+}

@@ -1,0 +1,351 @@
+/* overlay_marks.c -- the part of an overlay that floats above the figures: pointer, path, aim, rings, badges, names. */
+#include "view/overlay_view.h"
+
+#include "view/board_ground.h" /* ground_picture */
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+static const float PI = 3.14159265f;
+
+static float line_width(const struct scene *scene)
+{
+    float line = scene->place.square / 15;
+    return line > 2 ? line : 2;
+}
+
+static struct point middle_of(const struct scene *scene, struct square square)
+{
+    return place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.5f);
+}
+
+static void draw_centred(const struct scene *scene, const char *name, struct point at, float size, float opacity)
+{
+    ground_picture(scene->brush, name, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
+                   colour_faded(WHITE, opacity));
+}
+
+/* ---- pointer ---------------------------------------------------------------------------------------------------- */
+
+static void draw_corner(const struct scene *scene, struct point at, float dx, float dy, float arm, float line,
+                        struct colour colour)
+{
+    struct point points[3] = {{at.x + dx * arm, at.y}, at, {at.x, at.y + dy * arm}};
+    canvas_polyline(scene->brush->canvas, points, 3, false, line, colour);
+}
+
+static void draw_hover(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    if (!square_is(overlay->hover))
+        return;
+    struct rect rect = rect_inset(place_rect(scene->place, overlay->hover.x, overlay->hover.y, 1, 1), 1);
+    float arm = rect.w * (overlay->cursor ? 0.36f : 0.26f), line = line_width(scene) * (overlay->cursor ? 1.3f : 0.8f);
+    struct colour colour = palette_colour(overlay->hover_refused ? PALETTE_BLOOD_LIGHT : PALETTE_BONE);
+    for (int pass = 0; pass < 2; pass++) {
+        struct colour ink = pass ? colour : colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
+        float wide = pass ? line : line + 2.5f;
+        draw_corner(scene, (struct point){rect.x, rect.y}, 1, 1, arm, wide, ink);
+        draw_corner(scene, (struct point){rect_right(rect), rect.y}, -1, 1, arm, wide, ink);
+        draw_corner(scene, (struct point){rect_right(rect), rect_bottom(rect)}, -1, -1, arm, wide, ink);
+        draw_corner(scene, (struct point){rect.x, rect_bottom(rect)}, 1, -1, arm, wide, ink);
+    }
+    if (overlay->hover_refused && scene->place.square >= 24)
+        draw_centred(scene, "art/board/blocked_mark.svg", rect_centre(rect), rect.w * 0.5f, 0.8f);
+}
+
+/* ---- path ------------------------------------------------------------------------------------------------------- */
+
+static void draw_leg(const struct scene *scene, struct point from, struct point to, bool second)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float line = line_width(scene) * 1.3f;
+    struct colour colour = palette_colour(second ? PALETTE_BRASS : PALETTE_BRASS_LIGHT);
+    canvas_line(canvas, from, to, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.8f));
+    if (second && !scene->overlay->path_pinned)
+        canvas_dashes(canvas, from, to, line, line * 2, line * 1.4f, 0, colour);
+    else
+        canvas_line(canvas, from, to, line, colour);
+}
+
+static void draw_stop(const struct scene *scene, struct point at, int number, bool second)
+{
+    float s = scene->place.square, radius = s * 0.19f > 7 ? s * 0.19f : 7;
+    char text[8];
+    snprintf(text, sizeof text, "%d", number);
+    canvas_circle(scene->brush->canvas, at, radius + 2, palette_colour(PALETTE_SHADOW));
+    canvas_circle(scene->brush->canvas, at, radius, palette_colour(second ? PALETTE_BRASS_DARK : PALETTE_BRASS_LIGHT));
+    struct colour ink = palette_colour(second ? PALETTE_BONE : PALETTE_INK);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, radius * 1.5f, ink},
+                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+}
+
+static void draw_path(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    int count = overlay->path_count;
+    if (count == 0)
+        return;
+    struct point last = middle_of(scene, overlay->path[0]);
+    struct point from = square_is(overlay->path_from) ? middle_of(scene, overlay->path_from) : last;
+    struct point before = from;
+    for (int i = 0; i < count; i++) {
+        struct point to = middle_of(scene, overlay->path[i]);
+        draw_leg(scene, from, to, i >= overlay->path_second);
+        before = from;
+        from = to;
+    }
+    for (int i = 0; i + 1 < count; i++) {
+        bool second = i >= overlay->path_second;
+        draw_stop(scene, middle_of(scene, overlay->path[i]), second ? i - overlay->path_second + 1 : i + 1, second);
+    }
+    float s = scene->place.square, far = hypotf(from.x - before.x, from.y - before.y);
+    struct point way = far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far} : (struct point){0, 0};
+    struct point tip = {from.x + way.x * s * 0.36f, from.y + way.y * s * 0.36f};
+    struct point outer = {tip.x + way.x * 3, tip.y + way.y * 3};
+    if (far > 0) {
+        canvas_arrow_head(scene->brush->canvas, from, outer, s * 0.5f + 6, colour_faded(palette_colour(PALETTE_SHADOW), 0.85f));
+        canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.5f, palette_colour(PALETTE_BRASS_LIGHT));
+    }
+    int steps = count - (overlay->path_second < count ? overlay->path_second : 0);
+    draw_stop(scene, from, steps, overlay->path_second < count);
+}
+
+/* ---- aim -------------------------------------------------------------------------------------------------------- */
+
+static struct point blocked_point(const struct scene *scene, const struct los_result *result)
+{
+    struct point at = middle_of(scene, result->at);
+    if ((result->block == LOS_WALL || result->block == LOS_CORNER) && square_is(result->next)) {
+        struct point next = middle_of(scene, result->next);
+        return (struct point){(at.x + next.x) / 2, (at.y + next.y) / 2};
+    }
+    return at;
+}
+
+/* Where the line passes nearest to the blocker, so that the cross lies on the line. */
+static struct point nearest_on_line(struct point a, struct point b, struct point to)
+{
+    float dx = b.x - a.x, dy = b.y - a.y, all = dx * dx + dy * dy;
+    float t = all > 0 ? ((to.x - a.x) * dx + (to.y - a.y) * dy) / all : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    return (struct point){a.x + dx * t, a.y + dy * t};
+}
+
+static void draw_aim(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    struct canvas *canvas = scene->brush->canvas;
+    if (!overlay->aim)
+        return;
+    struct point from = middle_of(scene, overlay->aim_from), to = middle_of(scene, overlay->aim_to);
+    float line = line_width(scene);
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
+    if (overlay->aim_result.block == LOS_CLEAR) {
+        canvas_line(canvas, from, to, line + 3, dark);
+        canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
+        canvas_line(canvas, from, to, line * 0.4f, palette_colour(PALETTE_BONE));
+        return;
+    }
+    struct point block = nearest_on_line(from, to, blocked_point(scene, &overlay->aim_result));
+    canvas_dashes(canvas, from, to, line + 2.5f, line * 3.4f, line * 2.6f, 0, dark);
+    canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0, colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
+    canvas_dashes(canvas, from, block, line, line * 3.4f, line * 2.6f, 0, palette_colour(PALETTE_BLOOD_LIGHT));
+    if (overlay->aim_result.block == LOS_FIGURE) {
+        struct point culprit = middle_of(scene, overlay->aim_result.at);
+        canvas_ring(canvas, culprit, scene->place.square * 0.52f, line, palette_colour(PALETTE_BLOOD_LIGHT));
+    }
+    float size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
+    draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
+}
+
+/* ---- figures ---------------------------------------------------------------------------------------------------- */
+
+static void draw_chance(const struct scene *scene, struct point at, int permyriad)
+{
+    const struct brush *brush = scene->brush;
+    char text[16];
+    float px = scene->place.square * 0.34f > 12 ? scene->place.square * 0.34f : 12;
+    snprintf(text, sizeof text, "%d%s", (permyriad + 50) / 100, scene->labels ? scene->labels->percent : "");
+    float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.7f, high = px * 1.15f;
+    struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
+    canvas_fill_cut(brush->canvas, rect_inset(plate, -1.5f), high * 0.3f, palette_colour(PALETTE_SHADOW),
+                    palette_colour(PALETTE_SHADOW));
+    canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(PALETTE_BLOOD), palette_colour(PALETTE_BLOOD_DARK));
+    canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(PALETTE_BRASS));
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE, text);
+}
+
+static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
+{
+    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
+    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, palette_colour(PALETTE_BRASS));
+    draw_centred(scene, name, at, size, 1);
+}
+
+static void draw_marks(const struct scene *scene, figure_id figure, int mark)
+{
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    float s = scene->place.square, badge = s * 0.40f > 15 ? s * 0.40f : 15;
+    if (!pose.seen)
+        return;
+    struct point at = place_point(scene->place, pose.at.x, pose.at.y);
+    if (mark & OVERLAY_AIMED) {
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.5f);
+        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.42f, 1);
+    } else if (mark & OVERLAY_TARGET) {
+        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.85f);
+    }
+    if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.70f}, scene->overlay->permyriad[figure]);
+    if (mark & OVERLAY_SHOOTABLE)
+        draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
+    if (mark & OVERLAY_SEES)
+        draw_badge(scene, "art/board/eye.svg", (struct point){at.x + s * 0.42f, at.y - s * 0.40f}, badge);
+}
+
+/* What the deck weighed: thin lines to the figures it could choose, a thick one to the figure it chose. */
+static void draw_candidates(const struct scene *scene)
+{
+    figure_id actor = scene->stage->shown.active;
+    if (actor == FIGURE_NONE || !shown_on_board(&scene->stage->shown, actor))
+        return;
+    struct stage_pose from = stage_pose_of(scene->stage, actor);
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        int mark = scene->overlay->mark[i] & (OVERLAY_CANDIDATE | OVERLAY_CHOSEN);
+        struct stage_pose to = stage_pose_of(scene->stage, (figure_id)i);
+        if (!mark || !to.seen)
+            continue;
+        struct point a = place_point(scene->place, from.at.x, from.at.y), b = place_point(scene->place, to.at.x, to.at.y);
+        float line = line_width(scene);
+        bool chosen = mark & OVERLAY_CHOSEN;
+        canvas_line(scene->brush->canvas, a, b, (chosen ? line * 1.6f : line * 0.6f) + 2,
+                    colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
+        canvas_line(scene->brush->canvas, a, b, chosen ? line * 1.6f : line * 0.6f,
+                    colour_faded(palette_colour(chosen ? PALETTE_EMBER : PALETTE_BONE_DIM), chosen ? 0.9f : 0.7f));
+        if (chosen)
+            draw_centred(scene, "art/board/target_ring.svg", b, scene->place.square * 1.3f, 1);
+    }
+}
+
+/* ---- pulses ------------------------------------------------------------------------------------------------------ */
+
+static void draw_pulses(const struct scene *scene)
+{
+    if (!overlay_is_pulsing(scene->overlay, scene->now) || scene->now < scene->overlay->pulse_began)
+        return;
+    float t = (float)(scene->now - scene->overlay->pulse_began) / OVERLAY_PULSE_MS;
+    float wave = scene->options->still ? 0.5f : fabsf(sinf(t * PI * 2));
+    for (int i = 0; i < scene->overlay->pulse_count; i++) {
+        struct square square = scene->overlay->pulse[i];
+        struct rect rect = place_rect(scene->place, square.x, square.y, 1, 1);
+        struct point at = rect_centre(rect);
+        struct colour colour = colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - t * t);
+        canvas_light(scene->brush->canvas, at.x, at.y, rect.w * 1.4f, palette_colour(PALETTE_EMBER), 0.6f * (1 - t));
+        canvas_frame_round(scene->brush->canvas, rect_inset(rect, -rect.w * 0.10f * wave), rect.w * 0.1f,
+                           line_width(scene) * 1.2f, colour);
+    }
+}
+
+void overlay_draw_over(const struct scene *scene)
+{
+    draw_candidates(scene);
+    draw_hover(scene);
+    draw_path(scene);
+    draw_aim(scene);
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (scene->overlay->mark[i])
+            draw_marks(scene, (figure_id)i, scene->overlay->mark[i]);
+    draw_pulses(scene);
+}
+
+/* ---- names ------------------------------------------------------------------------------------------------------ */
+
+static void draw_rim_label(const struct scene *scene, float x, float y, const char *text)
+{
+    float s = scene->place.square, px = s * 0.38f > 11 ? s * 0.38f : 11;
+    struct rect rect = place_rect(scene->place, x, y, 1, 1);
+    if (rect.w < 14)
+        return;
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)},
+                 rect_of(rect.x + 1, rect.y + 1, rect.w, rect.h), TEXT_CENTRE, text);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE_DIM)}, rect, TEXT_CENTRE,
+                 text);
+}
+
+/* Along the board's edges, or along the edges of the view when the board reaches beyond it. */
+static void draw_coordinates(const struct scene *scene)
+{
+    float s = scene->place.square;
+    float top = (scene->view.y - scene->place.origin.y) / s, left = (scene->view.x - scene->place.origin.x) / s;
+    top = top > -1 ? top : -1;
+    left = left > -1 ? left : -1;
+    for (int x = 0; x < scene->scenario->width; x++)
+        draw_rim_label(scene, (float)x, top, scene->labels->column[x]);
+    for (int y = 0; y < scene->scenario->height; y++)
+        draw_rim_label(scene, left, (float)y, scene->labels->row[y]);
+}
+
+static void draw_sector_numbers(const struct scene *scene)
+{
+    const struct mission *mission = &scene->scenario->mission;
+    float s = scene->place.square, px = s * 3 > 200 ? 200 : s * 3;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        int sector = scene->stage->shown.slot_sector[slot];
+        if (sector >= scene->scenario->catalogue->sectors)
+            continue;
+        char text[8];
+        snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
+        struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
+                                      (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
+        font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.34f)},
+                     rect, TEXT_CENTRE, text);
+    }
+}
+
+/* A small sign with a name under a point. */
+static void draw_sign(const struct scene *scene, struct point at, const char *text)
+{
+    const struct brush *brush = scene->brush;
+    float px = roundf(13 * brush->scale), wide = font_width(brush->fonts, FONT_BODY_BOLD, px, text) + px * 0.9f;
+    struct rect plate = rect_snapped(rect_kept_inside(rect_of(at.x - wide / 2, at.y, wide, px * 1.5f), scene->view));
+    canvas_fill_cut(brush->canvas, plate, px * 0.3f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.92f),
+                    colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.92f));
+    canvas_frame_cut(brush->canvas, plate, px * 0.3f, 1, palette_colour(PALETTE_BRASS_DARK));
+    font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE, text);
+}
+
+static void draw_legend(const struct scene *scene)
+{
+    const struct mission *mission = &scene->scenario->mission;
+    for (int gate = 0; gate < mission->gates; gate++) {
+        struct point at = stage_gate_point(scene->scenario, gate, 1.2f);
+        if (scene->labels->gate[gate])
+            draw_sign(scene, place_point(scene->place, at.x, at.y - 0.2f), scene->labels->gate[gate]);
+    }
+    for (int i = 0; i < MARKER_MAX; i++) {
+        const struct marker *marker = &scene->stage->shown.marker[i];
+        if (marker->x >= 0 && scene->labels->marker[i])
+            draw_sign(scene, place_point(scene->place, (float)marker->x + 0.5f, (float)marker->y + 1), scene->labels->marker[i]);
+    }
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        struct stage_pose pose = stage_pose_of(scene->stage, (figure_id)i);
+        if (pose.seen && scene->labels->figure[i])
+            draw_sign(scene, place_point(scene->place, pose.at.x, pose.at.y + 0.5f), scene->labels->figure[i]);
+    }
+}
+
+void overlay_draw_names(const struct scene *scene)
+{
+    bool legend = scene->overlay && scene->overlay->legend;
+    bool far = scene->place.square < 34;
+    if (legend || far)
+        draw_sector_numbers(scene);
+    if (!scene->labels)
+        return;
+    if (legend || far || scene->options->rim)
+        draw_coordinates(scene);
+    if (legend)
+        draw_legend(scene);
+}
