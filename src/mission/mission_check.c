@@ -154,8 +154,8 @@ static void check_sectors(const struct survey *survey)
         for (struct node place = node_first(row); node_exists(place); place = node_next(place), slot++) {
             if (mission->slot[slot].sector == SLOT_NONE || reached >> slot & 1)
                 continue;
-            char number[SECTOR_NUMBER_SIZE];
-            snprintf(number, sizeof number, "%ld", sector_number(survey->reader, slot) % 1000);
+            char number[8];
+            snprintf(number, sizeof number, "%d", (int)sector_number(survey->reader, slot) % 1000);
             node_report(place, PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
         }
 }
