@@ -109,10 +109,10 @@ static bool find_place(const struct step *step, int *x, int *y)
     return true;
 }
 
-static void click(int x, int y, enum pointer_button button)
+static void click(int x, int y, enum pointer_button button, bool second)
 {
-    input_sdl_push_button(x, y, button, true);
-    input_sdl_push_button(x, y, button, false);
+    input_sdl_push_button(x, y, button, true, second);
+    input_sdl_push_button(x, y, button, false, second);
 }
 
 /* ---- the verbs ---- */
@@ -123,9 +123,9 @@ static enum outcome step_click(struct step *step)
     if (!find_place(step, &x, &y))
         return STEP_AGAIN;
     input_sdl_push_motion(x, y);
-    click(x, y, strcmp(step->word, "right_click") == 0 ? POINTER_RIGHT : POINTER_LEFT);
+    click(x, y, strcmp(step->word, "right_click") == 0 ? POINTER_RIGHT : POINTER_LEFT, false);
     if (strcmp(step->word, "double_click") == 0)
-        click(x, y, POINTER_LEFT);
+        click(x, y, POINTER_LEFT, true);
     return STEP_DONE;
 }
 
@@ -144,10 +144,10 @@ static enum outcome step_drag(struct step *step)
     if (sscanf(step->rest, "%d %d %d %d", &x0, &y0, &x1, &y1) != 4)
         return STEP_FAILED;
     input_sdl_push_motion(x0, y0);
-    input_sdl_push_button(x0, y0, POINTER_LEFT, true);
+    input_sdl_push_button(x0, y0, POINTER_LEFT, true, false);
     for (int i = 1; i <= 8; i++)
         input_sdl_push_motion(x0 + (x1 - x0) * i / 8, y0 + (y1 - y0) * i / 8);
-    input_sdl_push_button(x1, y1, POINTER_LEFT, false);
+    input_sdl_push_button(x1, y1, POINTER_LEFT, false, false);
     return STEP_DONE;
 }
 

@@ -256,13 +256,13 @@ void input_sdl_push_motion(int x, int y)
     SDL_PushEvent(&event);
 }
 
-void input_sdl_push_button(int x, int y, enum pointer_button button, bool down)
+void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, bool second_click)
 {
     static const uint8_t buttons[POINTER_BUTTON_COUNT] = {SDL_BUTTON_LEFT, SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT};
     SDL_Event event = {.button = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
                                   .button = buttons[button],
                                   .state = down ? SDL_PRESSED : SDL_RELEASED,
-                                  .clicks = 1,
+                                  .clicks = second_click ? 2 : 1,
                                   .x = x,
                                   .y = y}};
     SDL_PushEvent(&event);

@@ -21,7 +21,7 @@ bool input_sdl_wait(struct input *input, const struct bindings *bindings, float 
 
 /* Puts events into SDL's queue as if a person had made them; for scripts. Window units. */
 void input_sdl_push_motion(int x, int y);
-void input_sdl_push_button(int x, int y, enum pointer_button button, bool down);
+void input_sdl_push_button(int x, int y, enum pointer_button button, bool down, bool second_click);
 void input_sdl_push_wheel(float notches);
 void input_sdl_push_chord(struct key_chord chord); /* down and up again */
 void input_sdl_push_text(const char *text);

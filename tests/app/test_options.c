@@ -1,0 +1,177 @@
+/*
+ * test_options.c -- the command line, the settings file and the folders.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "app/options.h"
+#include "app/paths.h"
+#include "app/settings.h"
+
+static char sentence[256];
+
+/* Words separated by blanks, as if typed after the program's name. */
+static enum options_answer read_typed(struct options *options, const char *typed)
+{
+    static char line[256];
+    static char name[] = "citadel";
+    char *words[16] = {name};
+    int count = 1;
+    snprintf(line, sizeof line, "%s", typed);
+    for (char *word = strtok(line, " "); word && count < 16; word = strtok(NULL, " "))
+        words[count++] = word;
+    sentence[0] = '\0';
+    return options_read(options, count, words, sentence, sizeof sentence);
+}
+
+static void options_are_read(void **state)
+{
+    struct options options;
+    (void)state;
+    assert_int_equal(read_typed(&options, "--size 1280x800 --scale=1.5 --seed 42 trial.json"), OPTIONS_RUN);
+    assert_int_equal(options.width, 1280);
+    assert_int_equal(options.height, 800);
+    assert_float_equal(options.scale, 1.5, 0.001);
+    assert_true(options.has_seed);
+    assert_int_equal(options.seed, 42);
+    assert_string_equal(options.mission, "trial.json");
+}
+
+static void wrong_options_give_one_sentence(void **state)
+{
+    struct options options;
+    (void)state;
+    assert_int_equal(read_typed(&options, "--fly"), OPTIONS_WRONG);
+    assert_non_null(strstr(sentence, "--fly"));
+    assert_int_equal(read_typed(&options, "--size big"), OPTIONS_WRONG);
+    assert_int_equal(read_typed(&options, "--seed"), OPTIONS_WRONG);
+    assert_int_equal(read_typed(&options, "--scale 9"), OPTIONS_WRONG);
+    assert_int_equal(read_typed(&options, "--seed -1"), OPTIONS_WRONG);
+    assert_int_equal(read_typed(&options, "--bench-frames 0"), OPTIONS_WRONG);
+    assert_int_equal(read_typed(&options, "one.json two.json"), OPTIONS_WRONG);
+    assert_null(strchr(sentence, '\n'));
+}
+
+static void help_and_version_are_answers(void **state)
+{
+    struct options options;
+    (void)state;
+    assert_int_equal(read_typed(&options, "--help"), OPTIONS_HELP);
+    assert_int_equal(read_typed(&options, "--version"), OPTIONS_VERSION);
+    assert_non_null(strstr(options_help(), "--screenshot"));
+}
+
+/* A new folder; the caller removes it. */
+static void new_folder(char *path)
+{
+    strcpy(path, "/tmp/citadel-test-XXXXXX");
+    assert_non_null(mkdtemp(path));
+}
+
+static void settings_survive_saving_and_loading(void **state)
+{
+    struct preferences saved, loaded;
+    char folder[64], path[PATHS_SIZE];
+    (void)state;
+    new_folder(folder);
+    paths_join(path, folder, "settings.txt");
+    preferences_init(&saved);
+    preferences_set(&saved, PREFERENCE_UI_SCALE, 150);
+    preferences_set(&saved, PREFERENCE_ENEMY_SPEED, 0);
+    preferences_set_language(&saved, "pl");
+    struct key_chord chord;
+    key_chord_parse("Ctrl+Q", &chord);
+    preferences_set_key(&saved, KEY_COMMAND_FIRE, 1, chord);
+    assert_true(settings_save(&saved, path));
+    preferences_init(&loaded);
+    assert_true(settings_load(&loaded, path));
+    assert_memory_equal(saved.value, loaded.value, sizeof saved.value);
+    assert_memory_equal(&saved.bindings, &loaded.bindings, sizeof saved.bindings);
+    assert_string_equal(loaded.language, "pl");
+    remove(path);
+    rmdir(folder);
+}
+
+static void broken_lines_are_skipped(void **state)
+{
+    struct preferences preferences;
+    (void)state;
+    preferences_init(&preferences);
+    assert_false(settings_read_line(&preferences, "ui_scale"));
+    assert_false(settings_read_line(&preferences, "ui_scale = big"));
+    assert_false(settings_read_line(&preferences, "colour_of_hope = 3"));
+    assert_false(settings_read_line(&preferences, "key.fire = Hyper+Q"));
+    assert_false(settings_read_line(&preferences, "language = ../../etc"));
+    assert_true(settings_read_line(&preferences, "  ui_scale=9000 "));
+    assert_int_equal(preferences_get(&preferences, PREFERENCE_UI_SCALE), 250);
+    assert_true(settings_read_line(&preferences, "key.fire = none"));
+    assert_int_equal(preferences.bindings.chord[KEY_COMMAND_FIRE][0].key, KEY_NONE);
+}
+
+static void a_first_start_has_no_file(void **state)
+{
+    struct preferences preferences;
+    (void)state;
+    preferences_init(&preferences);
+    assert_false(settings_load(&preferences, "/nowhere/settings.txt"));
+    assert_false(settings_save(&preferences, "/nowhere/settings.txt"));
+}
+
+static void folders_are_made_where_they_were_asked_for(void **state)
+{
+    struct paths paths;
+    char folder[64], user[PATHS_SIZE];
+    (void)state;
+    new_folder(folder);
+    paths_join(user, folder, "a/b");
+    assert_true(paths_init(&paths, user, "assets"));
+    assert_true(paths.can_write);
+    assert_string_equal(paths.user, user);
+    assert_string_equal(paths.config, user);
+    assert_string_equal(paths.complaint, "");
+    rmdir(user);
+    paths_join(user, folder, "a");
+    rmdir(user);
+    rmdir(folder);
+}
+
+static void an_unwritable_folder_is_a_sentence(void **state)
+{
+    struct paths paths;
+    (void)state;
+    assert_true(paths_init(&paths, "/proc/citadel", "assets"));
+    assert_false(paths.can_write);
+    assert_non_null(strstr(paths.complaint, "/proc/citadel"));
+}
+
+static void missing_assets_are_a_sentence(void **state)
+{
+    struct paths paths;
+    (void)state;
+    assert_false(paths_init(&paths, NULL, "/nowhere"));
+    assert_non_null(strstr(paths.complaint, "/nowhere"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_are_read),
+        cmocka_unit_test(wrong_options_give_one_sentence),
+        cmocka_unit_test(help_and_version_are_answers),
+        cmocka_unit_test(settings_survive_saving_and_loading),
+        cmocka_unit_test(broken_lines_are_skipped),
+        cmocka_unit_test(a_first_start_has_no_file),
+        cmocka_unit_test(folders_are_made_where_they_were_asked_for),
+        cmocka_unit_test(an_unwritable_folder_is_a_sentence),
+        cmocka_unit_test(missing_assets_are_a_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,271 @@
+/*
+ * test_canvas.c -- pixels of shapes, clips, layers, text and pictures, on a canvas in memory.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "view/canvas.h"
+#include "view/font.h"
+#include "view/texture.h"
+
+static const struct colour black = {0, 0, 0, 255};
+static const struct colour white = {255, 255, 255, 255};
+
+static struct canvas *empty_canvas(void)
+{
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    assert_non_null(canvas);
+    canvas_begin(canvas, black);
+    return canvas;
+}
+
+static int light_at(struct canvas *canvas, int x, int y)
+{
+    return canvas_pixel(canvas, x, y).r;
+}
+
+static double light_sum(struct canvas *canvas)
+{
+    double sum = 0;
+    for (int y = 0; y < 64; y++)
+        for (int x = 0; x < 64; x++)
+            sum += light_at(canvas, x, y);
+    return sum / 255;
+}
+
+static void a_disc_covers_its_area(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    (void)state;
+    canvas_circle(canvas, (struct point){32, 32}, 20, white);
+    assert_int_equal(light_at(canvas, 32, 32), 255);
+    assert_int_equal(light_at(canvas, 5, 5), 0);
+    assert_float_equal(light_sum(canvas), 3.14159 * 400, 8);
+    canvas_free(canvas);
+}
+
+static void a_ring_is_hollow(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    (void)state;
+    canvas_ring(canvas, (struct point){32, 32}, 20, 4, white);
+    assert_int_equal(light_at(canvas, 32, 32), 0);
+    assert_int_equal(light_at(canvas, 50, 32), 255);
+    canvas_free(canvas);
+}
+
+static void a_slanted_line_has_soft_edges_and_the_right_weight(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    bool soft = false;
+    (void)state;
+    canvas_line(canvas, (struct point){10, 10}, (struct point){50, 40}, 3, white);
+    assert_float_equal(light_sum(canvas), 50 * 3, 4);
+    for (int x = 0; x < 64; x++)
+        soft = soft || (light_at(canvas, x, 25) > 30 && light_at(canvas, x, 25) < 225);
+    assert_true(soft);
+    canvas_free(canvas);
+}
+
+static void joined_lines_are_nowhere_drawn_twice(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    const struct point corner[3] = {{10, 10}, {50, 10}, {50, 50}};
+    (void)state;
+    canvas_polyline(canvas, corner, 3, false, 6, (struct colour){255, 255, 255, 128});
+    for (int y = 0; y < 64; y++)
+        for (int x = 0; x < 64; x++)
+            assert_true(light_at(canvas, x, y) <= 129);
+    assert_int_equal(light_at(canvas, 52, 8), light_at(canvas, 30, 10));
+    canvas_free(canvas);
+}
+
+static void a_concave_polygon_keeps_its_notch(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    const struct point notch[5] = {{5, 5}, {60, 5}, {60, 60}, {32, 20}, {5, 60}};
+    (void)state;
+    canvas_polygon(canvas, notch, 5, white);
+    assert_int_equal(light_at(canvas, 32, 50), 0);
+    assert_int_equal(light_at(canvas, 10, 30), 255);
+    canvas_free(canvas);
+}
+
+static void a_cut_plate_lacks_its_corners(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    (void)state;
+    canvas_fill_cut(canvas, rect_of(10, 10, 40, 40), 8, white, white);
+    assert_int_equal(light_at(canvas, 11, 11), 0);
+    assert_int_equal(light_at(canvas, 20, 10), 255);
+    assert_int_equal(light_at(canvas, 49, 30), 255);
+    assert_float_equal(light_sum(canvas), 1600 - 4 * 32, 6);
+    canvas_free(canvas);
+}
+
+static void clips_nest(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    (void)state;
+    canvas_push_clip(canvas, rect_of(10, 10, 30, 30));
+    canvas_push_clip(canvas, rect_of(20, 0, 40, 64));
+    canvas_fill(canvas, rect_of(0, 0, 64, 64), white);
+    canvas_circle(canvas, (struct point){32, 32}, 30, white);
+    canvas_pop_clip(canvas);
+    canvas_pop_clip(canvas);
+    assert_float_equal(light_sum(canvas), 20 * 30, 0.01);
+    canvas_free(canvas);
+}
+
+static void an_empty_clip_lets_nothing_through(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    (void)state;
+    canvas_push_clip(canvas, rect_of(0, 0, 0, 0));
+    canvas_fill(canvas, rect_of(0, 0, 64, 64), white);
+    canvas_circle(canvas, (struct point){32, 32}, 30, white);
+    canvas_pop_clip(canvas);
+    assert_float_equal(light_sum(canvas), 0, 0.01);
+    canvas_free(canvas);
+}
+
+static void a_layer_is_drawn_once_and_shown_again(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    struct canvas_layer layer = {0};
+    (void)state;
+    assert_true(canvas_layer_begin(canvas, &layer, 32, 32));
+    canvas_fill(canvas, rect_of(0, 0, 32, 32), white);
+    canvas_layer_end(canvas, &layer);
+    assert_false(canvas_layer_begin(canvas, &layer, 32, 32));
+    canvas_layer_draw(canvas, &layer, 16, 16);
+    assert_int_equal(light_at(canvas, 17, 17), 255);
+    assert_int_equal(light_at(canvas, 15, 15), 0);
+    canvas_textures_lost(canvas);
+    assert_true(canvas_layer_begin(canvas, &layer, 32, 32));
+    canvas_layer_end(canvas, &layer);
+    canvas_layer_clear(&layer);
+    canvas_free(canvas);
+}
+
+static void light_adds_to_what_is_there(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    (void)state;
+    canvas_fill(canvas, rect_of(0, 0, 64, 64), (struct colour){40, 40, 40, 255});
+    canvas_light(canvas, 32, 32, 30, (struct colour){100, 0, 0, 255}, 1);
+    struct colour middle = canvas_pixel(canvas, 32, 32);
+    assert_true(middle.r > 120);
+    assert_int_equal(middle.g, 40);
+    canvas_free(canvas);
+}
+
+static void text_is_measured_as_drawn_and_cut_with_an_ellipsis(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    const struct text_style style = {FONT_BODY, 16, {255, 255, 255, 255}};
+    (void)state;
+    assert_int_equal(status, FONT_OK);
+    float width = font_width(fonts, FONT_BODY, 16, "Hammer");
+    assert_float_equal(font_draw(fonts, style, 0, 0, "Hammer"), width, 0.01);
+    assert_float_equal(font_width(fonts, FONT_BODY, 16, ""), 0, 0.01);
+    assert_true(font_draw_in(fonts, style, rect_of(0, 0, width, 20), TEXT_LEFT, "Hammer"));
+    assert_false(font_draw_in(fonts, style, rect_of(0, 0, width - 4, 20), TEXT_LEFT, "Hammer"));
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
+static void wrapping_keeps_every_line_inside(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    static const char text[] = "The gate holds, for now.\n\nAnunreasonablylongwordthatmustbebroken \xFF\xC3 \xC3\xA9 end";
+    struct text_lines lines;
+    (void)state;
+    font_wrap(fonts, FONT_BODY, 15, 100, text, &lines);
+    assert_true(lines.count >= 5);
+    for (int i = 0; i < lines.count; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "%.*s", lines.line[i].length, text + lines.line[i].start);
+        assert_true(font_width(fonts, FONT_BODY, 15, line) <= 100);
+    }
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
+static void the_cache_of_lines_is_bounded(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    const struct text_style style = {FONT_BODY, 14, {255, 255, 255, 255}};
+    (void)state;
+    for (int i = 0; i < 3000; i++) {
+        char text[24];
+        snprintf(text, sizeof text, "line %d", i);
+        font_draw(fonts, style, 0, 0, text);
+    }
+    assert_true(font_cached_lines(fonts) <= 1024);
+    int before = font_cached_lines(fonts);
+    font_draw(fonts, style, 0, 0, "line 2999");
+    assert_int_equal(font_cached_lines(fonts), before);
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
+static void a_missing_picture_is_a_visible_sign(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    struct texture_cache *cache = texture_cache_new(canvas, "assets", 1 << 20);
+    (void)state;
+    assert_false(texture_exists(cache, "art/no_such.svg"));
+    texture_draw(cache, "art/no_such.svg", rect_of(0, 0, 64, 64), white);
+    assert_true(light_sum(canvas) > 100);
+    texture_cache_free(cache);
+    canvas_free(canvas);
+}
+
+static void the_cache_of_pictures_keeps_its_limit(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    struct texture_cache *cache = texture_cache_new(canvas, "assets", 100000);
+    (void)state;
+    for (int size = 10; size < 100; size++)
+        texture_get(cache, "art/no_such.svg", size, size);
+    assert_true(texture_cache_bytes(cache) <= 100000);
+    assert_true(texture_cache_count(cache) > 0);
+    texture_cache_free(cache);
+    canvas_free(canvas);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_disc_covers_its_area),
+        cmocka_unit_test(a_ring_is_hollow),
+        cmocka_unit_test(a_slanted_line_has_soft_edges_and_the_right_weight),
+        cmocka_unit_test(joined_lines_are_nowhere_drawn_twice),
+        cmocka_unit_test(a_concave_polygon_keeps_its_notch),
+        cmocka_unit_test(a_cut_plate_lacks_its_corners),
+        cmocka_unit_test(clips_nest),
+        cmocka_unit_test(an_empty_clip_lets_nothing_through),
+        cmocka_unit_test(a_layer_is_drawn_once_and_shown_again),
+        cmocka_unit_test(light_adds_to_what_is_there),
+        cmocka_unit_test(text_is_measured_as_drawn_and_cut_with_an_ellipsis),
+        cmocka_unit_test(wrapping_keeps_every_line_inside),
+        cmocka_unit_test(the_cache_of_lines_is_bounded),
+        cmocka_unit_test(a_missing_picture_is_a_visible_sign),
+        cmocka_unit_test(the_cache_of_pictures_keeps_its_limit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
