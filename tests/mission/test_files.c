@@ -1,0 +1,191 @@
+/* The door to the disk: nothing is ever half-written, nothing but ordinary files is read. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "mission/files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <signal.h>
+
+/* A folder of its own for each test program run; removed at the end. */
+static int set_up(void **state)
+{
+    static const char pattern[] = "/tmp/citadel-files-XXXXXX";
+    char *folder = malloc(sizeof pattern);
+    assert_non_null(folder);
+    memcpy(folder, pattern, sizeof pattern);
+    assert_non_null(mkdtemp(folder));
+    *state = folder;
+    return 0;
+}
+
+static void remove_all(const char *folder)
+{
+    char path[FILE_PATH_SIZE];
+    struct file_listing listing;
+    if (file_list(folder, "", &listing) == FILE_OK) {
+        for (int i = 0; i < listing.count; i++) {
+            assert_true(file_join(path, sizeof path, folder, listing.names[i]));
+            if (file_is_folder(path))
+                remove_all(path);
+            else
+                unlink(path);
+        }
+        file_listing_clear(&listing);
+    }
+    rmdir(folder);
+}
+
+static int tear_down(void **state)
+{
+    remove_all(*state);
+    free(*state);
+    return 0;
+}
+
+static const char *in(void **state, const char *name)
+{
+    static char paths[4][FILE_PATH_SIZE];
+    static int turn = 0;
+    char *path = paths[turn++ % 4];
+    assert_true(file_join(path, FILE_PATH_SIZE, *state, name));
+    return path;
+}
+
+static void assert_holds(const char *path, const char *text)
+{
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_read_all(path, 1000, &bytes, &length), FILE_OK);
+    assert_int_equal(length, strlen(text));
+    assert_string_equal(bytes, text);
+    free(bytes);
+}
+
+static void writing_keeps_the_previous_version(void **state)
+{
+    const char *path = in(state, "save one.json");
+    assert_int_equal(file_write_atomic(path, "first", 5), FILE_OK);
+    assert_holds(path, "first");
+    assert_false(file_changed_at(in(state, "save one.json.bak")));
+    assert_int_equal(file_write_atomic(path, "second", 6), FILE_OK);
+    assert_int_equal(file_write_atomic(path, "", 0), FILE_OK);
+    assert_holds(path, "");
+    assert_holds(in(state, "save one.json.bak"), "second");
+    assert_false(file_changed_at(in(state, "save one.json.tmp")));
+    assert_false(file_changed_at(in(state, "save one.json.bak.tmp")));
+}
+
+/* The limit on file sizes stands for a full disk: the write is cut short, then refused. */
+static void a_failed_write_leaves_the_old_file(void **state)
+{
+    struct rlimit old;
+    const char *path = in(state, "limited");
+    char *large = calloc(1, 100000);
+    assert_non_null(large);
+    assert_int_equal(file_write_atomic(path, "old", 3), FILE_OK);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
+    struct rlimit tight = {4096, old.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    enum file_error error = file_write_atomic(path, large, 100000);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
+    assert_int_equal(error, FILE_TOO_LARGE);
+    assert_holds(path, "old");
+    assert_false(file_changed_at(in(state, "limited.tmp")));
+    free(large);
+}
+
+static void refuses_to_write_where_it_cannot(void **state)
+{
+    char longest[FILE_PATH_SIZE + 10];
+    memset(longest, 'a', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_int_equal(file_write_atomic(in(state, "no/such/folder"), "x", 1), FILE_MISSING);
+    assert_int_equal(file_write_atomic(*state, "x", 1), FILE_NOT_A_FILE);
+    assert_int_equal(file_write_atomic(longest, "x", 1), FILE_NAME_TOO_LONG);
+}
+
+static void reads_only_ordinary_files_within_the_limit(void **state)
+{
+    char *bytes;
+    size_t length;
+    assert_int_equal(file_write_atomic(in(state, "five"), "12345", 5), FILE_OK);
+    assert_int_equal(file_read_all(in(state, "five"), 4, &bytes, &length), FILE_TOO_LARGE);
+    assert_null(bytes);
+    assert_int_equal(file_read_all(in(state, "none"), 4, &bytes, &length), FILE_MISSING);
+    assert_int_equal(file_read_all(*state, 4, &bytes, &length), FILE_NOT_A_FILE);
+    assert_int_equal(mkfifo(in(state, "pipe"), 0600), 0);
+    assert_int_equal(file_read_all(in(state, "pipe"), 4, &bytes, &length), FILE_NOT_A_FILE);
+    assert_int_equal(file_read_all("/dev/zero", 4, &bytes, &length), FILE_NOT_A_FILE);
+}
+
+static void makes_folders_and_lists_them_sorted(void **state)
+{
+    struct file_listing listing;
+    assert_int_equal(file_make_folders(in(state, "a/b/c")), FILE_OK);
+    assert_int_equal(file_make_folders(in(state, "a/b/c/")), FILE_OK);
+    assert_true(file_is_folder(in(state, "a/b/c")));
+    assert_int_equal(file_write_atomic(in(state, "a/file"), "", 0), FILE_OK);
+    assert_int_not_equal(file_make_folders(in(state, "a/file/d")), FILE_OK);
+    assert_int_equal(file_write_atomic(in(state, "a/z.json"), "", 0), FILE_OK);
+    assert_int_equal(file_write_atomic(in(state, "a/k.json"), "", 0), FILE_OK);
+    assert_int_equal(file_write_atomic(in(state, "a/.hidden.json"), "", 0), FILE_OK);
+    assert_int_equal(file_list(in(state, "a"), ".json", &listing), FILE_OK);
+    assert_int_equal(listing.count, 2);
+    assert_string_equal(listing.names[0], "k.json");
+    assert_string_equal(listing.names[1], "z.json");
+    file_listing_clear(&listing);
+    assert_int_equal(file_list(in(state, "a"), NULL, &listing), FILE_OK);
+    assert_int_equal(listing.count, 1);
+    file_listing_clear(&listing);
+    assert_int_equal(file_list(in(state, "nowhere"), "", &listing), FILE_MISSING);
+    assert_int_equal(listing.count, 0);
+}
+
+static void finds_the_assets_it_is_told_of(void **state)
+{
+    char found[FILE_PATH_SIZE];
+    char small[4];
+    assert_int_equal(file_make_folders(in(state, "game/rules")), FILE_OK);
+    setenv("CITADEL_DATA", in(state, "game"), 1);
+    assert_true(file_find_assets(found, sizeof found));
+    assert_string_equal(found, in(state, "game"));
+    assert_false(file_find_assets(small, sizeof small));
+    assert_string_equal(small, "");
+    unsetenv("CITADEL_DATA");
+}
+
+static void joins_with_one_slash(void **state)
+{
+    char out[8];
+    (void)state;
+    assert_true(file_join(out, sizeof out, "a/", "b"));
+    assert_string_equal(out, "a/b");
+    assert_true(file_join(out, sizeof out, "a", "b"));
+    assert_string_equal(out, "a/b");
+    assert_false(file_join(out, sizeof out, "abcd", "efgh"));
+    assert_string_equal(out, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writing_keeps_the_previous_version),
+        cmocka_unit_test(a_failed_write_leaves_the_old_file),
+        cmocka_unit_test(refuses_to_write_where_it_cannot),
+        cmocka_unit_test(reads_only_ordinary_files_within_the_limit),
+        cmocka_unit_test(makes_folders_and_lists_them_sorted),
+        cmocka_unit_test(finds_the_assets_it_is_told_of),
+        cmocka_unit_test(joins_with_one_slash),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
