@@ -124,12 +124,41 @@ static void corner_bracket(struct ui *ui, struct rect rect, int column, int row)
     rivet(ui, x + sx * cut * 0.95f, y + sy * cut * 0.95f, ui_px(ui, 2.4f));
 }
 
-static void panel_ground(struct ui *ui, struct rect rect)
+/* A corner of the art in its four positions: top left, then mirrored or turned. */
+static void panel_corners(struct ui *ui, struct rect rect, float size)
 {
-    float cut = ui_px(ui, 12);
+    static const char name[] = "art/ui/panel_corner.svg";
+    struct rect places[4];
+    for (int i = 0; i < 4; i++)
+        places[i] = rect_anchor(rect, size, size, i & 1 ? 1.0f : 0.0f, i & 2 ? 1.0f : 0.0f);
+    texture_draw_turned(ui->textures, name, places[0], 0, false, white);
+    texture_draw_turned(ui->textures, name, places[1], 0, true, white);
+    texture_draw_turned(ui->textures, name, places[2], 180, true, white);
+    texture_draw_turned(ui->textures, name, places[3], 180, false, white);
+}
+
+/* One straight side between the corners: the edge strip turned and stretched. */
+static void panel_edge(struct ui *ui, struct rect place, float length, float thick, int quarters)
+{
+    struct SDL_Texture *edge =
+        texture_get_turned(ui->textures, "art/ui/panel_edge.svg", (int)length, (int)thick, quarters, false);
+    canvas_picture_turned(ui->canvas, edge, place, 0, false, white);
+}
+
+static void panel_edges(struct ui *ui, struct rect rect, float size, float thick)
+{
+    struct rect across = rect_of(rect.x + size, rect.y, rect.w - 2 * size, thick);
+    struct rect down = rect_of(rect.x, rect.y + size, thick, rect.h - 2 * size);
+    float length = thick * 4; /* the strip is four times as long as thick */
+    panel_edge(ui, across, length, thick, 0);
+    panel_edge(ui, rect_of(rect_right(rect) - thick, down.y, thick, down.h), length, thick, 1);
+    panel_edge(ui, rect_of(across.x, rect_bottom(rect) - thick, across.w, thick), length, thick, 2);
+    panel_edge(ui, down, length, thick, 3);
+}
+
+static void panel_drawn_frame(struct ui *ui, struct rect rect, float cut)
+{
     float line = ui_px(ui, 1);
-    canvas_shadow(ui->canvas, rect_inset(rect, ui_px(ui, 4)), ui_px(ui, 18), 0.55f);
-    canvas_fill_cut(ui->canvas, rect, cut, tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK));
     canvas_frame_cut(ui->canvas, rect, cut, line * 2, tone(PALETTE_SHADOW));
     canvas_frame_cut(ui->canvas, rect_inset(rect, line), cut, line, tone(PALETTE_BRASS_DARK));
     canvas_frame_cut(ui->canvas, rect_inset(rect, line * 4), cut - line * 2, line, tone(PALETTE_IRON));
@@ -137,9 +166,25 @@ static void panel_ground(struct ui *ui, struct rect rect)
         corner_bracket(ui, rect, i & 1, i >> 1);
 }
 
+static void panel_ground(struct ui *ui, struct rect rect)
+{
+    float cut = ui_px(ui, 12);
+    canvas_shadow(ui->canvas, rect_inset(rect, ui_px(ui, 4)), ui_px(ui, 18), 0.55f);
+    canvas_fill_cut(ui->canvas, rect, cut, tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK));
+    float corner = ui_px(ui, 44);
+    if (!texture_exists(ui->textures, "art/ui/panel_corner.svg") || rect.w < corner * 2 || rect.h < corner * 2) {
+        panel_drawn_frame(ui, rect, cut);
+        return;
+    }
+    panel_edges(ui, rect, corner, ui_px(ui, 11));
+    panel_corners(ui, rect, corner);
+}
+
 /* A heading with a fading red bar behind it. */
 static void panel_title(struct ui *ui, struct rect strip, const char *title)
 {
+    rect_cut_left(&strip, ui_px(ui, 6));
+    rect_cut_right(&strip, ui_px(ui, 6));
     struct rect bar = rect_inset(strip, ui_px(ui, 1));
     struct colour red = colour_faded(tone(PALETTE_BLOOD), 0.55f);
     canvas_gradient_across(ui->canvas, rect_of(bar.x, bar.y, bar.w * 0.75f, bar.h), red, colour_faded(red, 0));
@@ -155,7 +200,7 @@ struct rect ui_panel(struct ui *ui, struct rect rect, const char *title)
     rect = rect_snapped(rect);
     ui_register(ui, "", rect, UI_BLOCKER);
     panel_ground(ui, rect);
-    struct rect inside = rect_inset(rect, ui_px(ui, UI_MARGIN));
+    struct rect inside = rect_inset(rect, ui_px(ui, UI_MARGIN + 2));
     if (title) {
         panel_title(ui, rect_cut_top(&inside, ui_px(ui, 38)), title);
         rect_cut_top(&inside, ui_px(ui, UI_GAP + 2));

@@ -99,7 +99,8 @@ static void draw_words(struct ui *ui, struct rect rect, struct ui_button button,
     }
     struct rect upper = rect_cut_top(&rect, rect.h * 0.55f);
     fitted_label(ui, upper, style, LABEL_LARGE, button.align, button.label);
-    ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, off ? PALETTE_BONE_FAINT : PALETTE_BONE_DIM), button.align, button.caption);
+    enum palette faint = off ? PALETTE_BONE_FAINT : button.tone == UI_TONE_PRIMARY ? PALETTE_BONE : PALETTE_BONE_DIM;
+    ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, faint), button.align, button.caption);
 }
 
 static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button button, bool off, bool lit, bool down)

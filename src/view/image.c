@@ -116,6 +116,30 @@ struct SDL_Surface *image_new_vignette(int w, int h)
     return surface;
 }
 
+static uint32_t get(const SDL_Surface *surface, int x, int y)
+{
+    const uint8_t *row = (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch;
+    return ((const uint32_t *)(const void *)row)[x];
+}
+
+struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored)
+{
+    if (!surface || (quarters == 0 && !mirrored))
+        return surface;
+    int w = surface->w;
+    int h = surface->h;
+    SDL_Surface *turned = quarters & 1 ? blank(h, w) : blank(w, h);
+    for (int y = 0; turned && y < h; y++)
+        for (int x = 0; x < w; x++) {
+            uint32_t pixel = get(surface, mirrored ? w - 1 - x : x, y);
+            int to_x = quarters == 0 ? x : quarters == 1 ? h - 1 - y : quarters == 2 ? w - 1 - x : y;
+            int to_y = quarters == 0 ? y : quarters == 1 ? x : quarters == 2 ? h - 1 - y : w - 1 - x;
+            put(turned, to_x, to_y, pixel);
+        }
+    SDL_FreeSurface(surface);
+    return turned;
+}
+
 bool image_save_png(struct SDL_Surface *surface, const char *path)
 {
     return IMG_SavePNG(surface, path) == 0;

@@ -27,6 +27,9 @@ struct SDL_Surface *image_new_grain(int size, uint32_t seed);
 /* Black, transparent in the middle, opaque at the rim. */
 struct SDL_Surface *image_new_vignette(int w, int h);
 
+/* `surface` mirrored left to right, then turned clockwise by `quarters` (0 to 3) right angles. Frees `surface`. */
+struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored);
+
 bool image_save_png(struct SDL_Surface *surface, const char *path);
 
 #endif

@@ -1,6 +1,7 @@
 #include "view/texture.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,8 @@ enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
 struct picture {
     char name[NAME_SIZE];
     int w, h;
+    int quarters;
+    bool mirrored;
     SDL_Texture *texture;
     uint64_t used; /* the higher, the later */
 };
@@ -132,12 +135,12 @@ static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, 
     return image_new_missing(w, h);
 }
 
-static struct SDL_Texture *add(struct texture_cache *cache, const char *name, int w, int h)
+static struct SDL_Texture *add(struct texture_cache *cache, const char *name, struct picture picture)
 {
-    struct picture picture = {.w = w, .h = h, .used = ++cache->clock};
+    picture.used = ++cache->clock;
     snprintf(picture.name, sizeof picture.name, "%s", name);
     make_room(cache, bytes_of(&picture));
-    SDL_Surface *surface = drawn(cache, name, w, h);
+    SDL_Surface *surface = image_turned(drawn(cache, name, picture.w, picture.h), picture.quarters, picture.mirrored);
     picture.texture = surface ? SDL_CreateTextureFromSurface(canvas_renderer(cache->canvas), surface) : NULL;
     SDL_FreeSurface(surface);
     if (!picture.texture)
@@ -147,19 +150,30 @@ static struct SDL_Texture *add(struct texture_cache *cache, const char *name, in
     return picture.texture;
 }
 
+static bool is_picture(const struct picture *a, const struct picture *b, const char *name)
+{
+    return a->w == b->w && a->h == b->h && a->quarters == b->quarters && a->mirrored == b->mirrored &&
+           strcmp(a->name, name) == 0;
+}
+
+struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
+                                       bool mirrored)
+{
+    assert(strlen(name) < NAME_SIZE && quarters >= 0 && quarters < 4);
+    struct picture wanted = {.w = w < 1 ? 1 : w > 4096 ? 4096 : w, .h = h < 1 ? 1 : h > 4096 ? 4096 : h};
+    wanted.quarters = quarters;
+    wanted.mirrored = mirrored;
+    for (int i = 0; i < cache->pictures; i++)
+        if (is_picture(&cache->picture[i], &wanted, name)) {
+            cache->picture[i].used = ++cache->clock;
+            return cache->picture[i].texture;
+        }
+    return add(cache, name, wanted);
+}
+
 struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h)
 {
-    assert(strlen(name) < NAME_SIZE);
-    w = w < 1 ? 1 : w > 4096 ? 4096 : w;
-    h = h < 1 ? 1 : h > 4096 ? 4096 : h;
-    for (int i = 0; i < cache->pictures; i++) {
-        struct picture *picture = &cache->picture[i];
-        if (picture->w == w && picture->h == h && strcmp(picture->name, name) == 0) {
-            picture->used = ++cache->clock;
-            return picture->texture;
-        }
-    }
-    return add(cache, name, w, h);
+    return texture_get_turned(cache, name, w, h, 0, false);
 }
 
 void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h)
@@ -173,14 +187,31 @@ void texture_draw(struct texture_cache *cache, const char *name, struct rect rec
     texture_draw_turned(cache, name, rect, 0, false, tint);
 }
 
+/* 0 to 3 for right angles, -1 for any other. */
+static int quarters_of(float degrees)
+{
+    float quarters = fmodf(degrees / 90, 4);
+    quarters = quarters < 0 ? quarters + 4 : quarters;
+    return quarters == floorf(quarters) ? (int)quarters % 4 : -1;
+}
+
 void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
                          struct colour tint)
 {
     struct rect place = rect_snapped(rect);
     if (rect_is_empty(place))
         return;
-    struct SDL_Texture *texture = texture_get(cache, name, (int)place.w, (int)place.h);
-    canvas_picture_turned(cache->canvas, texture, place, degrees, mirrored, tint);
+    int w = (int)place.w;
+    int h = (int)place.h;
+    int quarters = quarters_of(degrees);
+    if (quarters < 0) {
+        canvas_picture_turned(cache->canvas, texture_get(cache, name, w, h), place, degrees, mirrored, tint);
+        return;
+    }
+    if (quarters & 1)
+        place = rect_of(place.x + (place.w - place.h) / 2, place.y + (place.h - place.w) / 2, place.h, place.w);
+    struct SDL_Texture *texture = texture_get_turned(cache, name, w, h, quarters, mirrored);
+    canvas_picture_turned(cache->canvas, texture, place, 0, false, tint);
 }
 
 size_t texture_cache_bytes(const struct texture_cache *cache)

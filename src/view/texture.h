@@ -25,6 +25,13 @@ void texture_cache_free(struct texture_cache *cache); /* NULL is fine */
  */
 struct SDL_Texture *texture_get(struct texture_cache *cache, const char *name, int w, int h);
 
+/*
+ * The same, mirrored left to right and then turned clockwise by `quarters` (0 to 3) right angles; w x h is the size
+ * before turning. Cached like any picture, and much faster to draw than a free rotation.
+ */
+struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *name, int w, int h, int quarters,
+                                       bool mirrored);
+
 /* Whether the file is there. Asked of the disk once per name, then remembered. */
 bool texture_exists(struct texture_cache *cache, const char *name);
 
@@ -33,7 +40,7 @@ void texture_prewarm(struct texture_cache *cache, const char *const *names, int 
 
 /* Gets and draws in one go; rect is snapped to whole pixels. */
 void texture_draw(struct texture_cache *cache, const char *name, struct rect rect, struct colour tint);
-/* Rotated about the centre, degrees clockwise. */
+/* Mirrored, then rotated about the centre, degrees clockwise. Right angles come from the cache, pixel for pixel. */
 void texture_draw_turned(struct texture_cache *cache, const char *name, struct rect rect, float degrees, bool mirrored,
                          struct colour tint);
 

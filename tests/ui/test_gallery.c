@@ -43,7 +43,7 @@ static void draw_buttons(struct gallery *gallery, struct rect room)
 {
     struct ui *ui = gallery->ui;
     static const struct ui_button buttons[] = {
-        {.id = "title.first", .label = "First mission", .caption = "Five minutes, one sector, three enemies", .tone = UI_TONE_PRIMARY, .hint = "Learn to move, to shoot and to survive."},
+        {.id = "title.first", .label = "First mission", .caption = "Five minutes, three enemies", .tone = UI_TONE_PRIMARY, .hint = "Learn to move, to shoot and to survive."},
         {.id = "title.campaign", .label = "New campaign", .icon = "promotion"},
         {.id = "title.load", .label = "Load game", .refusal = "There is no saved game yet."},
         {.id = "title.rules", .label = "Rules", .key_cap = "F1", .hint = "The rule book, with live diagrams."},
