@@ -1,0 +1,20 @@
+/* explain.c -- a mission read back in plain sentences. */
+#include "mission/mission_explain.h"
+
+#include "tool/tool.h"
+
+int tool_explain(struct tool *tool, int count, char **arguments)
+{
+    static char text[EXPLAIN_SIZE];
+    if (count != 1 || arguments[0][0] == '-')
+        return tool_usage(tool, "explain");
+    if (!tool_load_catalogue(tool, "classic"))
+        return TOOL_USAGE;
+    struct scenario *scenario = tool_open_mission(tool, arguments[0]);
+    if (!scenario)
+        return TOOL_PROBLEMS;
+    mission_explain(text, sizeof text, &scenario->mission, &tool->catalogue, &tool->strings);
+    fputs(text, stdout);
+    scenario_free(scenario);
+    return TOOL_FINE;
+}

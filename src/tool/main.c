@@ -1,0 +1,48 @@
+/* main.c -- citadel-tool: check, explain, simulate, replay, bench and serve missions without a window. */
+#include "tool/tool.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name;
+    int (*run)(struct tool *tool, int count, char **arguments);
+} COMMAND[] = {{"check", tool_check},   {"explain", tool_explain}, {"simulate", tool_simulate},
+               {"replay", tool_replay}, {"bench", tool_bench},     {"serve", tool_serve}};
+
+enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
+
+static int help(const struct tool *tool, FILE *out)
+{
+    tool_say(tool, out, "tool.help", NULL, 0);
+    return out == stdout ? TOOL_FINE : TOOL_USAGE;
+}
+
+static int run(struct tool *tool, int count, char **arguments)
+{
+    if (count < 2)
+        return help(tool, stderr);
+    if (strcmp(arguments[1], "help") == 0 || strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)
+        return help(tool, stdout);
+    if (strcmp(arguments[1], "--version") == 0) {
+        tool_say(tool, stdout, "tool.version", NULL, 0);
+        return TOOL_FINE;
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(arguments[1], COMMAND[i].name) == 0)
+            return COMMAND[i].run(tool, count - 2, arguments + 2);
+    const struct phrase_slot slots[] = {{"command", arguments[1], 0}};
+    tool_say(tool, stderr, "tool.unknown_command", slots, 1);
+    return TOOL_USAGE;
+}
+
+int main(int count, char **arguments)
+{
+    static struct tool tool;
+    if (!tool_begin(&tool))
+        return TOOL_USAGE;
+    int status = run(&tool, count, arguments);
+    tool_end(&tool);
+    if (fflush(stdout) != 0 && status == TOOL_FINE)
+        status = TOOL_USAGE;
+    return status;
+}

@@ -1,0 +1,56 @@
+#include "tool/playing.h"
+
+#include "ai/deck.h"
+#include "rules/score.h"
+
+bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command)
+{
+    seat_id seat = game_seat_to_act(game);
+    if (seat == SEAT_NONE)
+        return false;
+    struct game view = game_view_for(game, seat);
+    if (seat == SEAT_LEGION && game->legion.deck)
+        return deck_decide(&view, command);
+    return bot_decide(seat == SEAT_LEGION ? legion : teams, &view, command);
+}
+
+static bool teams_won(const struct game *game)
+{
+    if (game->scenario->mission.objectives)
+        return score_is_accomplished(game);
+    for (seat_id team = 0; team < game->teams; team++)
+        if (score_is_winner(game, team))
+            return true;
+    return false;
+}
+
+static struct outcome look_back(const struct game *game)
+{
+    struct outcome outcome = {.ended = game_is_over(game), .rounds = game->turn.round, .commands = (int)game->commands};
+    outcome.won = outcome.ended && teams_won(game);
+    for (int team = 0; team < game->teams; team++) {
+        for (int i = 0; i < PAIR; i++)
+            outcome.troopers_lost += game->figure[team * PAIR + i].state == FIGURE_ELIMINATED;
+        for (int kind = 0; kind < KIND_MAX; kind++)
+            outcome.creatures_lost += game->team[team].kills[kind];
+        outcome.points += game->team[team].kill_points;
+    }
+    outcome.hash = game_hash(game);
+    return outcome;
+}
+
+struct outcome playing_run(const struct scenario *scenario, const struct game_setup *setup, struct players players,
+                           struct game *game)
+{
+    struct event_list events;
+    struct bot teams = {players.teams, rng_seed(players.seed, 101)};
+    struct bot legion = {players.legion, rng_seed(players.seed, 102)};
+    struct command command;
+    events.count = 0;
+    game_start(game, scenario, setup, &events);
+    while (game->commands < PLAYING_COMMANDS_MAX && playing_decide(game, &teams, &legion, &command)) {
+        events.count = 0;
+        (void)game_apply(game, &command, &events);
+    }
+    return look_back(game);
+}

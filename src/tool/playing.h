@@ -1,0 +1,36 @@
+/*
+ * playing.h -- whole missions played by computer players, for simulation, benchmarks and soak runs.
+ */
+#ifndef TOOL_PLAYING_H
+#define TOOL_PLAYING_H
+
+#include "ai/bot.h"
+#include "rules/game.h"
+
+enum { PLAYING_COMMANDS_MAX = 20000 };
+
+/* Who plays. */
+struct players {
+    enum bot_policy teams;
+    enum bot_policy legion; /* used when the setup's legion_deck is 0 */
+    uint64_t seed;          /* of the bots; never of the dice */
+};
+
+/* What came of a mission. */
+struct outcome {
+    bool ended; /* false: it stalled after PLAYING_COMMANDS_MAX commands */
+    bool won;   /* accomplished; without objectives: some team scores at least what the Dark Legion scores */
+    int rounds, commands;
+    int troopers_lost, creatures_lost;
+    int points; /* PP or eliminations, summed over the teams */
+    uint64_t hash;
+};
+
+/* Plays one mission to its end. `game` is the caller's space; after the call it holds the last position. */
+struct outcome playing_run(const struct scenario *scenario, const struct game_setup *setup, struct players players,
+                           struct game *game);
+
+/* The command of whoever is to act. False when nobody is. */
+bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command);
+
+#endif

@@ -1,0 +1,94 @@
+#include "tool/tool.h"
+
+#include "mission/catalogue_load.h"
+#include "mission/locale.h"
+#include "mission/mission_load.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE_BYTES = 8192 };
+
+bool tool_begin(struct tool *tool)
+{
+    tool->problems = problem_list_new();
+    if (!tool->problems || !file_find_assets(tool->assets, sizeof tool->assets) ||
+        !locale_load(&tool->strings, tool->assets, "en", tool->problems)) {
+        /* without sentences there is only this one left */
+        fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n", stderr);
+        return false;
+    }
+    problem_list_clear(tool->problems);
+    return true;
+}
+
+void tool_end(struct tool *tool)
+{
+    problem_list_free(tool->problems);
+    strings_clear(&tool->strings);
+}
+
+static void print_problems(const struct tool *tool, FILE *out)
+{
+    problem_list_print(out, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+}
+
+bool tool_load_catalogue(struct tool *tool, const char *edition)
+{
+    problem_list_clear(tool->problems);
+    bool loaded = catalogue_load(&tool->catalogue, tool->assets, edition, tool->problems);
+    if (!loaded)
+        print_problems(tool, stderr);
+    problem_list_clear(tool->problems);
+    return loaded;
+}
+
+struct scenario *tool_open_mission(struct tool *tool, const char *path)
+{
+    struct mission *mission = malloc(sizeof *mission);
+    struct scenario *scenario = NULL;
+    problem_list_clear(tool->problems);
+    if (mission && mission_load(mission, &tool->catalogue, path, tool->problems))
+        scenario = scenario_new(&tool->catalogue, mission);
+    else
+        print_problems(tool, stderr);
+    free(mission);
+    return scenario;
+}
+
+void tool_say(const struct tool *tool, FILE *out, const char *key, const struct phrase_slot *slots, int count)
+{
+    char sentence[SENTENCE_BYTES];
+    phrase_write(sentence, sizeof sentence, string_get(&tool->strings, key), slots, count);
+    fprintf(out, "%s\n", sentence);
+}
+
+int tool_usage(const struct tool *tool, const char *command)
+{
+    char key[64];
+    (void)snprintf(key, sizeof key, "tool.%s.usage", command);
+    tool_say(tool, stderr, key, NULL, 0);
+    return TOOL_USAGE;
+}
+
+const char *tool_option(int count, char **arguments, int *at, const char *name)
+{
+    const char *argument = arguments[*at];
+    size_t length = strlen(name);
+    if (strncmp(argument, name, length) != 0)
+        return NULL;
+    if (argument[length] == '=')
+        return argument + length + 1;
+    if (argument[length] != 0)
+        return NULL;
+    return *at + 1 < count ? arguments[++*at] : "";
+}
+
+bool tool_number(const char *text, long long least, long long greatest, long long *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    return end != text && *end == 0 && errno == 0 && *number >= least && *number <= greatest;
+}

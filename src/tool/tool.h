@@ -1,0 +1,57 @@
+/*
+ * tool.h -- what every command of citadel-tool shares: the string table, the catalogue, options.
+ */
+#ifndef TOOL_TOOL_H
+#define TOOL_TOOL_H
+
+#include "mission/files.h"
+#include "mission/problem.h"
+#include "rules/game.h"
+#include "text/phrase.h"
+#include "text/strings.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Exit statuses: all is well; the thing looked at is wrong; the call is wrong or something is missing. */
+enum { TOOL_FINE = 0, TOOL_PROBLEMS = 1, TOOL_USAGE = 2 };
+
+struct tool {
+    char assets[FILE_PATH_SIZE];
+    struct string_table strings;
+    struct catalogue catalogue; /* loaded by tool_load_catalogue() */
+    struct problem_list *problems;
+};
+
+/* Finds the assets and the English sentences. False, with a line on the error output, if they are not there. */
+bool tool_begin(struct tool *tool);
+void tool_end(struct tool *tool);
+
+/* The catalogue of an edition ("classic"); prints its problems and answers false if it is broken. */
+bool tool_load_catalogue(struct tool *tool, const char *edition);
+
+/* A scenario of a mission file, or NULL after printing what is wrong with it. Free with scenario_free(). */
+struct scenario *tool_open_mission(struct tool *tool, const char *path);
+
+/* Prints a sentence of the string table with slots, and a line break, to the output or to the error output. */
+void tool_say(const struct tool *tool, FILE *out, const char *key, const struct phrase_slot *slots, int count);
+
+/* Prints the usage sentence of a command; returns TOOL_USAGE. */
+int tool_usage(const struct tool *tool, const char *command);
+
+/* The value of an option "--name value" or "--name=value" at arguments[*at]; NULL if it is another argument. Moves
+ * *at to the last argument used. An option without a value gives "". */
+const char *tool_option(int count, char **arguments, int *at, const char *name);
+
+/* A whole number from least to greatest; false for anything else. */
+bool tool_number(const char *text, long long least, long long greatest, long long *number);
+
+/* The commands. Each gets the arguments after its name and returns an exit status. */
+int tool_check(struct tool *tool, int count, char **arguments);
+int tool_explain(struct tool *tool, int count, char **arguments);
+int tool_simulate(struct tool *tool, int count, char **arguments);
+int tool_replay(struct tool *tool, int count, char **arguments);
+int tool_bench(struct tool *tool, int count, char **arguments);
+int tool_serve(struct tool *tool, int count, char **arguments);
+
+#endif
