@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FILE_PATH_SIZE = 4096 };
+enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
 
 /* What can go wrong; file_error_key() is the sentence's key in the string table. */
 #define FILE_ERRORS(X) \

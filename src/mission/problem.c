@@ -432,13 +432,28 @@ static void put_excerpt(struct sink *sink, const struct problem *problem)
     put(sink, "\n");
 }
 
+/* A tab or a byte order mark cannot be shown by itself. */
+static bool is_visible(const char *text)
+{
+    while (*text == ' ')
+        text++;
+    return *text != '\0' && strcmp(text, "\xEF\xBB\xBF") != 0;
+}
+
+static const char *fix_key(const struct problem *problem)
+{
+    bool visible = is_visible(problem->was);
+    if (problem->offset == problem->end)
+        return "problem.fix.insert";
+    if (problem->fix[0])
+        return visible ? "problem.fix.replace" : "problem.fix.replace_unseen";
+    return visible ? "problem.fix.remove" : "problem.fix.remove_unseen";
+}
+
 static void put_fix(struct sink *sink, const struct problem *problem, const struct string_table *strings)
 {
-    const char *key = problem->offset == problem->end ? "problem.fix.insert"
-                      : problem->fix[0]               ? "problem.fix.replace"
-                                                      : "problem.fix.remove";
     put(sink, "   ");
-    put_string(sink, problem, strings, key);
+    put_string(sink, problem, strings, fix_key(problem));
 }
 
 static void put_hints(struct sink *sink, const struct problem *problem, const struct string_table *strings)

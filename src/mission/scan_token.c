@@ -198,6 +198,16 @@ static void check_unicode_escape(struct scanner *s, uint32_t at, int32_t value)
         scan_report(s, at, at + 6, PROBLEM_E120, PROBLEM_NO_ARGS);
 }
 
+/* A backslash before anything else: it was probably meant as a backslash. After a "u" nobody can tell. */
+static void report_escape(struct scanner *s, uint32_t at, char c)
+{
+    bool visible = (unsigned char)c > ' ' && (unsigned char)c < 0x7F && c != '"';
+    char shown[3] = {'\\', visible ? c : '\0', '\0'};
+    char fix[4] = {'\\', '\\', shown[1], '\0'};
+    s->at = visible ? at + 2 : at + 1;
+    scan_report(s, at, s->at, PROBLEM_E117, PROBLEM_ARGS(.culprit = shown, .fix = c == 'u' ? NULL : fix));
+}
+
 /* s->at is at a backslash inside a text; moves behind the escape. */
 static void read_escape(struct scanner *s)
 {
@@ -212,11 +222,7 @@ static void read_escape(struct scanner *s)
     } else if (c != '\0' && strchr("\"\\/bfnrt", c)) {
         s->at += 2;
     } else {
-        char shown[3] = {'\\', (unsigned char)c > ' ' && (unsigned char)c < 0x7F ? c : '\0', '\0'};
-        uint32_t end = shown[1] ? at + 2 : at + 1;
-        s->at = end;
-        scan_report(s, at, end, PROBLEM_E117,
-                    c == 'u' ? PROBLEM_ARGS(.culprit = shown) : PROBLEM_ARGS(.culprit = shown, .fix = "\\\\"));
+        report_escape(s, at, c);
     }
 }
 

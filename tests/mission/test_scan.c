@@ -182,6 +182,45 @@ static void each_broken_file_has_its_one_problem(void **state)
     assert_true(files >= 29);
 }
 
+/* The file with the fix of its only problem in place. */
+static char *fixed(const struct scan_tree *tree, const struct problem *problem)
+{
+    size_t fix = strlen(problem->fix);
+    char *text = malloc(tree->length + fix + 1);
+    assert_non_null(text);
+    memcpy(text, tree->bytes, problem->offset);
+    memcpy(text + problem->offset, problem->fix, fix);
+    memcpy(text + problem->offset + fix, tree->bytes + problem->end, tree->length - problem->end + 1);
+    return text;
+}
+
+static bool check_fix(struct bench *bench, const char *name)
+{
+    char path[256];
+    problem_list_clear(bench->problems);
+    snprintf(path, sizeof path, BROKEN "%s", name);
+    struct scan_tree *tree = scan_file(path, bench->problems);
+    bool has_fix = tree && bench->problems->count == 1 && bench->problems->item[0].has_fix;
+    if (has_fix) {
+        char *text = fixed(tree, &bench->problems->item[0]);
+        assert_codes(bench, text, "");
+        free(text);
+    }
+    scan_free(tree);
+    return has_fix;
+}
+
+static void a_fixed_file_is_a_good_file(void **state)
+{
+    int fixes = 0;
+    struct file_listing files;
+    assert_int_equal(file_list(BROKEN, ".json", &files), FILE_OK);
+    for (int i = 0; i < files.count; i++)
+        fixes += check_fix(*state, files.names[i]);
+    file_listing_clear(&files);
+    assert_true(fixes >= 15);
+}
+
 static void seven_faults_give_seven_problems(void **state)
 {
     struct bench *bench = *state;
@@ -450,6 +489,7 @@ int main(void)
         CASE(finds_places_by_pointer),
         CASE(positions_agree_with_counting),
         CASE(each_broken_file_has_its_one_problem),
+        CASE(a_fixed_file_is_a_good_file),
         CASE(seven_faults_give_seven_problems),
         CASE(one_mistake_is_one_problem),
         CASE(tells_which_bracket_is_open),
