@@ -165,13 +165,22 @@ static bool can_attack_normally(const struct game *game, figure_id figure)
     return game->figure[figure].actions > 0 && actions_left(game, figure) > game->figure[figure].moves;
 }
 
+/* Extra Actions are worth nothing after the mission: the fewer turns are left, the less is asked of them. */
+static int worth_for_extra(const struct mind *mind)
+{
+    int rounds = mind->game->scenario->mission.rounds;
+    if (rounds < 2)
+        return mind->temper->extra_worth;
+    return mind->temper->extra_worth * (bot_plan_turns_left(mind->game) - 1) / (rounds - 1);
+}
+
 static void consider_attack(struct mind *mind, struct offer *best)
 {
     struct bot_attack attack = bot_gain_best(mind->game, &mind->gains);
     if (attack.worth == 0)
         return;
     bool normal = can_attack_normally(mind->game, mind->figure);
-    if (!normal && figure_is_trooper(mind->figure) && attack.worth < mind->temper->extra_worth)
+    if (!normal && figure_is_trooper(mind->figure) && attack.worth < worth_for_extra(mind))
         return;
     struct command command = command_of(mind->game, mind->figure, COMMAND_ATTACK);
     command.target = attack.target;
