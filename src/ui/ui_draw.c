@@ -93,9 +93,7 @@ void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone kind, float lit
         return;
     float line = ui_px(ui, 1);
     float cut = fminf(ui_px(ui, 8), floorf(rect.h / 4));
-    struct rect shade = rect;
-    shade.y += line * 2;
-    canvas_fill_cut(ui->canvas, shade, cut, colour_faded(tone(PALETTE_SHADOW), 0.55f), colour_faded(tone(PALETTE_SHADOW), 0.55f));
+    canvas_fill(ui->canvas, rect_of(rect.x + cut, rect_bottom(rect), rect.w - 2 * cut, line * 2), colour_faded(tone(PALETTE_SHADOW), 0.55f));
     plate_body(ui, rect, cut, kind, fmaxf(lit, selected ? 0.45f : 0), down, off);
     plate_edges(ui, rect, cut, down, off);
     canvas_frame_cut(ui->canvas, rect, cut, line, tone(PALETTE_SHADOW));
@@ -212,7 +210,7 @@ struct rect ui_well(struct ui *ui, struct rect rect)
 {
     float line = ui_px(ui, 1);
     rect = rect_snapped(rect);
-    canvas_fill_cut(ui->canvas, rect, ui_px(ui, 6), (struct colour){8, 8, 9, 235}, (struct colour){14, 13, 14, 235});
+    canvas_fill_cut(ui->canvas, rect, ui_px(ui, 6), (struct colour){9, 9, 10, 255}, (struct colour){14, 13, 14, 255});
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 6), line, tone(PALETTE_IRON));
     canvas_fill(ui->canvas, rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - 2 * ui_px(ui, 6), line), tone(PALETTE_SHADOW));
     return rect_inset(rect, ui_px(ui, UI_GAP));

@@ -161,11 +161,6 @@ struct rect canvas_bounds(const struct canvas *canvas)
 
 /* ---- the frame ---- */
 
-static void apply_blend(struct canvas *canvas)
-{
-    SDL_SetRenderDrawBlendMode(canvas->renderer, canvas->additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND);
-}
-
 void canvas_begin(struct canvas *canvas, struct colour ground)
 {
     assert(!canvas->in_layer);
@@ -175,7 +170,6 @@ void canvas_begin(struct canvas *canvas, struct colour ground)
     SDL_RenderSetClipRect(canvas->renderer, NULL);
     SDL_SetRenderDrawColor(canvas->renderer, ground.r, ground.g, ground.b, 255);
     SDL_RenderClear(canvas->renderer);
-    apply_blend(canvas);
 }
 
 void canvas_present(struct canvas *canvas)
@@ -256,10 +250,16 @@ void canvas_pop_clip(struct canvas *canvas)
 void canvas_set_additive(struct canvas *canvas, bool on)
 {
     canvas->additive = on;
-    apply_blend(canvas);
 }
 
 /* ---- filling runs ---- */
+
+void canvas_use_colour(struct canvas *canvas, struct colour colour)
+{
+    SDL_BlendMode blend = canvas->additive ? SDL_BLENDMODE_ADD : colour.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND;
+    SDL_SetRenderDrawBlendMode(canvas->renderer, blend);
+    SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
+}
 
 static struct colour covered(struct colour colour, int level)
 {
@@ -271,7 +271,7 @@ static void flush_level(struct canvas *canvas, int level)
 {
     struct colour colour = covered(canvas->colour, level);
     if (canvas->run_count[level - 1] > 0) {
-        SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
+        canvas_use_colour(canvas, colour);
         SDL_RenderFillRects(canvas->renderer, canvas->runs[level - 1], canvas->run_count[level - 1]);
     }
     canvas->run_count[level - 1] = 0;
@@ -279,9 +279,10 @@ static void flush_level(struct canvas *canvas, int level)
 
 static void flush_mesh(struct canvas *canvas)
 {
-    if (canvas->vertices > 0)
-        SDL_RenderGeometry(canvas->renderer, NULL, canvas->vertex, canvas->vertices, canvas->index,
-                           canvas->vertices / 4 * 6);
+    if (canvas->vertices == 0)
+        return;
+    SDL_SetRenderDrawBlendMode(canvas->renderer, canvas->additive ? SDL_BLENDMODE_ADD : SDL_BLENDMODE_BLEND);
+    SDL_RenderGeometry(canvas->renderer, NULL, canvas->vertex, canvas->vertices, canvas->index, canvas->vertices / 4 * 6);
     canvas->vertices = 0;
 }
 
@@ -506,7 +507,6 @@ bool canvas_layer_begin(struct canvas *canvas, struct canvas_layer *layer, int w
     SDL_RenderSetClipRect(canvas->renderer, NULL);
     SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 255);
     SDL_RenderClear(canvas->renderer);
-    apply_blend(canvas);
     return true;
 }
 

@@ -39,6 +39,8 @@ struct canvas {
 
 /* Fills what was added to the raster, within `clip` and the canvas's clip. */
 void canvas_fill_raster(struct canvas *canvas, struct rect clip, struct colour colour);
+/* Colour and blending for plain fills; opaque ones are written without reading, which software does far faster. */
+void canvas_use_colour(struct canvas *canvas, struct colour colour);
 /* The clip in force. */
 struct rect canvas_clip(const struct canvas *canvas);
 

@@ -15,7 +15,7 @@ void canvas_fill(struct canvas *canvas, struct rect rect, struct colour colour)
     if (colour.a == 0 || rect_is_empty(snapped))
         return;
     SDL_Rect place = {(int)snapped.x, (int)snapped.y, (int)snapped.w, (int)snapped.h};
-    SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
+    canvas_use_colour(canvas, colour);
     SDL_RenderFillRect(canvas->renderer, &place);
 }
 

@@ -9,6 +9,7 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 
+#include "base/hash.h"
 #include "view/font_find.h"
 
 enum {
@@ -16,6 +17,7 @@ enum {
     MAX_CACHED = 1024, /* lines */
     BUCKETS = 1024,
     BYTE_LIMIT = 24 * 1024 * 1024,
+    MAX_WRAPPED = 48,
     LONGEST = 1000 /* bytes of one line; more is not drawn */
 };
 
@@ -41,6 +43,13 @@ struct cached {
     int next; /* in the bucket, -1 at its end */
 };
 
+/* How a text was wrapped, so that it need not be measured again in every frame. */
+struct wrapped {
+    uint64_t hash; /* of text, face, size and width; 0: empty */
+    uint64_t used;
+    struct text_lines lines;
+};
+
 struct font_set {
     struct canvas *canvas;
     struct font_file file[FONT_FACE_COUNT];
@@ -55,6 +64,7 @@ struct font_set {
     uint64_t clock;
     char run[LONGEST + 1];
     char cut[LONGEST + 8];
+    struct wrapped wrapped[MAX_WRAPPED];
 };
 
 /* ---- making and freeing ---- */
@@ -540,15 +550,11 @@ static void wrap_paragraph(struct wrapping *wrapping, int start, int end)
     end_line(wrapping, line, end);
 }
 
-void font_wrap(struct font_set *fonts, enum font_face face, float px, float width, const char *text,
-               struct text_lines *lines)
+static void wrap_anew(struct wrapping wrapping)
 {
-    struct sized *sized = sized_of(fonts, face, px);
-    lines->count = 0;
-    lines->cut = false;
-    if (!sized || !text[0])
-        return;
-    struct wrapping wrapping = {fonts, sized, width, (float)width_of(fonts, sized, " ", 1), text, lines};
+    const char *text = wrapping.text;
+    wrapping.lines->count = 0;
+    wrapping.lines->cut = false;
     for (int start = 0;;) {
         const char *newline = strchr(text + start, '\n');
         int end = newline ? (int)(newline - text) : (int)strlen(text);
@@ -559,11 +565,49 @@ void font_wrap(struct font_set *fonts, enum font_face face, float px, float widt
     }
 }
 
+/* The remembered wrapping of that hash, or the oldest entry, to be filled. */
+static struct wrapped *wrapped_of(struct font_set *fonts, uint64_t hash)
+{
+    struct wrapped *oldest = &fonts->wrapped[0];
+    for (int i = 0; i < MAX_WRAPPED; i++) {
+        if (fonts->wrapped[i].hash == hash)
+            return &fonts->wrapped[i];
+        if (fonts->wrapped[i].used < oldest->used)
+            oldest = &fonts->wrapped[i];
+    }
+    return oldest;
+}
+
+static const struct text_lines *wrap(struct font_set *fonts, struct sized *sized, float width, const char *text)
+{
+    const int key[3] = {(int)sized->face, sized->px, (int)width};
+    uint64_t hash = hash_bytes(text, strlen(text), hash_bytes(key, sizeof key, 0)) | 1;
+    struct wrapped *wrapped = wrapped_of(fonts, hash);
+    wrapped->used = ++fonts->clock;
+    if (wrapped->hash == hash)
+        return &wrapped->lines;
+    wrapped->hash = hash;
+    float space = (float)width_of(fonts, sized, " ", 1);
+    wrap_anew((struct wrapping){fonts, sized, floorf(width), space, text, &wrapped->lines});
+    return &wrapped->lines;
+}
+
+void font_wrap(struct font_set *fonts, enum font_face face, float px, float width, const char *text,
+               struct text_lines *lines)
+{
+    struct sized *sized = sized_of(fonts, face, px);
+    lines->count = 0;
+    lines->cut = false;
+    if (sized && text[0])
+        *lines = *wrap(fonts, sized, width, text);
+}
+
 float font_wrapped_height(struct font_set *fonts, enum font_face face, float px, float width, const char *text)
 {
-    struct text_lines lines;
-    font_wrap(fonts, face, px, width, text, &lines);
-    return (float)lines.count * font_line_height(fonts, face, px);
+    struct sized *sized = sized_of(fonts, face, px);
+    if (!sized || !text[0])
+        return 0;
+    return (float)(wrap(fonts, sized, width, text)->count * TTF_FontLineSkip(sized->font));
 }
 
 static float line_width(struct font_set *fonts, struct sized *sized, enum text_align align, const char *text,
@@ -575,21 +619,20 @@ static float line_width(struct font_set *fonts, struct sized *sized, enum text_a
 bool font_draw_wrapped(struct font_set *fonts, struct text_style style, struct rect rect, enum text_align align,
                        const char *text)
 {
-    struct text_lines lines;
     struct sized *sized = sized_of(fonts, style.face, style.px);
-    if (!sized)
+    if (!sized || !text[0])
         return true;
-    font_wrap(fonts, style.face, style.px, rect.w, text, &lines);
+    const struct text_lines *lines = wrap(fonts, sized, rect.w, text);
     float height = (float)TTF_FontLineSkip(sized->font);
-    for (int i = 0; i < lines.count; i++) {
+    for (int i = 0; i < lines->count; i++) {
         float y = rect.y + (float)i * height;
         if (y + (float)TTF_FontHeight(sized->font) > rect_bottom(rect) + 1)
             return false;
-        struct text_line line = lines.line[i];
+        struct text_line line = lines->line[i];
         float x = aligned(rect, align, line_width(fonts, sized, align, text, line));
         draw_line(fonts, sized, style.colour, x, y, text + line.start, line.length);
     }
-    return !lines.cut;
+    return !lines->cut;
 }
 
 int font_cached_lines(const struct font_set *fonts)

@@ -103,15 +103,25 @@ struct SDL_Surface *image_new_grain(int size, uint32_t seed)
     return surface;
 }
 
+static float shade(float across, float down)
+{
+    float away = (sqrtf(across * across + down * down) - 0.55f) / 0.86f;
+    return away <= 0 ? 0 : away * away * (3 - 2 * (away > 1 ? 1 : away));
+}
+
+/* All four quarters are the same, mirrored. */
 struct SDL_Surface *image_new_vignette(int w, int h)
 {
     SDL_Surface *surface = blank(w, h);
-    for (int y = 0; surface && y < h; y++)
-        for (int x = 0; x < w; x++) {
-            float across = ((float)x + 0.5f) / (float)w * 2 - 1;
-            float down = ((float)y + 0.5f) / (float)h * 2 - 1;
-            float away = (sqrtf(across * across + down * down) - 0.55f) / 0.86f;
-            put(surface, x, y, with_opacity(0, away > 0 ? away * away * (3 - 2 * (away > 1 ? 1 : away)) : 0));
+    for (int y = 0; surface && y < (h + 1) / 2; y++)
+        for (int x = 0; x < (w + 1) / 2; x++) {
+            float across = 1 - ((float)x + 0.5f) / (float)w * 2;
+            float down = 1 - ((float)y + 0.5f) / (float)h * 2;
+            uint32_t pixel = with_opacity(0, shade(across, down));
+            put(surface, x, y, pixel);
+            put(surface, w - 1 - x, y, pixel);
+            put(surface, x, h - 1 - y, pixel);
+            put(surface, w - 1 - x, h - 1 - y, pixel);
         }
     return surface;
 }

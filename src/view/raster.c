@@ -25,6 +25,7 @@ struct raster {
     int active[RASTER_MAX_EDGES]; /* indices of edges that cross the present row */
     int count;
     bool sorted;
+    int from, to; /* columns of the clip touched in this row; none when from > to */
     float part[RASTER_MAX_WIDTH + 2]; /* coverage of single pixels of this row */
     float step[RASTER_MAX_WIDTH + 2]; /* change of coverage from here on */
 };
@@ -132,6 +133,8 @@ static void cover(struct raster *raster, float from, float to, float width)
         return;
     int first = (int)from;
     int last = (int)to;
+    raster->from = first < raster->from ? first : raster->from;
+    raster->to = last > raster->to ? last : raster->to;
     if (first == last) {
         raster->part[first] += (to - from) * weight;
         return;
@@ -186,20 +189,6 @@ static int renew_active(struct raster *raster, int actives, int *next, float y)
     return kept;
 }
 
-/* The columns (from the left edge of the clip) that the active edges can touch in any row. */
-static void reach(const struct raster *raster, int actives, float left, int width, int *from, int *to)
-{
-    float least = (float)width;
-    float most = 0;
-    for (int i = 0; i < actives; i++) {
-        const struct edge *edge = &raster->edge[raster->active[i]];
-        least = fminf(least, fminf(edge->x0, edge->x1) - left);
-        most = fmaxf(most, fmaxf(edge->x0, edge->x1) - left);
-    }
-    *from = least < 0 ? 0 : least > (float)width ? width : (int)least;
-    *to = most < 0 ? 0 : most >= (float)width ? width : (int)most + 1;
-}
-
 void raster_fill(struct raster *raster, struct rect clip, raster_run *run, void *context)
 {
     if (raster->count == 0 || rect_is_empty(clip))
@@ -213,12 +202,11 @@ void raster_fill(struct raster *raster, struct rect clip, raster_run *run, void 
     int next = 0;
     for (int y = top; y < bottom; y++) {
         actives = renew_active(raster, actives, &next, (float)y);
+        raster->from = width;
+        raster->to = -1;
         for (int line = 0; actives > 0 && line < LINES; line++)
             cover_line(raster, actives, (float)y + ((float)line + 0.5f) / LINES, (float)left, (float)width);
-        int from = 0;
-        int to = 0;
-        reach(raster, actives, (float)left, width, &from, &to);
-        if (from < to)
-            give_row(raster, left, from, to < width ? to + 1 : width, y, run, context);
+        if (raster->from <= raster->to)
+            give_row(raster, left, raster->from, raster->to < width ? raster->to + 1 : width, y, run, context);
     }
 }
