@@ -1,0 +1,26 @@
+/*
+ * mission_explain.h -- reads a mission back as plain sentences, so that a designer sees what the file means and not
+ * what was hoped for.
+ */
+#ifndef MISSION_MISSION_EXPLAIN_H
+#define MISSION_MISSION_EXPLAIN_H
+
+#include "rules/catalogue.h"
+#include "rules/mission.h"
+
+#include <stddef.h>
+
+struct string_table;
+
+enum { EXPLAIN_SIZE = 16384 }; /* enough for any mission */
+
+/* Writes one sentence per line, at most size - 1 bytes and a closing zero byte. Returns the bytes written. The words
+ * are in the string table under "explain.*". */
+size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                       const struct string_table *strings);
+
+/* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
+size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
+                                 const struct catalogue *catalogue, const struct string_table *strings, int root);
+
+#endif
