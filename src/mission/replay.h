@@ -1,0 +1,25 @@
+/*
+ * replay.h -- plays a log again and compares the hash after every command.
+ */
+#ifndef MISSION_REPLAY_H
+#define MISSION_REPLAY_H
+
+#include "rules/game.h"
+#include "rules/history.h"
+
+#include <stdbool.h>
+
+struct replay_report {
+    int commands;           /* in the log */
+    int first_difference;   /* index of the first command that fails or leads elsewhere, or -1 */
+    struct reject reject;   /* why that command is refused; REJECT_NONE: the hashes differ */
+    struct command command; /* that command */
+    uint64_t expected, found; /* hashes after it */
+};
+
+/* Starts the mission as the history's setup says and applies its commands one by one. True if every hash agrees;
+ * *end is the game where it stopped. */
+bool replay_verify(struct replay_report *report, struct game *end, const struct scenario *scenario,
+                   const struct history *history);
+
+#endif

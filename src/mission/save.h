@@ -1,0 +1,114 @@
+/*
+ * save.h -- saved games and replays: one JSON file with the mission inside.
+ *
+ *     { "citadel": "save", "format": 1, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
+ *       "shown": { what a list shows }, "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
+ *       "setup": …, "control": […], "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
+ *
+ * The snapshot is the game. The log is for replays and as proof. A replay file is the same without a snapshot. The
+ * seal covers every byte behind it. Lists carry their own length; each block of the snapshot its own version.
+ */
+#ifndef MISSION_SAVE_H
+#define MISSION_SAVE_H
+
+#include "mission/files.h"
+#include "rules/game.h"
+#include "rules/history.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct string_table;
+
+enum { SAVE_FORMAT = 1, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+
+/* Who decides for a seat, as screens number it. */
+#define SAVE_CONTROLS(X) X(CLOSED, "closed") X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck")
+
+enum save_control {
+#define SAVE_CONTROL(id, name) SAVE_CONTROL_##id,
+    SAVE_CONTROLS(SAVE_CONTROL)
+#undef SAVE_CONTROL
+    SAVE_CONTROL_COUNT
+};
+
+/* ---- writing ------------------------------------------------------------------------------------------------------ */
+
+/* What goes into a file. Borrowed. */
+struct save_source {
+    const struct game *game;
+    const struct history *history;
+    const char *mission_text; /* the mission file, byte for byte */
+    size_t mission_length;
+    const char *mission_path; /* where it lay, or "" */
+    uint8_t control[SEAT_COUNT]; /* enum save_control */
+    bool tutorial;
+    int64_t saved_at;         /* seconds since 1970, for lists */
+    const char *version;      /* of the program */
+    bool replay;              /* no snapshot */
+};
+
+/* The text of the file, to be freed by the caller. NULL without memory. */
+char *save_write_text(const struct save_source *source, size_t *length);
+
+/* Writes it so that the old version is never lost (file_write_atomic). */
+enum file_error save_write(const struct save_source *source, const char *path);
+
+/* ---- reading ------------------------------------------------------------------------------------------------------ */
+
+enum save_verdict {
+    SAVE_FINE,
+    SAVE_CHANGED,   /* somebody edited it: the seal is broken, but it can be played */
+    SAVE_LATER,     /* written by a later version; the file is left alone */
+    SAVE_CUT,       /* its end is missing */
+    SAVE_FOREIGN,   /* some other file */
+    SAVE_UNREADABLE, /* the disk says no */
+    SAVE_DAMAGED    /* anything else that cannot be played */
+};
+
+/* What a list shows. */
+struct save_head {
+    enum save_verdict verdict;
+    char why[SAVE_WHY_MAX]; /* a sentence unless SAVE_FINE; a remark may stand there for SAVE_FINE too */
+    char version[SAVE_VERSION_MAX];
+    char title[TITLE_MAX_BYTES];
+    char mission_id[48];
+    char mission_path[SAVE_PATH_MAX];
+    int64_t saved_at;
+    uint64_t mission_hash; /* hash_bytes() of the mission as it stands in the file, from { to } */
+    uint8_t round;
+    uint8_t seat;        /* SEAT_NONE: mission over */
+    uint8_t corporation; /* of that seat, 0xFF for the Dark Legion */
+    uint8_t teams;
+    bool replay;
+};
+
+/* Reads only what a list shows; the game is not looked at. True if the file seems playable. */
+bool save_read_head(struct save_head *head, const char *path, const struct string_table *strings);
+
+/* A file that has been read. Owned: save_file_clear(). */
+struct save_file {
+    struct save_head head;
+    struct game_setup setup;
+    uint8_t control[SEAT_COUNT];
+    bool tutorial;
+    char *mission_text; /* as it was when the game began; a copy */
+    size_t mission_length;
+    struct scenario *scenario; /* of that mission */
+    struct game game;          /* of a save; of a replay the game at its start */
+    struct history *history;   /* whoever takes scenario or history sets them to NULL */
+};
+
+/* Reads a save or a replay. False with a sentence in head.why if it cannot be played. The catalogue must outlive it.
+ * `out` needs no preparation. */
+bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
+               const struct string_table *strings);
+
+/* The same from memory; `name` stands in sentences. */
+bool save_read_text(struct save_file *out, const char *name, const char *bytes, size_t length,
+                    const struct catalogue *catalogue, const struct string_table *strings);
+
+void save_file_clear(struct save_file *file);
+
+#endif

@@ -1,0 +1,397 @@
+/* save_read.c -- a file becomes a game again, or a sentence. */
+#include "base/hash.h"
+#include "mission/mission_load.h"
+#include "mission/save.h"
+#include "mission/save_fields.h"
+#include "mission/snapshot.h"
+#include "text/phrase.h"
+#include "text/strings.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One file being read. */
+struct reading {
+    const char *name;
+    const char *bytes;
+    size_t length;
+    const struct string_table *strings;
+    struct problem_list *problems;
+    struct scan_tree *tree;
+    struct node root;
+    struct save_head *head;
+};
+
+/* ---- saying what is wrong ------------------------------------------------------------------------------------------ */
+
+static bool refuse(struct reading *reading, enum save_verdict verdict, const char *key, const struct phrase_slot *slots,
+                   int count)
+{
+    struct save_head *head = reading->head;
+    head->verdict = verdict;
+    phrase_write(head->why, sizeof head->why, string_get(reading->strings, key), slots, count);
+    return false;
+}
+
+static bool refuse_plainly(struct reading *reading, enum save_verdict verdict, const char *key)
+{
+    return refuse(reading, verdict, key, NULL, 0);
+}
+
+static const struct problem *first_error(const struct problem_list *problems)
+{
+    for (int i = 0; i < problems->count; i++)
+        if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
+            return &problems->item[i];
+    return NULL;
+}
+
+/* With the first mistake found and its place. */
+static bool refuse_by_problem(struct reading *reading, const char *key)
+{
+    char sentence[SAVE_WHY_MAX] = "";
+    const struct problem *problem = first_error(reading->problems);
+    if (problem)
+        problem_write_sentence(sentence, sizeof sentence, problem, reading->strings);
+    struct phrase_slot slots[] = {{"text", sentence, 0},
+                                  {"line", NULL, problem ? problem->line : 0},
+                                  {"column", NULL, problem ? problem->column : 0}};
+    return refuse(reading, SAVE_DAMAGED, key, slots, 3);
+}
+
+/* ---- the seal ------------------------------------------------------------------------------------------------------- */
+
+enum seal { SEAL_GOOD, SEAL_NONE, SEAL_SHORT, SEAL_BROKEN };
+
+static bool opens_with(const struct reading *reading, const char *opening)
+{
+    size_t length = strlen(opening);
+    return reading->length >= length && memcmp(reading->bytes, opening, length) == 0;
+}
+
+/* The file is shorter than its opening, but begins like it. */
+static bool is_stump(const struct reading *reading, const char *opening)
+{
+    size_t whole = strlen(opening) + SAVE_SEAL_DIGITS + 2;
+    size_t least = strlen("{\"cit");
+    size_t compared = reading->length < strlen(opening) ? reading->length : strlen(opening);
+    return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
+}
+
+static enum seal check_seal(const struct reading *reading, const char *opening, unsigned long *wanted)
+{
+    size_t start = strlen(opening) + SAVE_SEAL_DIGITS + 2;
+    char digits[SAVE_SEAL_DIGITS + 1];
+    if (!opens_with(reading, opening) || reading->length < start)
+        return SEAL_NONE;
+    memcpy(digits, reading->bytes + strlen(opening), SAVE_SEAL_DIGITS);
+    digits[SAVE_SEAL_DIGITS] = '\0';
+    char *end;
+    uint64_t sum = strtoull(digits, &end, 16);
+    if (end != digits + 16 || *end != '-')
+        return SEAL_BROKEN;
+    *wanted = strtoul(end + 1, &end, 16);
+    if (reading->length < *wanted)
+        return SEAL_SHORT;
+    bool same = reading->length == *wanted &&
+                sum == hash_bytes(reading->bytes + start, reading->length - start, 0);
+    return same ? SEAL_GOOD : SEAL_BROKEN;
+}
+
+static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
+{
+    enum seal seal = check_seal(reading, SAVE_OPENING_SAVE, wanted);
+    return seal == SEAL_NONE ? check_seal(reading, SAVE_OPENING_REPLAY, wanted) : seal;
+}
+
+/* ---- what kind of file it is ----------------------------------------------------------------------------------------- */
+
+static bool refuse_foreign(struct reading *reading)
+{
+    bool is_mission = node_exists(node_get(reading->root, "edition")) && node_exists(node_get(reading->root, "board"));
+    return refuse_plainly(reading, SAVE_FOREIGN, is_mission ? "save_file.is_mission" : "save_file.foreign");
+}
+
+static bool looks_like_ours(const struct reading *reading)
+{
+    return opens_with(reading, "{\"citadel\":");
+}
+
+static bool scan_root(struct reading *reading)
+{
+    reading->tree = scan_text(reading->name, reading->bytes, reading->length, reading->problems);
+    reading->root = node_root(reading->tree);
+    bool whole = reading->tree && !problem_list_has_errors(reading->problems);
+    if (!whole)
+        return looks_like_ours(reading) ? refuse_by_problem(reading, "save_file.damaged") : refuse_foreign(reading);
+    struct node kind = node_get(reading->root, "citadel");
+    if (node_type(kind) != NODE_TEXT)
+        return refuse_foreign(reading);
+    bool is_save = strcmp(node_text(kind), "save") == 0;
+    reading->head->replay = strcmp(node_text(kind), "replay") == 0;
+    return is_save || reading->head->replay ? true : refuse_foreign(reading);
+}
+
+static bool accept_version(struct reading *reading)
+{
+    struct node format = node_get(reading->root, "format");
+    bool newer = node_type(format) == NODE_NUMBER && node_int(format, 0, INT32_MAX) > SAVE_FORMAT;
+    struct node version = node_get(reading->root, "version");
+    const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
+    if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
+        return true;
+    return refuse(reading, SAVE_LATER, "save_file.newer", &(struct phrase_slot){"version", name, 0}, 1);
+}
+
+static void read_shown(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    struct node shown = node_require(reading->root, "shown");
+    static const char *const KEYS[] = {"mission", "title", "round", "seat", "corporation", "teams"};
+    node_reject_unknown(shown, KEYS, 6);
+    node_copy_text(node_require(shown, "mission"), head->mission_id, sizeof head->mission_id);
+    node_copy_text(node_require(shown, "title"), head->title, sizeof head->title);
+    head->round = (uint8_t)node_int(node_require(shown, "round"), 0, UINT8_MAX);
+    head->seat = (uint8_t)node_int_or(node_require(shown, "seat"), 0, UINT8_MAX, SEAT_NONE);
+    head->corporation = (uint8_t)node_int_or(node_require(shown, "corporation"), 0, UINT8_MAX, 0xFF);
+    head->teams = (uint8_t)node_int(node_require(shown, "teams"), 0, TEAM_MAX);
+}
+
+static void read_head(struct reading *reading)
+{
+    static const char *const KEYS[] = {"citadel", "format",       "seal",    "version",  "saved_at", "shown",
+                                       "mission_path", "mission", "tutorial", "setup",   "control",  "log",
+                                       "snapshot"};
+    struct save_head *head = reading->head;
+    struct node path = node_require(reading->root, "mission_path");
+    struct node mission = node_require(reading->root, "mission");
+    node_reject_unknown(reading->root, KEYS, sizeof KEYS / sizeof *KEYS);
+    node_copy_text(node_require(reading->root, "version"), head->version, sizeof head->version);
+    head->saved_at = (int64_t)node_u64(node_require(reading->root, "saved_at"));
+    if (node_type(path) != NODE_TEXT || *node_text(path))
+        node_copy_text(path, head->mission_path, sizeof head->mission_path);
+    if (node_exists(mission)) {
+        const struct scan_node *at = &reading->tree->nodes[mission.index];
+        head->mission_hash = hash_bytes(reading->tree->bytes + at->start, at->end - at->start, 0);
+    }
+    read_shown(reading);
+}
+
+/* Shorter than sealed and no JSON either; an edited file may be shorter too. */
+static bool refuse_cut(struct reading *reading, unsigned long wanted)
+{
+    struct phrase_slot slots[] = {{"number", NULL, (long)reading->length}, {"number2", NULL, (long)wanted}};
+    return refuse(reading, SAVE_CUT, "save_file.cut", slots, 2);
+}
+
+static bool open_file(struct reading *reading)
+{
+    unsigned long wanted = 0;
+    struct save_head *head = reading->head;
+    if (reading->length == 0)
+        return refuse_plainly(reading, SAVE_CUT, "save_file.empty");
+    if (is_stump(reading, SAVE_OPENING_SAVE) || is_stump(reading, SAVE_OPENING_REPLAY))
+        return refuse(reading, SAVE_CUT, "save_file.stump", &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
+    enum seal seal = find_seal(reading, &wanted);
+    if (!scan_root(reading))
+        return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
+    if (!accept_version(reading))
+        return false;
+    read_head(reading);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    head->verdict = SAVE_FINE;
+    if (seal != SEAL_GOOD)
+        refuse_plainly(reading, SAVE_CHANGED, "save_file.edited");
+    return true;
+}
+
+static bool begin(struct reading *reading, struct save_head *head, const char *name,
+                  const struct string_table *strings)
+{
+    *reading = (struct reading){.name = name, .strings = strings, .head = head, .problems = problem_list_new()};
+    memset(head, 0, sizeof *head);
+    head->seat = SEAT_NONE;
+    head->corporation = 0xFF;
+    return reading->problems || refuse_plainly(reading, SAVE_UNREADABLE, file_error_key(FILE_NO_MEMORY));
+}
+
+static void finish(struct reading *reading)
+{
+    scan_free(reading->tree);
+    problem_list_free(reading->problems);
+}
+
+static bool refuse_unread(struct reading *reading, enum file_error error)
+{
+    const char *why = string_get(reading->strings, file_error_key(error));
+    return refuse(reading, SAVE_UNREADABLE, "save_file.unreadable", &(struct phrase_slot){"text", why, 0}, 1);
+}
+
+bool save_read_head(struct save_head *head, const char *path, const struct string_table *strings)
+{
+    struct reading reading;
+    char *bytes = NULL;
+    bool opened = begin(&reading, head, path, strings);
+    if (opened) {
+        enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
+        reading.bytes = bytes;
+        opened = error ? refuse_unread(&reading, error) : open_file(&reading);
+    }
+    finish(&reading);
+    free(bytes);
+    return opened;
+}
+
+/* ---- the game -------------------------------------------------------------------------------------------------------- */
+
+static void read_control(struct node list, uint8_t control[SEAT_COUNT])
+{
+    int count = node_array(list, SEAT_COUNT, SEAT_COUNT);
+    struct node entry = node_first(list);
+    for (int seat = 0; seat < count && node_exists(entry); seat++, entry = node_next(entry))
+        control[seat] = (uint8_t)node_enum_or(entry, SAVE_CONTROL_NAMES, SAVE_CONTROL_COUNT, SAVE_CONTROL_CLOSED);
+}
+
+static void read_command(struct node object, struct history *history)
+{
+    static const char *const ALSO[] = {"do", "reason", "hash"};
+    struct command command = COMMAND_EMPTY;
+    struct node verb = node_require(object, "do");
+    struct node reason = node_get(object, "reason");
+    enum command_type type = command_by_name(node_text(verb));
+    if (type == COMMAND_COUNT) {
+        node_report(verb, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_text(verb)));
+        return;
+    }
+    command.type = (uint8_t)type;
+    saved_fields_read(object, &command, SAVE_COMMAND, SAVE_COMMAND_FIELDS, ALSO, 3);
+    if (node_exists(reason))
+        saved_fields_read(reason, &command.reason, SAVE_REASON, SAVE_REASON_FIELDS, NULL, 0);
+    history_append(history, &command, node_u64(node_require(object, "hash")));
+}
+
+static void read_log(struct reading *reading, struct history *history)
+{
+    struct node list = node_require(reading->root, "log");
+    int count = node_array(list, 0, HISTORY_COMMANDS);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        if (node_expect(entry, NODE_OBJECT))
+            read_command(entry, history);
+}
+
+static bool read_mission(struct reading *reading, struct save_file *out, const struct catalogue *catalogue)
+{
+    struct node node = node_get(reading->root, "mission");
+    struct mission *mission = malloc(sizeof *mission);
+    if (!mission)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    const struct scan_node *at = &reading->tree->nodes[node.index];
+    bool good = mission_load_node(mission, catalogue, node, reading->problems);
+    out->mission_length = at->end - at->start;
+    out->mission_text = good ? malloc(out->mission_length + 1) : NULL;
+    out->scenario = good ? scenario_new(catalogue, mission) : NULL;
+    free(mission);
+    if (!good)
+        return refuse_by_problem(reading, "save_file.mission");
+    if (!out->mission_text || !out->scenario)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    memcpy(out->mission_text, reading->tree->bytes + at->start, out->mission_length);
+    out->mission_text[out->mission_length] = '\0';
+    return true;
+}
+
+static bool read_setup(struct reading *reading, struct save_file *out)
+{
+    struct node tutorial = node_get(reading->root, "tutorial");
+    saved_fields_read(node_require(reading->root, "setup"), &out->setup, SAVE_SETUP, SAVE_SETUP_FIELDS, NULL, 0);
+    read_control(node_require(reading->root, "control"), out->control);
+    out->tutorial = node_exists(tutorial) && node_bool(tutorial, false);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    if (game_setup_check(out->scenario, &out->setup).why != REJECT_NONE)
+        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup");
+    return true;
+}
+
+static void start_game(struct save_file *out)
+{
+    struct event_list *events = malloc(sizeof *events);
+    if (!events)
+        return;
+    events->count = 0;
+    game_start(&out->game, out->scenario, &out->setup, events);
+    free(events);
+}
+
+static bool read_game(struct reading *reading, struct save_file *out)
+{
+    if (reading->head->replay)
+        start_game(out);
+    else
+        snapshot_read(node_require(reading->root, "snapshot"), &out->game, out->scenario);
+    out->history = history_new(&out->game, &out->setup);
+    if (!out->history)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    read_log(reading, out->history);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    if (snapshot_flaw(&out->game))
+        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.impossible");
+    return true;
+}
+
+static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue)
+{
+    return open_file(reading) && read_mission(reading, out, catalogue) && read_setup(reading, out) &&
+           read_game(reading, out);
+}
+
+static bool end_reading(struct reading *reading, struct save_file *out, bool good)
+{
+    finish(reading);
+    if (good)
+        return true;
+    struct save_head head = out->head;
+    save_file_clear(out);
+    out->head = head;
+    return false;
+}
+
+bool save_read_text(struct save_file *out, const char *name, const char *bytes, size_t length,
+                    const struct catalogue *catalogue, const struct string_table *strings)
+{
+    struct reading reading;
+    memset(out, 0, sizeof *out);
+    bool good = begin(&reading, &out->head, name, strings);
+    reading.bytes = bytes;
+    reading.length = length;
+    return end_reading(&reading, out, good && read_bytes(&reading, out, catalogue));
+}
+
+bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
+               const struct string_table *strings)
+{
+    struct reading reading;
+    char *bytes = NULL;
+    memset(out, 0, sizeof *out);
+    bool good = begin(&reading, &out->head, path, strings);
+    if (good) {
+        enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
+        reading.bytes = bytes;
+        good = error ? refuse_unread(&reading, error) : read_bytes(&reading, out, catalogue);
+    }
+    good = end_reading(&reading, out, good);
+    free(bytes);
+    return good;
+}
+
+void save_file_clear(struct save_file *file)
+{
+    free(file->mission_text);
+    scenario_free(file->scenario);
+    history_free(file->history);
+    memset(file, 0, sizeof *file);
+}

@@ -1,0 +1,179 @@
+/* save_write.c -- a game in progress becomes a file. */
+#include "base/hash.h"
+#include "mission/save.h"
+#include "mission/save_fields.h"
+#include "mission/snapshot.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+/* Takes over `item`, also when it fails. */
+static bool add(cJSON *object, const char *key, cJSON *item)
+{
+    if (object && item && cJSON_AddItemToObjectCS(object, key, item))
+        return true;
+    cJSON_Delete(item);
+    return false;
+}
+
+static bool append(cJSON *list, cJSON *item)
+{
+    if (list && item && cJSON_AddItemToArray(list, item))
+        return true;
+    cJSON_Delete(item);
+    return false;
+}
+
+static uint8_t corporation_of(const struct game *game, seat_id seat)
+{
+    return seat < TEAM_MAX ? game->team[seat].corporation : 0xFF;
+}
+
+static cJSON *shown_new(const struct save_source *source)
+{
+    const struct game *game = source->game;
+    cJSON *shown = cJSON_CreateObject();
+    seat_id seat = game_seat_to_act(game);
+    bool whole = shown && cJSON_AddStringToObject(shown, "mission", game->scenario->mission.id) &&
+                 cJSON_AddStringToObject(shown, "title", game->scenario->mission.title) &&
+                 cJSON_AddNumberToObject(shown, "round", game->turn.round) &&
+                 cJSON_AddNumberToObject(shown, "seat", seat) &&
+                 cJSON_AddNumberToObject(shown, "corporation", corporation_of(game, seat)) &&
+                 cJSON_AddNumberToObject(shown, "teams", game->teams);
+    if (whole)
+        return shown;
+    cJSON_Delete(shown);
+    return NULL;
+}
+
+static cJSON *mission_new(const struct save_source *source)
+{
+    char *text = malloc(source->mission_length + 1);
+    if (!text)
+        return NULL;
+    memcpy(text, source->mission_text, source->mission_length);
+    text[source->mission_length] = '\0';
+    cJSON *mission = cJSON_CreateRaw(text);
+    free(text);
+    return mission;
+}
+
+static cJSON *setup_new(const struct game_setup *setup)
+{
+    cJSON *object = cJSON_CreateObject();
+    if (object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS))
+        return object;
+    cJSON_Delete(object);
+    return NULL;
+}
+
+static cJSON *control_new(const uint8_t control[SEAT_COUNT])
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        if (!append(list, cJSON_CreateString(SAVE_CONTROL_NAMES[control[seat]]))) {
+            cJSON_Delete(list);
+            return NULL;
+        }
+    return list;
+}
+
+static bool add_reason(cJSON *object, const struct reason *reason)
+{
+    const struct reason none = NO_REASON;
+    if (memcmp(reason, &none, sizeof none) == 0)
+        return true;
+    cJSON *list = cJSON_CreateObject();
+    bool whole = list && saved_fields_write(list, reason, &none, SAVE_REASON, SAVE_REASON_FIELDS);
+    if (whole)
+        return add(object, "reason", list);
+    cJSON_Delete(list);
+    return false;
+}
+
+static cJSON *command_new(const struct command *command, uint64_t hash)
+{
+    const struct command usual = COMMAND_EMPTY;
+    cJSON *object = cJSON_CreateObject();
+    bool whole = object && cJSON_AddStringToObject(object, "do", command_name((enum command_type)command->type)) &&
+                 saved_fields_write(object, command, &usual, SAVE_COMMAND, SAVE_COMMAND_FIELDS) &&
+                 add_reason(object, &command->reason) && add(object, "hash", saved_u64_new(hash));
+    if (whole)
+        return object;
+    cJSON_Delete(object);
+    return NULL;
+}
+
+static cJSON *log_new(const struct history *history)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < history_count(history); i++)
+        if (!append(list, command_new(history_command(history, i), history_hash(history, i)))) {
+            cJSON_Delete(list);
+            return NULL;
+        }
+    return list;
+}
+
+static cJSON *root_new(const struct save_source *source)
+{
+    cJSON *root = cJSON_CreateObject();
+    bool whole = root && cJSON_AddStringToObject(root, "version", source->version) &&
+                 add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
+                 add(root, "shown", shown_new(source)) &&
+                 cJSON_AddStringToObject(root, "mission_path", source->mission_path) &&
+                 add(root, "mission", mission_new(source)) &&
+                 cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
+                 add(root, "setup", setup_new(history_setup(source->history))) &&
+                 add(root, "control", control_new(source->control)) && add(root, "log", log_new(source->history)) &&
+                 (source->replay || add(root, "snapshot", snapshot_new(source->game)));
+    if (whole)
+        return root;
+    cJSON_Delete(root);
+    return NULL;
+}
+
+/* Joins opening, seal and body; the body's opening bracket becomes the comma behind the seal. */
+static char *sealed_new(const char *opening, const char *body, size_t *length)
+{
+    size_t start = strlen(opening) + SAVE_SEAL_DIGITS + 2;
+    size_t body_length = strlen(body) - 1;
+    char *text = malloc(start + body_length + 1);
+    if (!text)
+        return NULL;
+    *length = start + body_length;
+    memcpy(text + start, body + 1, body_length + 1);
+    uint64_t sum = hash_bytes(text + start, body_length, 0);
+    char seal[SAVE_SEAL_DIGITS + 3];
+    snprintf(seal, sizeof seal, "%016" PRIx64 "-%08" PRIx32 "\",", sum, (uint32_t)*length);
+    memcpy(text, opening, strlen(opening));
+    memcpy(text + strlen(opening), seal, SAVE_SEAL_DIGITS + 2);
+    return text;
+}
+
+char *save_write_text(const struct save_source *source, size_t *length)
+{
+    cJSON *root = root_new(source);
+    char *body = root ? cJSON_PrintBuffered(root, 1 << 18, 0) : NULL;
+    cJSON_Delete(root);
+    if (!body)
+        return NULL;
+    char *text = sealed_new(source->replay ? SAVE_OPENING_REPLAY : SAVE_OPENING_SAVE, body, length);
+    cJSON_free(body);
+    return text;
+}
+
+enum file_error save_write(const struct save_source *source, const char *path)
+{
+    size_t length;
+    char *text = save_write_text(source, &length);
+    if (!text)
+        return FILE_NO_MEMORY;
+    enum file_error error = file_write_atomic(path, text, length);
+    free(text);
+    return error;
+}
