@@ -286,6 +286,22 @@ static void a_turned_sector_turns_its_doorways(void **state)
     assert_true(square_same(mission.gate[west].inside[1], square_at(0, 4)));
 }
 
+static void the_example_of_the_format_page_loads(void **state)
+{
+    static const char FENCE[] = "```json\n";
+    char *page;
+    size_t length;
+    (void)state;
+    assert_int_equal(file_read_all("docs/MISSION-FORMAT.md", 1 << 20, &page, &length), FILE_OK);
+    const char *from = strstr(page, FENCE);
+    assert_non_null(from);
+    from += strlen(FENCE);
+    problem_list_clear(problems);
+    assert_true(mission_load_text(&mission, &classic, "example.json", from, (size_t)(strstr(from, "```") - from), problems));
+    assert_int_equal(problems->warnings, 0);
+    free(page);
+}
+
 /* The keys of a condition are the names the rules use, in the same order. */
 static void condition_keys_are_the_names_of_the_rules(void **state)
 {
@@ -308,6 +324,7 @@ int main(void)
         cmocka_unit_test(a_mission_inside_another_file_loads_too),
         cmocka_unit_test(a_summary_is_read_without_the_rest),
         cmocka_unit_test(a_turned_sector_turns_its_doorways),
+        cmocka_unit_test(the_example_of_the_format_page_loads),
         cmocka_unit_test(condition_keys_are_the_names_of_the_rules),
     };
     return cmocka_run_group_tests(tests, load_classic, drop_list);
