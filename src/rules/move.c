@@ -298,6 +298,7 @@ void move_resolve(struct game *game, const struct command *command, struct event
         leave_board(game, id, full.gate, events);
     else
         game->figure[id].gate = GATE_NONE;
+    board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
 }
 
 struct reject move_check_jump(const struct game *game, const struct command *command)
