@@ -5,7 +5,7 @@
 static bool begins_attack(enum event_type type)
 {
     return type == EVENT_ATTACK_DECLARED || type == EVENT_DICE_ROLLED || type == EVENT_DIE_REROLLED ||
-           type == EVENT_ATTACK_RESULT;
+           type == EVENT_ARMOUR_ROLLED || type == EVENT_ATTACK_RESULT;
 }
 
 static void take_who(struct attack_record *record, const struct event *event)

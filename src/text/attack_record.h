@@ -30,8 +30,8 @@ struct attack_record {
     seat_id points_seat;
 };
 
-/* Reads the attack that begins at event `first` (ATTACK_DECLARED, DICE_ROLLED, DIE_REROLLED or ATTACK_RESULT). False
- * if no attack begins there. record->count tells how many events belong to it. */
+/* Reads the attack that begins at event `first` (declared, rolled, rolled again, armour rolled or resolved). False if
+ * no attack begins there. record->count tells how many events belong to it. */
 bool attack_record_read(const struct event_list *events, int first, struct attack_record *record);
 
 /* The last attack in the list, for the tray. False if there is none. */

@@ -133,7 +133,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     if (event->type == EVENT_REASON)
         return say_reason(out, size, words, after, event);
     struct about about = about_event(words, after, event);
-    about.text = event->dice_count ? dice_text(marks, sizeof marks, words, event->dice, event->dice_count) : "";
+    about.text = dice_text(marks, sizeof marks, words, event->dice, event->dice_count);
     words_key(key, "log", event_name((enum event_type)event->type));
     add_case(key, words, event);
     about_say(out, size, &about, key);
@@ -236,6 +236,16 @@ static const struct event *last_step(const struct event_list *events, int first,
     return step;
 }
 
+static const char *move_key(const struct event *begin, const struct event *end)
+{
+    bool leaves = end->type == EVENT_LEFT_BOARD;
+    if (begin == end && leaves)
+        return "log.left_board";
+    if (!square_is(begin->from))
+        return leaves ? "log.move.enters_leaves" : "log.move.enters";
+    return leaves ? "log.move.leaves" : "log.move";
+}
+
 static void write_move(struct log_line *line, const struct log_reader *reader, int first, int count)
 {
     const struct event *begin = &reader->events->item[first];
@@ -245,10 +255,7 @@ static void write_move(struct log_line *line, const struct log_reader *reader, i
     about.at = leaves ? end->from : end->at;
     about.number = count_steps(reader->events, first, count);
     about.gate = leaves ? end->gate : begin->gate;
-    if (leaves)
-        about_say(line->text, sizeof line->text, &about, begin == end ? "log.left_board" : "log.move.leaves");
-    else
-        about_say(line->text, sizeof line->text, &about, square_is(begin->from) ? "log.move" : "log.move.enters");
+    about_say(line->text, sizeof line->text, &about, move_key(begin, end));
 }
 
 /* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------- */

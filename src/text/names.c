@@ -181,6 +181,13 @@ const char *seat_text(char *out, size_t size, const struct words *words, const s
     return team_text(out, size, words, game, seat);
 }
 
+const char *seat_title(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
+{
+    if (seat == SEAT_LEGION)
+        return say(out, size, words, "name.legion.title");
+    return team_text(out, size, words, game, seat);
+}
+
 const char *square_text(char *out, size_t size, const struct words *words, struct square square)
 {
     char text[16];

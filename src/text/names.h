@@ -46,9 +46,10 @@ const char *gear_text(char *out, size_t size, const struct words *words, int gea
 const char *event_card_text(char *out, size_t size, const struct words *words, int card);
 const char *force_card_text(char *out, size_t size, const struct words *words, int card);
 
-/* "Bauhaus"; "the Dark Legion" for its seat. */
+/* "Bauhaus"; "the Dark Legion" for its seat, and "Dark Legion" as a heading. */
 const char *team_text(char *out, size_t size, const struct words *words, const struct game *game, int team);
 const char *seat_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
+const char *seat_title(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
 /* "C4": column letters from A (after Z comes AA), row from 1 at the north. */
 const char *square_text(char *out, size_t size, const struct words *words, struct square square);

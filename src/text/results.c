@@ -65,14 +65,25 @@ static bool any_in_play(const struct game *game)
     return false;
 }
 
+/* C-TRAIN-16 */
+static bool any_creature(const struct game *game)
+{
+    for (int id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, (figure_id)id))
+            return true;
+    return force_face_down_all(game) > 0;
+}
+
 static const char *reason_key(const struct game *game)
 {
     if (!game_is_over(game))
         return "result.why.running";
     if (!any_in_play(game))
         return "result.why.no_troopers";
-    if (game->scenario->mission.parameters.win_by_eliminations)
-        return "result.why.no_creatures";
+    if (game->turn.ended_early)
+        return any_creature(game) ? "result.why.condition" : "result.why.no_creatures";
+    if (game->scenario->mission.rounds == 0 && !game->turn.last_round)
+        return "result.why.quiet";
     return game->turn.last_round ? "result.why.last_round" : "result.why.condition";
 }
 

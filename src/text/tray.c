@@ -14,7 +14,8 @@ const char *dice_text(char *out, size_t size, const struct words *words, const s
         if (used < sizeof text)
             used += (size_t)snprintf(text + used, sizeof text - used, "%s", mark);
     }
-    phrase_write(out, size, "{marks}", &(struct phrase_slot){"marks", text, 0}, 1);
+    struct phrase_slot slot = {"marks", used ? text : words_get(words, "die.none"), 0};
+    phrase_write(out, size, "{marks}", &slot, 1);
     return out;
 }
 

@@ -8,7 +8,7 @@
 #include "text/attack_record.h"
 #include "text/words.h"
 
-/* "••–": a mark for each die, hit or miss. */
+/* "••–": a mark for each die, hit or miss; "–" for no dice. */
 const char *dice_text(char *out, size_t size, const struct words *words, const struct rolled_die *dice, int count);
 
 /* "white die: hit", for a die under the pointer and for the text channel. */

@@ -1,0 +1,41 @@
+#include "support/english.h"
+
+#include "mission/locale.h"
+#include "mission/problem.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct string_table *english_strings(void)
+{
+    static struct string_table table;
+    if (table.count == 0) {
+        struct problem_list *problems = problem_list_new();
+        if (!problems || !locale_load(&table, "assets", "en", problems)) {
+            fprintf(stderr, "the English sentences do not load\n");
+            abort();
+        }
+        problem_list_free(problems);
+    }
+    return &table;
+}
+
+struct words english_words(const struct catalogue *catalogue)
+{
+    return (struct words){english_strings(), catalogue};
+}
+
+void assert_whole(const char *sentence)
+{
+    size_t length = strlen(sentence);
+    if (length == 0 || strpbrk(sentence, "{}[]") || strstr(sentence, "  ") || sentence[0] == ' ' ||
+        sentence[length - 1] == ' ')
+        fail_msg("not a whole sentence: \"%s\"", sentence);
+}

@@ -1,0 +1,19 @@
+/*
+ * english.h -- the shipped English sentences for tests, and the question whether a sentence is whole.
+ */
+#ifndef SUPPORT_ENGLISH_H
+#define SUPPORT_ENGLISH_H
+
+#include "text/words.h"
+
+/* The string table of assets/locale/en. Aborts the test program if it does not load. Never freed. */
+struct string_table *english_strings(void);
+
+/* The words of the shipped sentences and this catalogue. */
+struct words english_words(const struct catalogue *catalogue);
+
+/* Fails the test if the sentence is empty, holds an unfilled {slot} or a [missing.key], begins or ends with a blank,
+ * or has two blanks in a row. */
+void assert_whole(const char *sentence);
+
+#endif
