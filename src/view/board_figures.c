@@ -138,6 +138,15 @@ void scene_draw_figure(const struct scene *scene, figure_id figure, bool selecte
     figure_draw(scene->brush, figure_rect(scene, &pose), &look);
 }
 
+void scene_draw_chips(const struct scene *scene, figure_id figure)
+{
+    struct stage_pose pose = stage_pose_of(scene->stage, figure);
+    if (!pose.seen || !is_known(scene, figure))
+        return;
+    struct figure_look look = look_of(scene, figure, &pose);
+    figure_draw_chips(scene->brush, figure_rect(scene, &pose), &look);
+}
+
 struct standing {
     figure_id figure;
     float y;

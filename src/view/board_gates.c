@@ -48,32 +48,6 @@ static void draw_ramp(const struct ground *ground, const struct gate *gate, int 
     }
 }
 
-void ground_draw_gate_floors(const struct ground *ground)
-{
-    const struct mission *mission = &ground->scenario->mission;
-    for (int g = 0; g < mission->gates; g++) {
-        if (!is_open(&mission->gate[g]))
-            continue;
-        for (int depth = 1; depth <= GATE_DEPTH; depth++)
-            draw_ramp(ground, &mission->gate[g], depth);
-    }
-}
-
-/* The threshold across the opening. */
-static void draw_sill(const struct ground *ground, const struct gate *gate)
-{
-    enum direction side = (enum direction)gate->side;
-    bool upright = direction_dx(side) != 0;
-    float s = ground->square;
-    for (int i = 0; i < gate->width; i++) {
-        float x = (float)gate->inside[i].x + 0.5f + 0.5f * (float)direction_dx(side);
-        float y = (float)gate->inside[i].y + 0.5f + 0.5f * (float)direction_dy(side);
-        struct point middle = ground_point(ground, x, y);
-        struct rect rect = rect_of(middle.x - s / 2, middle.y - s * 0.073f, s, s * 0.146f);
-        ground_picture(ground->brush, "art/board/doorway.svg", s, s * 0.146f, rect, upright ? -90 : 0, WHITE);
-    }
-}
-
 /* Short walls that flank the ramp. */
 static void draw_flanks(const struct ground *ground, const struct gate *gate)
 {
@@ -89,6 +63,33 @@ static void draw_flanks(const struct ground *ground, const struct gate *gate)
         struct rect rect = rect_of(middle.x - s / 2, middle.y - thick / 2, s, thick);
         ground_picture(ground->brush, "art/board/wall_h.svg", s, s * 0.2084f, rect, upright ? 0 : -90,
                        (struct colour){170, 170, 170, 255});
+    }
+}
+
+void ground_draw_gate_floors(const struct ground *ground)
+{
+    const struct mission *mission = &ground->scenario->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        if (!is_open(&mission->gate[g]))
+            continue;
+        for (int depth = 1; depth <= GATE_DEPTH; depth++)
+            draw_ramp(ground, &mission->gate[g], depth);
+        draw_flanks(ground, &mission->gate[g]);
+    }
+}
+
+/* The threshold across the opening. */
+static void draw_sill(const struct ground *ground, const struct gate *gate)
+{
+    enum direction side = (enum direction)gate->side;
+    bool upright = direction_dx(side) != 0;
+    float s = ground->square;
+    for (int i = 0; i < gate->width; i++) {
+        float x = (float)gate->inside[i].x + 0.5f + 0.5f * (float)direction_dx(side);
+        float y = (float)gate->inside[i].y + 0.5f + 0.5f * (float)direction_dy(side);
+        struct point middle = ground_point(ground, x, y);
+        struct rect rect = rect_of(middle.x - s / 2, middle.y - s * 0.073f, s, s * 0.146f);
+        ground_picture(ground->brush, "art/board/doorway.svg", s, s * 0.146f, rect, upright ? -90 : 0, WHITE);
     }
 }
 
@@ -127,7 +128,7 @@ static void draw_glow(const struct ground *ground, const struct gate *gate, int 
 {
     struct canvas *canvas = ground->brush->canvas;
     float s = ground->square;
-    float strength = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION) ? 0.42f : 0.12f;
+    float strength = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION) ? 0.34f : 0.10f;
     struct point at = stage_gate_point(ground->scenario, index, 0.1f);
     struct point middle = ground_point(ground, at.x, at.y);
     canvas_light(canvas, middle.x, middle.y, 2.6f * s, light_of(gate), strength);
@@ -143,7 +144,6 @@ void ground_draw_gates(const struct ground *ground)
         struct point pixel = ground_point(ground, at.x, at.y);
         if (!is_open(gate) || !rect_has(rect_inset(ground->area, -3 * ground->square), pixel))
             continue;
-        draw_flanks(ground, gate);
         draw_sill(ground, gate);
         draw_plate(ground, gate, g);
         if (picture_of(gate))

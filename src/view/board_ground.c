@@ -307,11 +307,11 @@ static void draw_wall_lights(const struct ground *ground)
     for (int y = 0; y < ground->scenario->height; y++) {
         for (int x = 0; x < ground->scenario->width; x++) {
             bool hangs = ground_floor(ground, x, y) && ground_wall_north(ground, x, y)
-                         && ground_chance(x, y, 99) % 100 < 13;
+                         && ground_chance(x, y, 99) % 100 < 11;
             struct point at = ground_point(ground, (float)x + 0.5f, (float)y + 0.12f);
             if (!hangs || !rect_has(rect_inset(ground->area, -3 * s), at))
                 continue;
-            canvas_light(canvas, at.x, at.y + s * 0.3f, 1.9f * s, palette_colour(PALETTE_EMBER_DEEP), 0.30f);
+            canvas_light(canvas, at.x, at.y + s * 0.3f, 1.9f * s, palette_colour(PALETTE_EMBER_DEEP), 0.24f);
             canvas_light(canvas, at.x, at.y, 0.42f * s, palette_colour(PALETTE_EMBER), 0.85f);
             canvas_circle(canvas, at, s * 0.05f > 1 ? s * 0.05f : 1, (struct colour){255, 226, 170, 255});
         }
@@ -321,6 +321,21 @@ static void draw_wall_lights(const struct ground *ground)
 static struct rect board_rect(const struct ground *ground)
 {
     return ground_rect(ground, 0, 0, ground->scenario->width, ground->scenario->height);
+}
+
+/* The rock sinks into the dark around the board, so that no edge is seen. */
+static void sink_rim(const struct ground *ground)
+{
+    struct canvas *canvas = ground->brush->canvas;
+    struct colour dark = palette_colour(PALETTE_VOID), none = colour_faded(dark, 0);
+    struct rect rest = rect_inset(board_rect(ground), -(float)GROUND_RIM * ground->square);
+    float deep = 2.4f * ground->square;
+    struct rect whole = rest;
+    canvas_gradient(canvas, rect_cut_top(&rest, deep), dark, none);
+    canvas_gradient(canvas, rect_cut_bottom(&rest, deep), none, dark);
+    rest = whole;
+    canvas_gradient_across(canvas, rect_cut_left(&rest, deep), dark, none);
+    canvas_gradient_across(canvas, rect_cut_right(&rest, deep), none, dark);
 }
 
 void ground_draw(const struct ground *ground)
@@ -335,7 +350,8 @@ void ground_draw(const struct ground *ground)
     draw_seams(ground);
     draw_sector_numbers(ground);
     ground_draw_shadows(ground);
-    canvas_vignette(canvas, rect_inset(board_rect(ground), -(float)GROUND_RIM * ground->square), 0.55f);
+    canvas_vignette(canvas, rect_inset(board_rect(ground), -2 * ground->square), 0.5f);
+    sink_rim(ground);
     ground_draw_walls(ground);
     draw_wall_lights(ground);
     ground_draw_gates(ground);

@@ -41,6 +41,9 @@ void scene_draw_moving(const struct scene *scene);
 /* One figure again, with rings, over what lies there. */
 void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
 
+/* Its plate and pips again, over a ring. */
+void scene_draw_chips(const struct scene *scene, figure_id figure);
+
 /* Shots, blows, dust, arrivals, turning cards: whatever the current event shows besides moving figures. */
 void scene_draw_effects(const struct scene *scene);
 

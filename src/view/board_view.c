@@ -198,6 +198,22 @@ static void draw_table(struct board_view *view, const struct scene *window)
     view->under = under;
 }
 
+/* The part of the view that the layer leaves open. */
+static void fill_around(const struct scene *scene, struct rect target)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct rect rest = scene->view, inner = rect_overlap(target, scene->view);
+    struct colour dark = palette_colour(PALETTE_VOID);
+    if (rect_is_empty(inner)) {
+        canvas_fill(canvas, rest, dark);
+        return;
+    }
+    canvas_fill(canvas, rect_cut_top(&rest, inner.y - rest.y), dark);
+    canvas_fill(canvas, rect_cut_left(&rest, inner.x - rest.x), dark);
+    canvas_fill(canvas, rect_cut_bottom(&rest, rect_bottom(rest) - rect_bottom(inner)), dark);
+    canvas_fill(canvas, rect_cut_right(&rest, rect_right(rest) - rect_right(inner)), dark);
+}
+
 static void show_sheet(const struct board_view *view, const struct scene *scene)
 {
     const struct sheet *sheet = &view->table;
@@ -205,7 +221,7 @@ static void show_sheet(const struct board_view *view, const struct scene *scene)
     struct point at = {scene->place.origin.x + sheet->part.x * scale, scene->place.origin.y + sheet->part.y * scale};
     struct rect target = rect_of(at.x, at.y, sheet->part.w * scale, sheet->part.h * scale);
     if (!covers(target, scene->view))
-        canvas_fill(scene->brush->canvas, scene->view, palette_colour(PALETTE_VOID));
+        fill_around(scene, target);
     if (scale == 1)
         canvas_layer_draw(scene->brush->canvas, &sheet->layer, at.x, at.y);
     else
@@ -272,14 +288,20 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     canvas_pop_clip(brush->canvas);
 }
 
+void board_view_fit(struct camera *camera, const struct scenario *scenario, float squares)
+{
+    float columns = (float)scenario->width + 2 * squares, rows = (float)scenario->height + 2 * squares;
+    float wide = camera->view.w / columns, high = camera->view.h / rows;
+    struct point middle = {(float)scenario->width / 2, (float)scenario->height / 2};
+    camera_glide_to(camera, middle, floorf(wide < high ? wide : high) / camera->base);
+}
+
 void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect, const struct stage *stage)
 {
     struct camera camera;
     struct board_options options = board_options_usual();
-    float columns = view->scenario->width + 4, rows = view->scenario->height + 4;
-    float square = floorf(rect.w / columns < rect.h / rows ? rect.w / columns : rect.h / rows);
-    camera_init(&camera, rect, view->scenario->width, view->scenario->height, square > 1 ? square : 1);
-    camera_glide_to(&camera, (struct point){(float)view->scenario->width / 2, (float)view->scenario->height / 2}, 1);
+    camera_init(&camera, rect, view->scenario->width, view->scenario->height, 24);
+    board_view_fit(&camera, view->scenario, 2);
     camera_jump(&camera);
     board_view_draw(view, brush, &camera, stage, NULL, NULL, &options, 0);
 }

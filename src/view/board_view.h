@@ -55,6 +55,9 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
                      const struct stage *stage, const struct overlay *overlay, const struct board_labels *labels,
                      const struct board_options *options, uint64_t now);
 
+/* Glides until the board and the ground before its gates are in view; `squares` more on each side than the board. */
+void board_view_fit(struct camera *camera, const struct scenario *scenario, float squares);
+
 /* The board with its figures fitted into a rectangle, without marks: briefs, load screen, title. */
 void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect,
                          const struct stage *stage);

@@ -8,7 +8,10 @@
 static const struct colour WHITE = {255, 255, 255, 255};
 
 /* Thickness of the crown and height of the face, in squares. */
-static const float CROWN = 0.2084f, FACE = 0.15f, POST = 0.31f;
+static const float CROWN = 0.2778f, FACE = 0.17f, POST = 0.40f;
+
+/* Three of the drawing's four plates fill a square: it is drawn a third larger and cut. */
+static const float LONG = 4.0f / 3;
 
 int ground_gate_at(const struct ground *ground, int x, int y, enum direction side)
 {
@@ -83,10 +86,13 @@ static bool worth_drawing(const struct ground *ground, float x, float y)
 /* A crown one square long from the grid point (x, y) to the east, or to the south when upright. */
 static void draw_crown(const struct ground *ground, float x, float y, bool upright)
 {
-    float s = ground->square, thick = CROWN * s;
-    struct point middle = ground_point(ground, x + (upright ? 0 : 0.5f), y + (upright ? 0.5f : 0));
-    struct rect rect = rect_of(middle.x - s / 2 - 0.5f, middle.y - thick / 2, s + 1, thick);
-    ground_picture(ground->brush, "art/board/wall_h.svg", s, thick, rect, upright ? -90 : 0, WHITE);
+    float s = ground->square, thick = CROWN * s, length = LONG * s;
+    struct point middle = ground_point(ground, x + (upright ? 0 : LONG / 2), y + (upright ? 1 - LONG / 2 : 0));
+    struct rect rect = rect_of(middle.x - length / 2, middle.y - thick / 2, length, thick);
+    struct rect edge = ground_rect(ground, upright ? x - 0.5f : x, upright ? y : y - 0.5f, 1, 1);
+    canvas_push_clip(ground->brush->canvas, edge);
+    ground_picture(ground->brush, "art/board/wall_h.svg", length, thick, rect, upright ? -90 : 0, WHITE);
+    canvas_pop_clip(ground->brush->canvas);
 }
 
 /* The side of a wall that looks south. */

@@ -112,33 +112,41 @@ static bool draw_text(const struct brush *brush, struct rect rect, enum font_fac
 
 /* ---- rows of creatures ------------------------------------------------------------------------------------------ */
 
+/* Smaller until the name fits its line. */
+static float name_size(const struct brush *brush, float width, float px, const char *name)
+{
+    float wide = font_width(brush->fonts, FONT_BODY_BOLD, px, name);
+    return wide > width && wide > 0 ? px * width / wide : px;
+}
+
 static void draw_row(const struct brush *brush, struct rect rect, const struct card_row *row)
 {
     char count[12];
     float px = rect.h * 0.56f;
     struct rect rest = rect_inset(rect, rect.h * 0.06f);
-    canvas_fill_round(brush->canvas, rest, rest.h * 0.14f, (struct colour){34, 26, 20, 34});
+    canvas_fill_round(brush->canvas, rest, rest.h * 0.14f, colour_faded(palette_colour(PALETTE_IRON), 0.7f));
+    canvas_frame_round(brush->canvas, rest, rest.h * 0.14f, 1, palette_colour(PALETTE_BRASS_DARK));
     snprintf(count, sizeof count, "%d", row->count);
-    struct rect number = rect_cut_left(&rest, px);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BLOOD)}, number, TEXT_CENTRE, count);
+    struct rect number = rect_cut_left(&rest, px * 0.9f);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BRASS_LIGHT)}, number, TEXT_CENTRE, count);
     struct rect picture = rect_cut_left(&rest, rest.h);
     if (row->art && texture_exists(brush->textures, row->art)) {
-        draw_picture(brush, row->art, rect_inset(picture, -rest.h * 0.06f), WHITE);
+        draw_picture(brush, row->art, rect_inset(picture, rest.h * 0.03f), WHITE);
     } else {
         char letter[2] = {row->letter, 0};
         canvas_emblem(brush->canvas, EMBLEM_SPIKES, rect_centre(picture), picture.h * 0.46f, palette_colour(PALETTE_BLOOD));
         font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px * 0.8f, palette_colour(PALETTE_BONE)}, picture,
                      TEXT_CENTRE, letter);
     }
-    (void)rect_cut_left(&rest, rect.h * 0.12f);
+    (void)rect_cut_left(&rest, rect.h * 0.08f);
     if (row->name)
-        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px * 0.62f, palette_colour(PALETTE_INK)}, rest,
+        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, name_size(brush, rest.w, px * 0.56f, row->name), palette_colour(PALETTE_BONE)}, rest,
                      TEXT_LEFT, row->name);
 }
 
 static void draw_rows(const struct brush *brush, struct rect rect, const struct card_face *face)
 {
-    float most = rect.w * 0.26f, high = face->rows > 0 ? rect.h / (float)face->rows : 0;
+    float most = rect.w * 0.30f, high = face->rows > 0 ? rect.h / (float)face->rows : 0;
     if (high > most)
         high = most;
     float top = rect.y + (rect.h - high * (float)face->rows) / 2;
@@ -233,20 +241,20 @@ static bool draw_instruction(const struct brush *brush, struct rect rect, const 
 {
     bool lit = line == face->current;
     char number[4];
-    struct rect field = rect_inset(rect, rect.h * 0.06f);
+    struct rect field = rect_inset(rect, rect.h * 0.04f);
     if (lit) {
         canvas_fill_round(brush->canvas, field, field.h * 0.12f, palette_colour(PALETTE_BLOOD));
         canvas_frame_round(brush->canvas, field, field.h * 0.12f, 2, palette_colour(PALETTE_BRASS_LIGHT));
     } else {
-        canvas_fill_round(brush->canvas, field, field.h * 0.12f, (struct colour){34, 26, 20, 30});
+        canvas_fill_round(brush->canvas, field, field.h * 0.12f, colour_faded(palette_colour(PALETTE_IRON), 0.55f));
     }
     snprintf(number, sizeof number, "%d", line + 1);
-    struct rect rest = rect_inset(field, field.h * 0.1f);
-    struct rect mark = rect_cut_left(&rest, field.h * 0.5f);
-    struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_INK);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, field.h * 0.5f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD)},
+    struct rect rest = rect_inset(field, field.h * 0.05f);
+    struct rect mark = rect_cut_left(&rest, field.h * 0.38f);
+    struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, field.h * 0.5f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
                  mark, TEXT_CENTRE, number);
-    float px = field.h * 0.34f;
+    float px = field.h * 0.30f;
     float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, rest.w, face->line[line]);
     if (high < rest.h)
         rest = rect_of(rest.x, rest.y + (rest.h - high) / 2, rest.w, high + 1);
@@ -257,11 +265,11 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
 {
     bool fits = true;
     struct rect rest = body;
-    struct rect head = rect_cut_top(&rest, body.h * 0.36f);
+    struct rect head = rect_cut_top(&rest, body.h * 0.34f);
     card_draw_compass(brush, rect_column(head, 0, 3, head.w * 0.03f), face->ai, face->direction);
     draw_icon(brush, rect_inset(rect_column(head, 1, 3, head.w * 0.03f), head.w * 0.03f), face->ai->corporation);
     card_draw_matrix(brush, rect_column(head, 2, 3, head.w * 0.03f), face->ai);
-    (void)rect_cut_top(&rest, body.h * 0.03f);
+    (void)rect_cut_top(&rest, body.h * 0.01f);
     for (int i = 0; i < face->lines && i < CARD_LINES; i++)
         if (face->line[i])
             fits &= draw_instruction(brush, rect_row(rest, i, CARD_LINES, 0), face, i);
@@ -275,7 +283,7 @@ static void draw_plain_frame(const struct brush *brush, struct rect card, enum c
     float edge = card.w * 0.05f;
     canvas_fill_round(brush->canvas, card, edge, palette_colour(PALETTE_SHADOW));
     canvas_fill_round(brush->canvas, rect_inset(card, 1), edge, palette_colour(PALETTE_BRASS_DARK));
-    canvas_fill_round(brush->canvas, rect_inset(card, edge), edge * 0.6f, palette_colour(PALETTE_PARCHMENT));
+    canvas_fill_round(brush->canvas, rect_inset(card, edge), edge * 0.6f, palette_colour(PALETTE_IRON_BLACK));
     canvas_fill(brush->canvas, part(card, TITLE_LEFT / 2, TITLE_TOP * 0.7f, TITLE_BOTTOM * 1.1f), tone_of(kind));
 }
 
@@ -320,12 +328,13 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     }
     if (face->text) {
         float share = face->rows > 0 ? (face->rows > 2 ? 0.42f : 0.60f) : 1;
-        struct rect field = rect_cut_top(&body, body.h * share);
-        fits = draw_text(brush, field, FONT_BODY, card.w * 0.066f, palette_colour(PALETTE_INK), TEXT_LEFT, face->text);
+        float px = card.w * 0.062f, high = font_wrapped_height(brush->fonts, FONT_BODY, px, body.w, face->text) + 2;
+        struct rect field = rect_cut_top(&body, face->rows > 0 && high < body.h * share ? high : body.h * share);
+        fits = draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
     }
     if (face->caption) {
         struct rect line = rect_cut_top(&body, card.h * 0.055f);
-        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, line.h * 0.76f, palette_colour(PALETTE_BLOOD)}, line,
+        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, line.h * 0.72f, palette_colour(PALETTE_BRASS)}, line,
                      TEXT_CENTRE, face->caption);
     }
     draw_rows(brush, body, face);

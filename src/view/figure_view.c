@@ -54,7 +54,7 @@ static float base_size(const struct figure_look *look)
 {
     if (look->banner != BANNER_LEGION)
         return 0.98f;
-    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.96f : 0.86f;
+    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.98f : 0.90f;
 }
 
 static struct rect centred(struct point middle, float w, float h)
@@ -70,7 +70,7 @@ static float opacity_of(const struct figure_look *look)
 
 static struct colour tint_of(const struct figure_look *look)
 {
-    struct colour tint = look->acted ? (struct colour){138, 134, 140, 255} : WHITE;
+    struct colour tint = look->acted ? (struct colour){166, 162, 168, 255} : WHITE;
     return colour_faded(tint, opacity_of(look));
 }
 
@@ -107,10 +107,19 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     canvas_radial(brush->canvas, (struct point){middle.x + s * 0.05f, middle.y + s * 0.09f}, s * 0.60f,
                   (struct colour){0, 0, 0, (uint8_t)(255 * dark)}, (struct colour){0, 0, 0, 0});
     draw_rings(brush, middle, s, look);
-    if (s < TOKEN_BELOW || !texture_exists(brush->textures, base_of(look->banner)))
+    if (s < TOKEN_BELOW || !texture_exists(brush->textures, base_of(look->banner))) {
         draw_plain_base(brush, middle, size / 2, look);
-    else
-        ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
+        return;
+    }
+    if (!look->acted)
+        canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner), 0.30f * opacity_of(look));
+    ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
+    if (look->acted)
+        return;
+    canvas_set_additive(brush->canvas, true); /* the rims shine, so that the shape is seen from afar */
+    ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0,
+                   colour_faded(WHITE, 0.45f * opacity_of(look)));
+    canvas_set_additive(brush->canvas, false);
 }
 
 /* ---- body ------------------------------------------------------------------------------------------------------- */
@@ -161,14 +170,14 @@ static const char *picture_of(const struct brush *brush, const struct figure_loo
 static float body_size(const struct figure_look *look)
 {
     if (look->banner != BANNER_LEGION)
-        return 1.02f;
-    return look->points >= 5 ? 1.16f : look->points >= 3 ? 1.04f : 0.98f;
+        return 0.92f;
+    return look->points >= 5 ? 1.06f : look->points >= 3 ? 0.98f : look->points == 1 ? 1.10f : 0.92f;
 }
 
 void figure_draw_body(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     float s = rect.w, size = body_size(look) * s;
-    struct point foot = {rect_centre(rect).x, rect.y + rect.h * 0.80f - look->lift * s};
+    struct point foot = {rect_centre(rect).x, rect.y + rect.h * 0.73f - look->lift * s};
     char shorter[FIGURE_ART_BYTES];
     const char *picture = picture_of(brush, look, shorter);
     if (s < TOKEN_BELOW)
@@ -178,6 +187,9 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
     struct rect place = rect_of(foot.x - size / 2, foot.y - size, size, size);
     if (picture) {
         ground_picture(brush, picture, size, size, place, 0, tint_of(look));
+        canvas_set_additive(brush->canvas, true);
+        ground_picture(brush, picture, size, size, place, 0, colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
+        canvas_set_additive(brush->canvas, false);
     } else {
         draw_bust(brush, foot, s, look);
     }
@@ -257,13 +269,16 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
     float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.55f, high = px * 1.02f;
     struct point middle = {rect_centre(rect).x, rect.y + rect.h * 0.92f};
     struct rect plate = rect_snapped(centred(middle, wide > high ? wide : high, high));
+    bool legion = look->banner == BANNER_LEGION;
     struct colour rim = look->acted ? palette_colour(PALETTE_BONE_FAINT) : banner_colour(look->banner);
-    float line = s / 40 > 1 ? s / 40 : 1;
-    canvas_fill_cut(brush->canvas, rect_inset(plate, -1), high * 0.25f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)),
-                    colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
-    canvas_fill_cut(brush->canvas, plate, high * 0.25f, colour_faded(palette_colour(PALETTE_IRON), opacity_of(look)),
-                    colour_faded(palette_colour(PALETTE_IRON_BLACK), opacity_of(look)));
-    canvas_frame_cut(brush->canvas, plate, high * 0.25f, line, colour_faded(rim, opacity_of(look)));
+    float line = s / 40 > 1 ? s / 40 : 1, cut = high * (legion ? 0.5f : 0.16f), seen = opacity_of(look);
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), seen);
+    if (legion) /* pointed, on blood; those of the corporations are square, on iron */
+        plate = rect_inset(rect_of(plate.x - high * 0.2f, plate.y, plate.w + high * 0.4f, plate.h), 0);
+    canvas_fill_cut(brush->canvas, rect_inset(plate, -1), cut, dark, dark);
+    canvas_fill_cut(brush->canvas, plate, cut, colour_faded(palette_colour(legion ? PALETTE_BLOOD : PALETTE_IRON), seen),
+                    colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
+    canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
     struct colour ink = look->acted ? palette_colour(PALETTE_BONE_DIM) : palette_colour(PALETTE_BONE);
     font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(ink, opacity_of(look))}, plate, TEXT_CENTRE,
                  text);

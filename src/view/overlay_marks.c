@@ -102,11 +102,11 @@ static void draw_path(const struct scene *scene)
     }
     float s = scene->place.square, far = hypotf(from.x - before.x, from.y - before.y);
     struct point way = far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far} : (struct point){0, 0};
-    struct point tip = {from.x + way.x * s * 0.36f, from.y + way.y * s * 0.36f};
+    struct point tip = {from.x + way.x * s * 0.46f, from.y + way.y * s * 0.46f};
     struct point outer = {tip.x + way.x * 3, tip.y + way.y * 3};
     if (far > 0) {
-        canvas_arrow_head(scene->brush->canvas, from, outer, s * 0.5f + 6, colour_faded(palette_colour(PALETTE_SHADOW), 0.85f));
-        canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.5f, palette_colour(PALETTE_BRASS_LIGHT));
+        canvas_arrow_head(scene->brush->canvas, from, outer, s * 0.42f + 6, colour_faded(palette_colour(PALETTE_SHADOW), 0.85f));
+        canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.42f, palette_colour(PALETTE_BRASS_LIGHT));
     }
     int steps = count - (overlay->path_second < count ? overlay->path_second : 0);
     draw_stop(scene, from, steps, overlay->path_second < count);
@@ -197,6 +197,8 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
     } else if (mark & OVERLAY_TARGET) {
         draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.85f);
     }
+    if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
+        scene_draw_chips(scene, figure);
     if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
         draw_chance(scene, (struct point){at.x, at.y - s * 0.70f}, scene->overlay->permyriad[figure]);
     if (mark & OVERLAY_SHOOTABLE)
@@ -304,35 +306,60 @@ static void draw_sector_numbers(const struct scene *scene)
     }
 }
 
-/* A small sign with a name under a point. */
-static void draw_sign(const struct scene *scene, struct point at, const char *text)
+/* Signs of one frame, so that none hides another. */
+struct signs {
+    const struct scene *scene;
+    struct rect taken[FIGURE_MAX + GATE_MAX + MARKER_MAX];
+    int count;
+};
+
+static bool is_free(const struct signs *signs, struct rect rect)
 {
-    const struct brush *brush = scene->brush;
-    float px = roundf(13 * brush->scale), wide = font_width(brush->fonts, FONT_BODY_BOLD, px, text) + px * 0.9f;
-    struct rect plate = rect_snapped(rect_kept_inside(rect_of(at.x - wide / 2, at.y, wide, px * 1.5f), scene->view));
-    canvas_fill_cut(brush->canvas, plate, px * 0.3f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.92f),
-                    colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.92f));
-    canvas_frame_cut(brush->canvas, plate, px * 0.3f, 1, palette_colour(PALETTE_BRASS_DARK));
+    for (int i = 0; i < signs->count; i++)
+        if (!rect_is_empty(rect_overlap(rect, signs->taken[i])))
+            return false;
+    return true;
+}
+
+/* A small sign with a name near a point: below, above, or moved further down until there is room. */
+static void draw_sign(struct signs *signs, struct point at, float above, const char *text)
+{
+    const struct brush *brush = signs->scene->brush;
+    float px = roundf(14 * brush->scale), wide = font_width(brush->fonts, FONT_BODY_BOLD, px, text) + px * 0.7f;
+    float high = roundf(px * 1.35f);
+    const float offer[5] = {0, -above - high, high, -above - 2 * high, 2 * high};
+    struct rect plate = rect_of(at.x - wide / 2, at.y, wide, high);
+    for (int i = 0; i < 5; i++) {
+        plate = rect_snapped(rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
+        if (is_free(signs, plate))
+            break;
+    }
+    signs->taken[signs->count++] = plate;
+    canvas_fill_cut(brush->canvas, plate, px * 0.25f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f),
+                    colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f));
+    canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1, palette_colour(PALETTE_BRASS_DARK));
     font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE, text);
 }
 
 static void draw_legend(const struct scene *scene)
 {
-    const struct mission *mission = &scene->scenario->mission;
-    for (int gate = 0; gate < mission->gates; gate++) {
+    struct signs signs = {.scene = scene};
+    float s = scene->place.square;
+    for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
         struct point at = stage_gate_point(scene->scenario, gate, 1.2f);
         if (scene->labels->gate[gate])
-            draw_sign(scene, place_point(scene->place, at.x, at.y - 0.2f), scene->labels->gate[gate]);
+            draw_sign(&signs, place_point(scene->place, at.x, at.y - 0.2f), s, scene->labels->gate[gate]);
     }
     for (int i = 0; i < MARKER_MAX; i++) {
         const struct marker *marker = &scene->stage->shown.marker[i];
         if (marker->x >= 0 && scene->labels->marker[i])
-            draw_sign(scene, place_point(scene->place, (float)marker->x + 0.5f, (float)marker->y + 1), scene->labels->marker[i]);
+            draw_sign(&signs, place_point(scene->place, (float)marker->x + 0.5f, (float)marker->y + 1), s * 1.2f,
+                      scene->labels->marker[i]);
     }
     for (int i = 0; i < FIGURE_MAX; i++) {
         struct stage_pose pose = stage_pose_of(scene->stage, (figure_id)i);
         if (pose.seen && scene->labels->figure[i])
-            draw_sign(scene, place_point(scene->place, pose.at.x, pose.at.y + 0.5f), scene->labels->figure[i]);
+            draw_sign(&signs, place_point(scene->place, pose.at.x, pose.at.y + 0.55f), s * 1.4f, scene->labels->figure[i]);
     }
 }
 

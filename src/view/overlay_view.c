@@ -76,13 +76,13 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
     struct canvas *canvas = scene->brush->canvas;
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     bool first = is_first(reach);
-    struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.30f)
+    struct colour fill = first ? colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.17f)
                                : colour_faded(palette_colour(PALETTE_BRASS), 0.10f);
     if (!is_seen(scene, rect))
         return;
     canvas_fill(canvas, rect, fill);
     if (first)
-        canvas_frame(canvas, rect_inset(rect, 1), 1, colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.35f));
+        canvas_frame(canvas, rect_inset(rect, rect.w * 0.07f), 1, colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
     outline(scene, x, y, first);
     draw_number(scene, rect, reach & ~OVERLAY_SECOND,
                 first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f), false);
