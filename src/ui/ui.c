@@ -289,7 +289,8 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_
     ui->now = now;
     ui->activated[0] = ui->explained[0] = '\0';
     ui->focus_by_key = ui->double_clicked = ui->animating = false;
-    ui->redraw = ui->page[ui->present].count == 0;
+    /* On a new page nothing is known yet of what lies under the pointer or has the focus. */
+    ui->redraw = ui->page[ui->present].count == 0 && (input->pointer.inside || input->any || ui->focus[0]);
     ui->keep_arrows = ui->keep_arrows_next;
     ui->keep_tab = ui->keep_tab_next;
     ui->keep_arrows_next = ui->keep_tab_next = false;

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -274,6 +275,114 @@ static void nothing_is_clipped_at_3840_by_2160_twice_as_large(void **state)
     check_page(2048, 1280, 2, "gallery-2048x1280-200");
 }
 
+static void a_window_dragged_very_small_breaks_nothing(void **state)
+{
+    static const int sizes[][2] = {{1, 1}, {17, 400}, {200, 100}, {480, 300}, {3000, 40}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct gallery *gallery = open_gallery(sizes[i][0], sizes[i][1], 2.5f);
+        gallery->dialog = true;
+        ui_toast(gallery->ui, "A toast that is much wider than the window will ever be");
+        frame(gallery, 16);
+        input_pointer_to(&gallery->input, 0, 0);
+        frame(gallery, 500);
+        close_gallery(gallery);
+    }
+}
+
+static void keys_walk_through_a_list_and_scroll_it(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    struct bindings bindings;
+    bindings_init(&bindings);
+    frame(gallery, 16);
+    ui_focus(gallery->ui, "missions#0");
+    for (int i = 0; i < 15; i++) {
+        input_key_down(&gallery->input, &bindings, (struct key_chord){KEY_DOWN, 0}, false);
+        for (int settle = 0; settle < 60; settle++)
+            frame(gallery, 16);
+    }
+    struct rect rect;
+    assert_string_equal(ui_focused(gallery->ui), "missions#15");
+    assert_int_equal(gallery->chosen, 15);
+    assert_true(ui_find(gallery->ui, "missions#15", &rect));
+    assert_true(rect.h > 30);
+    close_gallery(gallery);
+}
+
+static void the_wheel_scrolls_what_is_under_the_pointer(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    frame(gallery, 16);
+    point_at(gallery, "missions#1");
+    frame(gallery, 16);
+    gallery->input.pointer.wheel = -2;
+    for (int settle = 0; settle < 60; settle++)
+        frame(gallery, 16);
+    assert_true(gallery->list_scroll.offset > 100);
+    assert_float_equal(gallery->text_scroll.offset, 0, 0.01);
+    close_gallery(gallery);
+}
+
+static void a_slider_answers_to_arrow_keys(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    struct bindings bindings;
+    bindings_init(&bindings);
+    frame(gallery, 16);
+    ui_focus(gallery->ui, "settings.scale");
+    frame(gallery, 16);
+    input_key_down(&gallery->input, &bindings, (struct key_chord){KEY_RIGHT, 0}, false);
+    frame(gallery, 16);
+    assert_int_equal(gallery->speed, 135);
+    assert_string_equal(ui_focused(gallery->ui), "settings.scale");
+    close_gallery(gallery);
+}
+
+static void right_click_pins_the_explanation(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1280, 800, 1);
+    frame(gallery, 16);
+    point_at(gallery, "title.rules");
+    frame(gallery, 16);
+    input_button_down(&gallery->input, POINTER_RIGHT, false);
+    frame(gallery, 16);
+    input_button_up(&gallery->input, POINTER_RIGHT);
+    frame(gallery, 16);
+    input_pointer_to(&gallery->input, 640, 790);
+    frame(gallery, 2000);
+    picture(gallery, "gallery-pinned");
+    struct colour rim = {0};
+    struct rect rect;
+    assert_true(ui_find(gallery->ui, "title.rules", &rect));
+    rim = canvas_pixel(gallery->canvas, (int)rect_centre(rect).x, (int)rect_bottom(rect) + 9);
+    assert_true(rim.r > 150);
+    assert_int_equal(gallery->used, 0);
+    close_gallery(gallery);
+}
+
+static void every_focusable_widget_is_reached_by_tab(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(1920, 1080, 1);
+    struct bindings bindings;
+    bindings_init(&bindings);
+    frame(gallery, 16);
+    char first[UI_ID_SIZE] = "";
+    int reached = 0;
+    for (int i = 0; i < 200; i++) {
+        input_key_down(&gallery->input, &bindings, (struct key_chord){KEY_TAB, 0}, false);
+        frame(gallery, 16);
+        if (i == 0)
+            snprintf(first, sizeof first, "%s", ui_focused(gallery->ui));
+        else if (strcmp(first, ui_focused(gallery->ui)) == 0)
+            break;
+        reached++;
+    }
+    assert_true(reached >= 6 + 6 + 3 + 4 + 8);
+    assert_true(reached < 100);
+    close_gallery(gallery);
+}
+
 static void a_click_activates_once(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
@@ -320,6 +429,12 @@ int main(void)
         cmocka_unit_test(nothing_is_clipped_at_1920_by_1080),
         cmocka_unit_test(nothing_is_clipped_at_1920_by_1080_twice_as_large),
         cmocka_unit_test(nothing_is_clipped_at_3840_by_2160_twice_as_large),
+        cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
+        cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
+        cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
+        cmocka_unit_test(a_slider_answers_to_arrow_keys),
+        cmocka_unit_test(right_click_pins_the_explanation),
+        cmocka_unit_test(every_focusable_widget_is_reached_by_tab),
         cmocka_unit_test(a_click_activates_once),
         cmocka_unit_test(a_disabled_button_refuses_and_explains),
         cmocka_unit_test(a_dialog_keeps_everything_else_out_of_reach),
