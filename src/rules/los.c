@@ -86,7 +86,8 @@ static bool foot_opens_into(const struct scenario *scenario, const struct game *
             if ((dx && dy) || !board_has(rows->floor, other))
                 continue;
             int stair = stair_of(scenario, game, other);
-            if (stair / 10 != flight || level_of(stair) != FOOT)
+            if (stair / 10 != flight || level_of(stair) != FOOT ||
+                scenario->slot_at[other.y][other.x] != scenario->slot_at[foot.y][foot.x])
                 continue;
             for (int side = NORTH; side < DIRECTIONS; side += 2) {
                 struct square next = square_step(other, (enum direction)side);

@@ -17,7 +17,8 @@ static void lay_sectors(struct mission *mission, const struct catalogue *catalog
     mission->grid_height = (uint8_t)(2 + rng_below(rng, 2));
     memset(mission->slot, SLOT_NONE, sizeof mission->slot);
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        mission->slot[slot] = (struct placement){sectors[slot % catalogue->sectors], (uint8_t)rng_below(rng, 4)};
+        if (slot < catalogue->sectors) /* a sector lies on a board at most once */
+            mission->slot[slot] = (struct placement){sectors[slot], (uint8_t)rng_below(rng, 4)};
 }
 
 /* Every opening serves one purpose in turn, starting anywhere: so there are some of each. */
@@ -70,7 +71,9 @@ struct mission arena_mission(const struct catalogue *catalogue, uint32_t number)
     mission.end_condition = CONDITION_NONE;
     lay_sectors(&mission, catalogue, &rng);
     open_gates(&mission, catalogue, &rng);
-    mission.at_walls = (UINT32_C(1) << mission.grid_width * mission.grid_height) - 1;
+    for (int slot = 0; slot < mission.grid_width * mission.grid_height; slot++)
+        if (mission.slot[slot].sector != SLOT_NONE)
+            mission.at_walls |= UINT32_C(1) << slot;
     add_cards(&mission, catalogue);
     ask_for_escape(&mission);
     if (rng_below(&rng, 3) == 0) { /* some of the 2018 rules of movement */

@@ -1,0 +1,318 @@
+/* Fast answers against plain ones: sight, reach, distance fields, adjacency, the legal list, on shipped boards and on
+ * random ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "ai/bot.h"
+#include "rules/board.h"
+#include "rules/legal.h"
+#include "rules/los.h"
+#include "rules/reach.h"
+#include "support/arena.h"
+#include "support/oracle.h"
+#include "support/shipped.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ARENAS = 24, PAIRS_EACH = 3000 };
+
+struct position {
+    struct game game;
+    struct event_list events;
+    struct legal_list legal;
+};
+
+/* Plays on at random for a while. */
+static void play_on(struct position *position, const struct scenario *scenario, uint64_t seed, int commands)
+{
+    struct game_setup setup = game_setup_default(scenario->catalogue, 4, seed);
+    struct bot bot = {BOT_RANDOM, rng_seed(seed, 3)};
+    setup.legion_deck = 0;
+    position->events.count = 0;
+    game_start(&position->game, scenario, &setup, &position->events);
+    for (int i = 0; i < commands && !game_is_over(&position->game); i++) {
+        struct command command;
+        assert_true(bot_decide(&bot, &position->game, &command));
+        position->events.count = 0;
+        assert_int_equal(game_apply(&position->game, &command, &position->events).why, REJECT_NONE);
+    }
+}
+
+static void compare_pair(const struct game *game, struct square a, struct square b)
+{
+    bool wanted = oracle_line_is_clear(game, a, b) && oracle_stairs_allow(game, a, b);
+    if (los_clear(game, a, b) != wanted || los_clear(game, b, a) != wanted ||
+        (los_trace(game, a, b).block == LOS_CLEAR) != wanted)
+        fail_msg("sight (%d,%d) (%d,%d) of %s: rule text says %d", a.x, a.y, b.x, b.y, game->scenario->mission.id, wanted);
+    assert_int_equal(board_adjacent(game, a, b), oracle_adjacent(game, a, b));
+}
+
+static struct square random_floor(const struct game *game, struct rng *rng)
+{
+    for (;;) {
+        struct square at =
+            square_at((int)rng_below(rng, game->scenario->width), (int)rng_below(rng, game->scenario->height));
+        if (board_is_floor(game, at))
+            return at;
+    }
+}
+
+/* C-LOS, C-STAIR: every pair of squares of every shipped board, figures included; and so A3's symmetry. */
+static void sight_agrees_with_the_rule_text_on_every_pair_of_the_shipped_boards(void **state)
+{
+    (void)state;
+    static struct position position;
+    for (int m = 0; m < SHIPPED_MISSIONS; m++) {
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[m]);
+        play_on(&position, scenario, 5, 150);
+        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
+            struct square a = square_at(i % BOARD_MAX, i / BOARD_MAX);
+            if (!board_is_floor(&position.game, a))
+                continue;
+            for (int j = i + 1; j < BOARD_MAX * BOARD_MAX; j++) {
+                struct square b = square_at(j % BOARD_MAX, j / BOARD_MAX);
+                if (board_is_floor(&position.game, b))
+                    compare_pair(&position.game, a, b);
+            }
+        }
+        scenario_free(scenario);
+    }
+}
+
+static void sight_agrees_with_the_rule_text_on_random_boards(void **state)
+{
+    (void)state;
+    static struct position position;
+    for (uint32_t n = 0; n < ARENAS; n++) {
+        static struct mission mission;
+        mission = arena_mission(shipped_catalogue(), n);
+        struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+        struct rng rng = rng_seed(n, 8);
+        play_on(&position, scenario, n, 120);
+        for (int i = 0; i < PAIRS_EACH; i++)
+            compare_pair(&position.game, random_floor(&position.game, &rng), random_floor(&position.game, &rng));
+        scenario_free(scenario);
+    }
+}
+
+static void compare_reach(const struct game *game, figure_id figure)
+{
+    static int8_t steps[BOARD_MAX][BOARD_MAX];
+    struct reach reach;
+    int allowed = figure_steps(game, figure);
+    reach_compute(game, figure, allowed, &reach);
+    oracle_reach(game, figure, allowed, steps);
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            if (reach_steps_to(&reach, square_at(x, y)) != steps[y][x])
+                fail_msg("reach of figure %d on (%d,%d) of %s to (%d,%d): %d, plainly %d", figure, game->figure[figure].x,
+                         game->figure[figure].y, game->scenario->mission.id, x, y,
+                         reach_steps_to(&reach, square_at(x, y)), steps[y][x]);
+}
+
+static void compare_field(const struct game *game, struct square goal)
+{
+    static struct field field;
+    static int16_t steps[BOARD_MAX][BOARD_MAX];
+    field_compute(game, goal, true, false, &field);
+    oracle_field(game, goal, steps);
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            assert_int_equal(field.steps[y][x], steps[y][x] < 0 ? FIELD_FAR : steps[y][x]);
+}
+
+/* C-MOVE-1, C-MOVE-2, C-CORP-5; S-AI-13. */
+static void reach_and_fields_agree_with_a_plain_search(void **state)
+{
+    (void)state;
+    static struct position position;
+    for (uint32_t n = 0; n < ARENAS; n++) {
+        static struct mission mission;
+        mission = arena_mission(shipped_catalogue(), n + 100);
+        struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+        struct rng rng = rng_seed(n, 18);
+        play_on(&position, scenario, n, 140);
+        for (figure_id id = 0; id < FIGURE_MAX; id++)
+            if (figure_on_board(&position.game, id))
+                compare_reach(&position.game, id);
+        for (int i = 0; i < 6; i++)
+            compare_field(&position.game, random_floor(&position.game, &rng));
+        scenario_free(scenario);
+    }
+}
+
+/* C-MOVE: a way there is a way back, when the figures stay where they are. */
+static void steps_are_symmetric(void **state)
+{
+    (void)state;
+    static struct position position;
+    for (int m = 0; m < SHIPPED_MISSIONS; m++) {
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[m]);
+        play_on(&position, scenario, 6, 0);
+        for (int y = 0; y < scenario->height; y++)
+            for (int x = 0; x < scenario->width; x++)
+                for (int d = 0; d < DIRECTIONS; d++) {
+                    struct square to = square_step(square_at(x, y), (enum direction)d);
+                    if (to.x < 0 || to.y < 0)
+                        continue;
+                    assert_int_equal(
+                        board_linked(&scenario->rows, square_at(x, y), (enum direction)d),
+                        board_linked(&scenario->rows, to, direction_opposite((enum direction)d)));
+                }
+        scenario_free(scenario);
+    }
+}
+
+/* ---- the legal list: try every command --------------------------------------------------------------------- */
+
+static bool is_listed(const struct legal_list *list, const struct command *command)
+{
+    for (int i = 0; i < list->count; i++)
+        if (memcmp(&list->item[i], command, sizeof *command) == 0)
+            return true;
+    return false;
+}
+
+static int tried;
+
+static void try_command(const struct position *position, struct command command, int *legal)
+{
+    tried++;
+    if (command_check(&position->game, &command).why)
+        return;
+    ++*legal;
+    if (!is_listed(&position->legal, &command))
+        fail_msg("%s of figure %d to (%d,%d) gate %d target %d mode %d is legal but not listed",
+                 command_name((enum command_type)command.type), command.figure, command.to.x, command.to.y,
+                 command.gate, command.target, command.mode);
+}
+
+static void try_figure(const struct position *position, struct command command, int *legal)
+{
+    const struct scenario *scenario = position->game.scenario;
+    struct command base = command;
+    for (int extra = 0; extra <= 1; extra++) {
+        base.extra = (uint8_t)extra;
+        for (int y = 0; y < scenario->height; y++) {
+            for (int x = 0; x < scenario->width; x++) {
+                command = base;
+                command.to = square_at(x, y);
+                command.type = COMMAND_MOVE;
+                try_command(position, command, legal);
+                command.type = COMMAND_JUMP;
+                try_command(position, command, legal);
+                command.type = COMMAND_MOVE;
+                for (int g = 0; g < scenario->mission.gates; g++) {
+                    command.gate = (uint8_t)g;
+                    if (square_same(scenario->mission.gate[g].inside[0], command.to) ||
+                        square_same(scenario->mission.gate[g].inside[1], command.to))
+                        try_command(position, command, legal);
+                }
+            }
+        }
+        command = base;
+        command.type = COMMAND_ATTACK;
+        for (int target = 0; target < FIGURE_MAX; target++) {
+            command.target = (figure_id)target;
+            for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
+                command.mode = (uint8_t)mode;
+                try_command(position, command, legal);
+            }
+        }
+    }
+    base.extra = 0;
+    base.type = COMMAND_FINISH;
+    try_command(position, base, legal);
+}
+
+static void try_answers(const struct position *position, const struct command *base, int *legal)
+{
+    const struct scenario *scenario = position->game.scenario;
+    struct command command;
+    for (int n = 0; n < GATE_MAX; n++) {
+        command = *base;
+        command.type = COMMAND_ENTRANCE;
+        command.gate = (uint8_t)n;
+        try_command(position, command, legal);
+        command = *base;
+        command.type = COMMAND_FORCE_SECTOR;
+        command.slot = (uint8_t)n;
+        try_command(position, command, legal);
+        command = *base;
+        command.type = COMMAND_CALL;
+        command.choice = (uint8_t)n;
+        try_command(position, command, legal);
+        command.type = COMMAND_CHOOSE_TEAM;
+        try_command(position, command, legal);
+        command.type = COMMAND_REROLL;
+        try_command(position, command, legal);
+        command = *base;
+        command.type = COMMAND_CHOOSE_FIGURE;
+        command.target = (figure_id)n;
+        try_command(position, command, legal);
+        for (int kind = 0; kind < KIND_MAX; kind++) {
+            command = *base;
+            command.type = COMMAND_REINFORCE;
+            command.gate = (uint8_t)n;
+            command.kind = (uint8_t)kind;
+            try_command(position, command, legal);
+        }
+    }
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        for (int y = 0; y < scenario->height; y++) {
+            for (int x = 0; x < scenario->width; x++) {
+                command = *base;
+                command.type = COMMAND_PLACE;
+                command.kind = (uint8_t)kind;
+                command.to = square_at(x, y);
+                try_command(position, command, legal);
+            }
+        }
+    }
+    command = *base;
+    command.type = COMMAND_KEEP;
+    try_command(position, command, legal);
+    command.type = COMMAND_END_TURN;
+    try_command(position, command, legal);
+}
+
+static void the_legal_list_is_what_trying_every_command_finds(void **state)
+{
+    (void)state;
+    static struct position position;
+    for (uint64_t n = 0; n < 60; n++) {
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[n % SHIPPED_MISSIONS]);
+        play_on(&position, scenario, n, (int)(n * 11 % 300));
+        if (!game_is_over(&position.game)) {
+            int legal = 0;
+            struct command base = COMMAND_EMPTY;
+            base.seat = game_seat_to_act(&position.game);
+            legal_commands(&position.game, &position.legal);
+            for (int id = 0; id < FIGURE_MAX; id++) {
+                struct command command = base;
+                command.figure = (figure_id)id;
+                try_figure(&position, command, &legal);
+            }
+            try_answers(&position, &base, &legal);
+            assert_int_equal(legal, position.legal.count);
+        }
+        scenario_free(scenario);
+    }
+    print_message("%d commands tried\n", tried);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sight_agrees_with_the_rule_text_on_every_pair_of_the_shipped_boards),
+        cmocka_unit_test(sight_agrees_with_the_rule_text_on_random_boards),
+        cmocka_unit_test(reach_and_fields_agree_with_a_plain_search),
+        cmocka_unit_test(steps_are_symmetric),
+        cmocka_unit_test(the_legal_list_is_what_trying_every_command_finds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,26 @@
+/*
+ * oracle.h -- the rules once more, written plainly from their text, without tables and bit rows. Slow and obvious.
+ *
+ * They read only floor, the links to east and south, and where figures stand.
+ */
+#ifndef SUPPORT_ORACLE_H
+#define SUPPORT_ORACLE_H
+
+#include "rules/game.h"
+
+/* C-GEO-4, C-GEO-5, C-GEO-6. */
+bool oracle_adjacent(const struct game *game, struct square a, struct square b);
+
+/* C-LOS-1 to C-LOS-4 without the stairs: every grid line, corner and square is asked whether the line meets it. */
+bool oracle_line_is_clear(const struct game *game, struct square a, struct square b);
+
+/* C-STAIR-2 to C-STAIR-6: may this pair see each other as far as stairs are concerned? */
+bool oracle_stairs_allow(const struct game *game, struct square a, struct square b);
+
+/* Least steps from `from` to every square, past figures only where a rule lets it pass its own side, at most `most`; -1: not within. */
+void oracle_reach(const struct game *game, figure_id figure, int most, int8_t steps[BOARD_MAX][BOARD_MAX]);
+
+/* Steps to the goal with Doomtroopers as walls and creatures as air (S-AI-13); -1: no way. */
+void oracle_field(const struct game *game, struct square goal, int16_t steps[BOARD_MAX][BOARD_MAX]);
+
+#endif
