@@ -163,7 +163,8 @@ static void check_sectors(const struct survey *survey)
 /* W501 */
 static void check_exits(const struct survey *survey)
 {
-    for (struct node entry = entries_of(survey->reader, "exits", "only"); node_exists(entry); entry = node_next(entry)) {
+    struct node entry = entries_of(survey->reader, "exits", "only");
+    for (; node_exists(entry); entry = node_next(entry)) {
         int gate = gate_of(survey->reader, entry);
         if (gate != GATE_NONE && steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
             node_report(entry, PROBLEM_W501, PROBLEM_ARGS(.culprit = node_text(entry)));
@@ -308,7 +309,8 @@ static void check_rules(const struct mission_reader *reader)
         for (int i = 0; i < PARAMETER_COUNT; i++) {
             const char *name = parameter_table()[i].name;
             int usual = parameter_get(&reader->catalogue->parameters, (enum parameter)i);
-            if (strcmp(node_key(entry), name) == 0 && parameter_get(&reader->out->parameters, (enum parameter)i) == usual)
+            int here = parameter_get(&reader->out->parameters, (enum parameter)i);
+            if (strcmp(node_key(entry), name) == 0 && here == usual)
                 node_key_report(entry, PROBLEM_I703, PROBLEM_ARGS(.culprit = name, .number = usual));
         }
 }

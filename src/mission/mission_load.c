@@ -122,7 +122,8 @@ static void load_events(const struct mission_reader *reader)
             cards = load_event_mask(reader, events, "use");
         cards &= ~load_event_mask(reader, events, "without");
     }
-    mission->event_cards = (uint8_t)(mission->parameters.events ? list_cards(cards, mission->event, EVENT_CARD_MAX) : 0);
+    if (mission->parameters.events)
+        mission->event_cards = (uint8_t)list_cards(cards, mission->event, EVENT_CARD_MAX);
 }
 
 static void load_barred(const struct mission_reader *reader)
@@ -138,11 +139,24 @@ static void load_barred(const struct mission_reader *reader)
         mission->legion_barred_rounds |= (uint32_t)1 << record_entry_number(record, "barred_rounds", entry);
 }
 
+/* E302 if an earlier objective has the same id. */
+static void check_objective_id(const struct mission_reader *reader, struct record record)
+{
+    const struct objective *objective = reader->out->objective;
+    int last = reader->out->objectives - 1;
+    struct node earlier = node_first(record_get(reader->file, "objectives"));
+    for (int i = 0; i < last; i++, earlier = node_next(earlier))
+        if (objective[last].id[0] && strcmp(objective[i].id, objective[last].id) == 0)
+            node_report(record_get(record, "id"), PROBLEM_E302,
+                        PROBLEM_ARGS(.culprit = objective[i].id, .line = node_at(earlier).line));
+}
+
 static void load_objective(struct mission_reader *reader, struct record record)
 {
     struct mission *mission = reader->out;
     struct objective *objective = &mission->objective[mission->objectives++];
     record_text(record, "id", objective->id, sizeof objective->id);
+    check_objective_id(reader, record);
     objective->condition = (uint8_t)mission_load_condition(reader, record, "done_when", false);
     objective->team_condition = (uint8_t)mission_load_condition(reader, record, "team_done_when", true);
     if (!record_has(record, "reward"))

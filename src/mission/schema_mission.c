@@ -19,7 +19,8 @@ static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
 static const struct field COUNT_FIELDS[] = {
     {FIELD_KEY("figures", FIGURES), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
     {FIELD_KEY("own", BOOL)},
-    {FIELD_KEY("states", WORD), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = 4, FIELD_WORDS(STATE_WORDS)},
+    {FIELD_KEY("states", WORD), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = 4,
+     FIELD_WORDS(STATE_WORDS)},
     {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
     BOUND_FIELDS,
 };

@@ -62,8 +62,7 @@ static void every_broken_mission_gives_its_report(void **state)
 static bool is_shown_elsewhere(enum problem_code code)
 {
     switch (code) {
-    case PROBLEM_E302: /* catalogue */
-    case PROBLEM_E305:
+    case PROBLEM_E305: /* catalogue */
     case PROBLEM_E306:
     case PROBLEM_E307:
     case PROBLEM_E308:

@@ -297,7 +297,8 @@ static void the_example_of_the_format_page_loads(void **state)
     assert_non_null(from);
     from += strlen(FENCE);
     problem_list_clear(problems);
-    assert_true(mission_load_text(&mission, &classic, "example.json", from, (size_t)(strstr(from, "```") - from), problems));
+    size_t size = (size_t)(strstr(from, "```") - from);
+    assert_true(mission_load_text(&mission, &classic, "example.json", from, size, problems));
     assert_int_equal(problems->warnings, 0);
     free(page);
 }
