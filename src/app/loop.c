@@ -154,10 +154,8 @@ static void answer_window(struct loop *loop)
         texture_cache_clear(loop->textures);
         font_set_clear(loop->fonts);
     }
-    if (events->resized) {
+    if (events->resized)
         apply_scale(loop);
-        window_remember(&loop->window, loop->preferences);
-    }
     if (events->quit) {
         struct frame frame = frame_of(loop, 0);
         loop->quit = screen_stack_may_quit(&loop->stack, &frame);
@@ -313,6 +311,8 @@ int loop_run(struct loop *loop)
         return bench(loop);
     while (!loop->quit && loop->stack.count + loop->stack.change_count > 0)
         turn(loop);
+    window_remember(&loop->window, loop->preferences);
+    save_preferences(loop);
     if (loop->script && script_failure(loop->script)[0]) {
         fprintf(stderr, "%s\n", script_failure(loop->script));
         return 1;

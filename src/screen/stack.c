@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "ui/ui.h"
+
 static void ask(struct screen_stack *stack, int what, struct screen *screen)
 {
     assert(stack->change_count < SCREEN_STACK_DEPTH);
@@ -101,8 +103,11 @@ void screen_stack_run(struct screen_stack *stack, struct frame *frame)
         return;
     if (top->kind->update)
         top->kind->update(top, frame);
-    for (int i = lowest_shown(stack); i < stack->count; i++)
+    for (int i = lowest_shown(stack); i < stack->count; i++) {
+        if (i > lowest_shown(stack))
+            ui_cover(frame->ui);
         stack->screen[i]->kind->draw(stack->screen[i], frame);
+    }
 }
 
 bool screen_stack_wants_frames(const struct screen_stack *stack)

@@ -36,6 +36,12 @@ void ui_forget(struct ui *ui)
     ui->keep_arrows = ui->keep_tab = ui->keep_arrows_next = ui->keep_tab_next = false;
 }
 
+void ui_cover(struct ui *ui)
+{
+    ui_register(ui, "", canvas_bounds(ui->canvas), UI_BLOCKER | UI_MODAL);
+    ui->keep_arrows_next = ui->keep_tab_next = false;
+}
+
 void ui_set_scale(struct ui *ui, float scale, float density)
 {
     ui->scale = fminf(fmaxf(scale, 0.75f), 2.5f) * density;
@@ -604,6 +610,11 @@ bool ui_find(const struct ui *ui, const char *id, struct rect *rect)
             return true;
         }
     return false;
+}
+
+const char *ui_activated(const struct ui *ui)
+{
+    return ui->activated;
 }
 
 bool ui_find_disabled(const struct ui *ui, const char *id)

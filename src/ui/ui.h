@@ -45,6 +45,8 @@ bool ui_wants_redraw(const struct ui *ui);
 bool ui_is_animating(const struct ui *ui);
 /* When the ui wants to be drawn next although nothing happens (tooltip, toast), or UINT64_MAX. */
 uint64_t ui_next_deadline(const struct ui *ui);
+/* Puts everything drawn so far in this frame out of reach; what is drawn from now on lies on top of it. */
+void ui_cover(struct ui *ui);
 /* Forgets focus, tooltips, scrolling. The screen stack calls it when the top screen changes. */
 void ui_forget(struct ui *ui);
 
@@ -246,7 +248,10 @@ void ui_toast(struct ui *ui, const char *text);
 /* A tooltip by a screen that draws its own areas: shown at once, near `around`. */
 void ui_tooltip(struct ui *ui, struct rect around, const char *text);
 
-/* ---- hooks for tests and scripts ---- */
+/* ---- hooks for sounds, tests and scripts ---- */
+
+/* The widget that was used in this frame, "" when none. */
+const char *ui_activated(const struct ui *ui);
 
 /* Where the widget was drawn in the last complete frame; false when it was not. */
 bool ui_find(const struct ui *ui, const char *id, struct rect *rect);

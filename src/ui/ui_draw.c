@@ -135,12 +135,29 @@ static void panel_corners(struct ui *ui, struct rect rect, float size)
     texture_draw_turned(ui->textures, name, places[3], 180, false, white);
 }
 
-/* One straight side between the corners: the edge strip turned and stretched. */
-static void panel_edge(struct ui *ui, struct rect place, float length, float thick, int quarters)
+/* A part of the strip, from and to in fractions of its length, put at `at` of the side, `length` pixels long. */
+static void panel_edge_part(struct ui *ui, struct SDL_Texture *edge, struct rect strip, struct rect side, float from,
+                            float to, float at, float length)
+{
+    bool standing = strip.h > strip.w;
+    struct rect source = standing ? rect_of(0, strip.h * from, strip.w, strip.h * (to - from))
+                                  : rect_of(strip.w * from, 0, strip.w * (to - from), strip.h);
+    struct rect place = standing ? rect_of(side.x, side.y + at, side.w, length) : rect_of(side.x + at, side.y, length, side.h);
+    canvas_picture_part(ui->canvas, edge, source, place, white);
+}
+
+/* One straight side between the corners: the ornament in its middle keeps its size, the rest is stretched. */
+static void panel_edge(struct ui *ui, struct rect side, float length, float thick, int quarters)
 {
     struct SDL_Texture *edge =
         texture_get_turned(ui->textures, "art/ui/panel_edge.svg", (int)length, (int)thick, quarters, false);
-    canvas_picture_turned(ui->canvas, edge, place, 0, false, white);
+    struct rect strip = quarters & 1 ? rect_of(0, 0, thick, length) : rect_of(0, 0, length, thick);
+    float whole = quarters & 1 ? side.h : side.w;
+    float middle = floorf(length * 0.75f);
+    float rest = floorf((whole - middle) / 2);
+    panel_edge_part(ui, edge, strip, side, 0, 0.125f, 0, rest);
+    panel_edge_part(ui, edge, strip, side, 0.125f, 0.875f, rest, middle);
+    panel_edge_part(ui, edge, strip, side, 0.875f, 1, rest + middle, whole - middle - rest);
 }
 
 static void panel_edges(struct ui *ui, struct rect rect, float size, float thick)

@@ -1,0 +1,19 @@
+/*
+ * lock.h -- one program at a time writes the autosaves of a user's folder, and a mark that the last one was killed.
+ */
+#ifndef APP_LOCK_H
+#define APP_LOCK_H
+
+#include <stdbool.h>
+
+struct lock {
+    int file;        /* descriptor, or -1 */
+    bool held;       /* this program may autosave */
+    bool was_killed; /* the program that held it last ended without lock_release() */
+};
+
+/* Takes the lock file in the folder; the system lets go of it when the program dies. */
+void lock_take(struct lock *lock, const char *folder);
+void lock_release(struct lock *lock);
+
+#endif

@@ -1,0 +1,148 @@
+#include "app/mission_shelf.h"
+
+#include "mission/files.h"
+#include "mission/mission_load.h"
+#include "mission/problem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 4 };
+
+/* What a walk through the folders needs. */
+struct walk {
+    struct mission_shelf *shelf;
+    const struct catalogue *catalogue;
+    const struct string_table *strings;
+    struct mission *mission;
+    struct problem_list *problems;
+};
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void note_problem(struct walk *walk, struct mission_entry *entry)
+{
+    entry->problems = walk->problems->errors;
+    for (int i = 0; i < walk->problems->count; i++) {
+        const struct problem *problem = &walk->problems->item[i];
+        if (problem_severity(problem->code) != PROBLEM_ERROR)
+            continue;
+        char sentence[WHY_MAX_BYTES - 64];
+        problem_write_sentence(sentence, sizeof sentence, problem, walk->strings);
+        snprintf(entry->first_problem, sizeof entry->first_problem, "%.40s:%d:%d: %s", base_name(entry->path),
+                 problem->line, problem->column, sentence);
+        return;
+    }
+}
+
+/* Whatever of a broken file can still be read. */
+static void describe_broken(struct walk *walk, struct mission_entry *entry)
+{
+    struct mission_summary summary;
+    note_problem(walk, entry);
+    problem_list_clear(walk->problems);
+    if (mission_load_summary(&summary, entry->path, walk->problems)) {
+        snprintf(entry->id, sizeof entry->id, "%.39s", summary.id);
+        snprintf(entry->title, sizeof entry->title, "%s", summary.title);
+        entry->number = summary.number;
+    }
+    if (!entry->title[0])
+        snprintf(entry->title, sizeof entry->title, "%.79s", base_name(entry->path));
+}
+
+static void describe(const struct mission *mission, struct mission_entry *entry)
+{
+    snprintf(entry->id, sizeof entry->id, "%.39s", mission->id);
+    snprintf(entry->title, sizeof entry->title, "%s", mission->title);
+    snprintf(entry->edition, sizeof entry->edition, "%s", mission->edition);
+    entry->number = mission->number;
+    entry->least_teams = mission->least_teams;
+    entry->most_teams = mission->most_teams;
+    entry->rounds = mission->rounds;
+    entry->training = !mission->parameters.promotion;
+}
+
+static void add_file(struct walk *walk, const char *path)
+{
+    struct mission_shelf *shelf = walk->shelf;
+    if (shelf->count >= LISTED_MAX || strlen(path) >= LISTED_PATH)
+        return;
+    struct mission_entry *entry = &shelf->entry[shelf->count++];
+    *entry = (struct mission_entry){0};
+    snprintf(entry->path, sizeof entry->path, "%s", path);
+    problem_list_clear(walk->problems);
+    if (mission_load(walk->mission, walk->catalogue, path, walk->problems))
+        describe(walk->mission, entry);
+    else
+        describe_broken(walk, entry);
+}
+
+static void add_files(struct walk *walk, const char *folder)
+{
+    struct file_listing files;
+    char path[FILE_PATH_SIZE];
+    if (file_list(folder, ".json", &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count; i++)
+        if (file_join(path, sizeof path, folder, files.names[i]))
+            add_file(walk, path);
+    file_listing_clear(&files);
+}
+
+/* Folders of schemas and campaigns hold no missions. */
+static bool holds_missions(const char *name)
+{
+    return strcmp(name, "schema") != 0 && strcmp(name, "campaigns") != 0;
+}
+
+static void add_folder(struct walk *walk, const char *folder, int depth)
+{
+    struct file_listing folders;
+    char path[FILE_PATH_SIZE];
+    add_files(walk, folder);
+    if (depth >= DEPTH_MAX || file_list(folder, NULL, &folders) != FILE_OK)
+        return;
+    for (int i = 0; i < folders.count; i++)
+        if (holds_missions(folders.names[i]) && file_join(path, sizeof path, folder, folders.names[i]))
+            add_folder(walk, path, depth + 1);
+    file_listing_clear(&folders);
+}
+
+static int compare_entries(const void *left, const void *right)
+{
+    const struct mission_entry *a = left, *b = right;
+    if (a->training != b->training)
+        return b->training - a->training;
+    if (a->number != b->number)
+        return a->number - b->number;
+    int titles = strcmp(a->title, b->title);
+    return titles ? titles : strcmp(a->path, b->path);
+}
+
+static void add_sorted(struct walk *walk, const char *folder)
+{
+    struct mission_shelf *shelf = walk->shelf;
+    int first = shelf->count;
+    if (!folder)
+        return;
+    add_folder(walk, folder, 0);
+    qsort(shelf->entry + first, (size_t)(shelf->count - first), sizeof *shelf->entry, compare_entries);
+}
+
+void mission_shelf_fill(struct mission_shelf *shelf, const struct catalogue *catalogue,
+                        const struct string_table *strings, const char *shipped, const char *own)
+{
+    struct walk walk = {shelf, catalogue, strings, malloc(sizeof(struct mission)), problem_list_new()};
+    shelf->count = 0;
+    if (walk.mission && walk.problems) {
+        add_sorted(&walk, shipped);
+        add_sorted(&walk, own);
+    }
+    free(walk.mission);
+    problem_list_free(walk.problems);
+}

@@ -1,0 +1,42 @@
+/*
+ * save_store.h -- the folder of saved games: listing, the rotation of autosaves, removing.
+ */
+#ifndef APP_SAVE_STORE_H
+#define APP_SAVE_STORE_H
+
+#include "mission/save.h"
+#include "screen/services.h"
+
+struct string_table;
+
+/* Set the first five, zero the rest. Strings are borrowed. */
+struct save_store {
+    char folder[LISTED_PATH];  /* of saves; "" when nothing can be written */
+    char replays[LISTED_PATH]; /* of replays */
+    const struct string_table *strings;
+    bool autosaves;  /* this program may write them */
+    bool was_killed; /* the newest autosave is what was being played */
+    struct save_entry entry[LISTED_MAX];
+    int64_t saved_at[LISTED_MAX];
+    int count;
+};
+
+/* Reads the folder anew. `now` in seconds since 1970. */
+void save_store_list(struct save_store *store, int64_t now);
+
+/* Where a save of that name goes; NULL: the autosave to be written next of `keep`. False with a sentence if the name
+ * cannot be used or nothing may be written. */
+bool save_store_path(const struct save_store *store, const char *name, int keep, char path[LISTED_PATH],
+                     char why[WHY_MAX_BYTES]);
+
+/* A new file name for a replay of that mission. */
+bool save_store_replay_path(const struct save_store *store, const char *mission_id, char path[LISTED_PATH],
+                            char why[WHY_MAX_BYTES]);
+
+/* Removes the file and the old version beside it. */
+bool save_store_remove(const struct save_store *store, const char *path, char why[WHY_MAX_BYTES]);
+
+/* "The game could not be saved to …: …" */
+void save_store_tell(const struct save_store *store, const char *path, enum file_error error, char why[WHY_MAX_BYTES]);
+
+#endif
