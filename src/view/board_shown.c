@@ -204,7 +204,8 @@ void shown_apply(struct shown *shown, const struct event *event)
         shown->drawn = 0;
         break;
     case EVENT_MARKER_DRAWN: begin_turn(shown, event->seat); break;
-    case EVENT_TURN_ENDED: end_turn(shown); break;
+    case EVENT_TURN_ENDED:
+    case EVENT_MISSION_ENDED: end_turn(shown); break;
     case EVENT_ACTIVATED: shown->active = event->figure; break;
     case EVENT_FINISHED:
         shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
@@ -263,7 +264,6 @@ void shown_apply(struct shown *shown, const struct event *event)
     case EVENT_ROUND_ENDED:
     case EVENT_LAST_ROUND:
     case EVENT_OBJECTIVE:
-    case EVENT_MISSION_ENDED:
     case EVENT_SCORED:
     case EVENT_TYPES: break;
     }

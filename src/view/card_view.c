@@ -116,7 +116,7 @@ static bool draw_text(const struct brush *brush, struct rect rect, enum font_fac
 static float name_size(const struct brush *brush, float width, float px, const char *name)
 {
     float wide = font_width(brush->fonts, FONT_BODY_BOLD, px, name);
-    return wide > width && wide > 0 ? px * width / wide : px;
+    return wide > width * 0.95f && wide > 0 ? floorf(px * width * 0.95f / wide) : px;
 }
 
 static void draw_row(const struct brush *brush, struct rect rect, const struct card_row *row)
@@ -241,7 +241,7 @@ static bool draw_instruction(const struct brush *brush, struct rect rect, const 
 {
     bool lit = line == face->current;
     char number[4];
-    struct rect field = rect_inset(rect, rect.h * 0.04f);
+    struct rect field = rect_inset(rect, rect.h * 0.025f);
     if (lit) {
         canvas_fill_round(brush->canvas, field, field.h * 0.12f, palette_colour(PALETTE_BLOOD));
         canvas_frame_round(brush->canvas, field, field.h * 0.12f, 2, palette_colour(PALETTE_BRASS_LIGHT));
@@ -249,7 +249,7 @@ static bool draw_instruction(const struct brush *brush, struct rect rect, const 
         canvas_fill_round(brush->canvas, field, field.h * 0.12f, colour_faded(palette_colour(PALETTE_IRON), 0.55f));
     }
     snprintf(number, sizeof number, "%d", line + 1);
-    struct rect rest = rect_inset(field, field.h * 0.05f);
+    struct rect rest = rect_inset(field, field.h * 0.03f);
     struct rect mark = rect_cut_left(&rest, field.h * 0.38f);
     struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
     font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, field.h * 0.5f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
@@ -265,7 +265,7 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
 {
     bool fits = true;
     struct rect rest = body;
-    struct rect head = rect_cut_top(&rest, body.h * 0.34f);
+    struct rect head = rect_cut_top(&rest, body.h * 0.30f);
     card_draw_compass(brush, rect_column(head, 0, 3, head.w * 0.03f), face->ai, face->direction);
     draw_icon(brush, rect_inset(rect_column(head, 1, 3, head.w * 0.03f), head.w * 0.03f), face->ai->corporation);
     card_draw_matrix(brush, rect_column(head, 2, 3, head.w * 0.03f), face->ai);

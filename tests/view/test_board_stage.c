@@ -1,0 +1,331 @@
+/* The shown table and its motion: events bring it to the same place as the game, in the time they are given. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "ai/bot.h"
+#include "ai/deck.h"
+#include "support/shipped.h"
+#include "support/tiny.h"
+#include "view/stage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMMANDS_AT_MOST = 4000 };
+
+/* ---- whole missions ---------------------------------------------------------------------------------------------- */
+
+struct play {
+    struct scenario *scenario;
+    struct game game, before;
+    struct event_list events;
+    struct bot bot;
+    struct stage stage;
+};
+
+static struct play *play_new(const char *path, uint64_t seed)
+{
+    struct play *play = calloc(1, sizeof *play);
+    assert_non_null(play);
+    play->scenario = shipped_scenario(path);
+    struct game_setup setup = game_setup_default(play->scenario->catalogue, play->scenario->mission.most_teams, seed);
+    play->bot.policy = BOT_GREEDY;
+    play->bot.rng = rng_seed(seed, 1);
+    game_start(&play->game, play->scenario, &setup, &play->events);
+    stage_init(&play->stage, &play->game);
+    return play;
+}
+
+static void play_free(struct play *play)
+{
+    scenario_free(play->scenario);
+    free(play);
+}
+
+/* One command by whoever must decide; false when the mission is over. */
+static bool play_on(struct play *play)
+{
+    struct command command;
+    play->before = play->game;
+    play->events.count = 0;
+    if (game_is_over(&play->game))
+        return false;
+    if (!deck_decide(&play->game, &command)) {
+        struct game view = game_view_for(&play->game, game_seat_to_act(&play->game));
+        if (!bot_decide(&play->bot, &view, &command))
+            return false;
+    }
+    assert_int_equal(game_apply(&play->game, &command, &play->events).why, REJECT_NONE);
+    return true;
+}
+
+/* Whether an eliminated creature goes back to the pool is a rule, and nothing that is seen. */
+static int shown_place(uint8_t figure_state)
+{
+    return figure_state == FIGURE_ELIMINATED ? FIGURE_POOL : figure_state;
+}
+
+static void assert_same_figures(const struct shown *shown, const struct shown *wanted)
+{
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        const struct shown_figure *a = &shown->figure[i], *b = &wanted->figure[i];
+        assert_int_equal(shown_place(a->state), shown_place(b->state));
+        assert_int_equal(a->at.x, b->at.x);
+        assert_int_equal(a->at.y, b->at.y);
+        if (figure_is_trooper((figure_id)i))
+            assert_int_equal(a->strength, b->strength);
+    }
+}
+
+static void events_alone_bring_the_table_to_where_the_game_is(void **state)
+{
+    (void)state;
+    for (int m = 0; m < SHIPPED_MISSIONS; m++) {
+        struct play *play = play_new(SHIPPED_PATH[m], 11);
+        for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++) {
+            struct shown shown, wanted;
+            shown_take(&shown, &play->before);
+            for (int e = 0; e < play->events.count; e++)
+                shown_apply(&shown, &play->events.item[e]);
+            shown_take(&wanted, &play->game);
+            assert_same_figures(&shown, &wanted);
+            assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
+            assert_int_equal(shown.seat, wanted.seat);
+            assert_int_equal(shown.drawn, wanted.drawn);
+        }
+        assert_true(game_is_over(&play->game));
+        play_free(play);
+    }
+}
+
+static void the_stage_catches_up_at_every_speed(void **state)
+{
+    (void)state;
+    struct play *play = play_new(SHIPPED_PATH[0], 5);
+    uint64_t now = 1000;
+    for (int i = 0; i < 600 && play_on(play); i++) {
+        enum stage_speed speed = (enum stage_speed)(i % STAGE_SPEEDS);
+        stage_set_speeds(&play->stage, speed, speed);
+        stage_push(&play->stage, &play->events, &play->game);
+        for (int frame = 0; frame < 5000 && stage_is_busy(&play->stage); frame++) {
+            stage_update(&play->stage, now += 16);
+            if (stage_is_waiting(&play->stage))
+                stage_step(&play->stage);
+        }
+        assert_false(stage_is_busy(&play->stage));
+        struct shown wanted;
+        shown_take(&wanted, &play->game);
+        assert_same_figures(&play->stage.shown, &wanted);
+    }
+    play_free(play);
+}
+
+static void events_that_do_not_fit_are_carried_out_at_once(void **state)
+{
+    (void)state;
+    struct play *play = play_new(SHIPPED_PATH[1], 3);
+    for (int i = 0; i < 1500 && play_on(play); i++)
+        stage_push(&play->stage, &play->events, &play->game);
+    struct shown wanted;
+    shown_take(&wanted, &play->game);
+    stage_skip_all(&play->stage);
+    assert_same_figures(&play->stage.shown, &wanted);
+    play_free(play);
+}
+
+/* B4: the same turn again, and the game does not notice. */
+static void a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone(void **state)
+{
+    (void)state;
+    struct play *play = play_new(SHIPPED_PATH[0], 8);
+    stage_mark(&play->stage);
+    struct shown marked = play->stage.end;
+    for (int i = 0; i < 60 && play_on(play); i++)
+        stage_push(&play->stage, &play->events, &play->game);
+    stage_skip_all(&play->stage);
+    struct shown after = play->stage.shown;
+    uint64_t hash = game_hash(&play->game);
+    assert_true(stage_replay(&play->stage));
+    assert_true(stage_is_replaying(&play->stage));
+    assert_same_figures(&play->stage.shown, &marked);
+    uint64_t now = 0;
+    for (int frame = 0; frame < 100000 && stage_is_busy(&play->stage); frame++)
+        stage_update(&play->stage, now += 40);
+    assert_false(stage_is_replaying(&play->stage));
+    assert_same_figures(&play->stage.shown, &after);
+    assert_true(game_hash(&play->game) == hash);
+    play_free(play);
+}
+
+/* B5: eight figures in under twelve seconds at 1x; here as the mean over the Dark Legion's turns of a mission. */
+static void a_turn_of_eight_creatures_takes_less_than_twelve_seconds(void **state)
+{
+    (void)state;
+    struct play *play = play_new(SHIPPED_PATH[0], 21);
+    long ms = 0, activations = 0;
+    while (play_on(play)) {
+        for (int i = 0; i < play->events.count; i++) {
+            const struct event *event = &play->events.item[i];
+            bool next_turn = event->type == EVENT_MARKER_DRAWN || event->type == EVENT_ROUND_BEGAN;
+            if (play->before.turn.seat != SEAT_LEGION || next_turn)
+                continue;
+            ms += stage_duration(event);
+            activations += event->type == EVENT_ACTIVATED && !figure_is_trooper(event->figure);
+        }
+    }
+    assert_true(activations > 8);
+    print_message("%.0f ms for each of %ld creatures\n", (double)ms / (double)activations, activations);
+    assert_true(ms * 8 / activations < 12000);
+    play_free(play);
+}
+
+/* ---- single moves ------------------------------------------------------------------------------------------------ */
+
+static struct tiny *walker(struct stage *stage)
+{
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n"
+                                 "|A . . .|\n"
+                                 "+-+-+-+-+\n");
+    tiny_turn(tiny, 0);
+    stage_init(stage, &tiny->game);
+    assert_int_equal(tiny_apply(tiny, tiny_move(tiny, 0, 3, 0)), REJECT_NONE);
+    stage_push(stage, &tiny->events, &tiny->game);
+    return tiny;
+}
+
+/* 120 ms for each square, at the usual speed. */
+static void a_figure_walks_square_by_square(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    struct stage_pose pose = stage_pose_of(&stage, 0);
+    assert_true(pose.seen && pose.at.x > 0.49f && pose.at.x < 0.51f);
+    uint64_t now = 5000;
+    float last = 0;
+    int frames = 0;
+    while (stage_update(&stage, now)) {
+        pose = stage_pose_of(&stage, 0);
+        assert_true(pose.at.x >= last - 0.001f);
+        last = pose.at.x;
+        now += 10;
+        frames++;
+    }
+    assert_true(now - 5000 >= 360 && now - 5000 <= 520);
+    assert_true(frames > 30);
+    pose = stage_pose_of(&stage, 0);
+    assert_true(pose.at.x > 3.49f && pose.at.x < 3.51f && pose.lift == 0);
+    tiny_free(tiny);
+}
+
+static void a_pause_before_a_list_is_not_counted(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    assert_true(stage_update(&stage, 1000000));
+    assert_true(stage_progress(&stage) < 0.01f);
+    tiny_free(tiny);
+}
+
+static void step_mode_waits_before_a_move_and_goes_on_when_told(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    stage_set_speed(&stage, 0, STAGE_STEP);
+    for (uint64_t now = 0; now < 2000; now += 16)
+        stage_update(&stage, now);
+    assert_true(stage_is_waiting(&stage) && stage_is_busy(&stage));
+    assert_non_null(stage_current(&stage));
+    assert_int_equal(stage_current(&stage)->type, EVENT_STEPPED);
+    stage_step(&stage);
+    for (uint64_t now = 2000; now < 4000; now += 16)
+        stage_update(&stage, now);
+    assert_false(stage_is_busy(&stage));
+    tiny_free(tiny);
+}
+
+static void instant_and_skip_arrive_at_once(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    stage_set_speed(&stage, 0, STAGE_INSTANT);
+    assert_false(stage_update(&stage, 100));
+    assert_false(stage_is_busy(&stage));
+    tiny_free(tiny);
+
+    tiny = walker(&stage);
+    for (uint64_t now = 0; now < 100 && !(stage_current(&stage) && stage_current(&stage)->type == EVENT_STEPPED); now += 5)
+        stage_update(&stage, now);
+    stage_skip(&stage);
+    assert_int_equal(stage.shown.figure[0].at.x, 3);
+    tiny_free(tiny);
+}
+
+static void still_figures_are_shown_where_they_belong(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    stage_set_still(&stage, true);
+    for (uint64_t now = 0; stage_is_busy(&stage); now += 7) {
+        stage_update(&stage, now);
+        struct stage_pose pose = stage_pose_of(&stage, 0);
+        assert_true(pose.lift == 0);
+        assert_true(pose.at.x - (float)(int)pose.at.x > 0.49f && pose.at.x - (float)(int)pose.at.x < 0.51f);
+    }
+    tiny_free(tiny);
+}
+
+static void dice_stay_in_the_tray_with_their_result(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = tiny_new("+-+-+-+\n"
+                                 "|A l .|\n"
+                                 "+-+-+-+\n");
+    tiny_turn(tiny, 0);
+    stage_init(&stage, &tiny->game);
+    tiny_dice(tiny, "111");
+    figure_id target = tiny_creature(tiny, 'l', 0);
+    assert_int_equal(tiny_apply(tiny, tiny_attack(tiny, 0, target, MODE_CLOSE)), REJECT_NONE);
+    stage_push(&stage, &tiny->events, &tiny->game);
+    bool fell = false, dissolved = false;
+    for (uint64_t now = 0; stage_is_busy(&stage) && now < 10000; now += 10) {
+        stage_update(&stage, now);
+        fell |= stage_dice_fallen(&stage, false) < 0.5f;
+        dissolved |= stage_pose_of(&stage, target).dissolve > 0.5f;
+    }
+    assert_true(fell && dissolved);
+    assert_true(stage.shown.roll.any && stage.shown.roll.settled);
+    assert_int_equal(stage.shown.roll.target, target);
+    assert_int_equal(stage.shown.roll.dice, tiny_event(tiny, EVENT_DICE_ROLLED)->dice_count);
+    assert_int_equal(stage.shown.roll.hits, tiny_event(tiny, EVENT_ATTACK_RESULT)->number);
+    assert_false(shown_on_board(&stage.shown, target));
+    assert_true(stage_dice_fallen(&stage, false) >= 1);
+    tiny_free(tiny);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(events_alone_bring_the_table_to_where_the_game_is),
+        cmocka_unit_test(the_stage_catches_up_at_every_speed),
+        cmocka_unit_test(events_that_do_not_fit_are_carried_out_at_once),
+        cmocka_unit_test(a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone),
+        cmocka_unit_test(a_turn_of_eight_creatures_takes_less_than_twelve_seconds),
+        cmocka_unit_test(a_figure_walks_square_by_square),
+        cmocka_unit_test(a_pause_before_a_list_is_not_counted),
+        cmocka_unit_test(step_mode_waits_before_a_move_and_goes_on_when_told),
+        cmocka_unit_test(instant_and_skip_arrive_at_once),
+        cmocka_unit_test(still_figures_are_shown_where_they_belong),
+        cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
