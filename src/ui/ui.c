@@ -64,7 +64,7 @@ const struct ui_page *ui_last_page(const struct ui *ui)
     return &ui->page[1 - ui->present];
 }
 
-static const struct ui_widget *find_widget(const struct ui *ui, const char *id)
+const struct ui_widget *ui_find_widget(const struct ui *ui, const char *id)
 {
     const struct ui_page *page = ui_last_page(ui);
     for (int i = 0; id[0] && i < page->count; i++)
@@ -73,204 +73,31 @@ static const struct ui_widget *find_widget(const struct ui *ui, const char *id)
     return NULL;
 }
 
-static bool is_reachable(const struct ui_page *page, int index)
+bool ui_is_reachable(const struct ui_page *page, int index)
 {
     return index > page->modal;
 }
 
-static const struct ui_widget *topmost(const struct ui *ui, struct point at, unsigned wanted, unsigned unwanted)
+const struct ui_widget *ui_topmost(const struct ui *ui, struct point at, unsigned wanted, unsigned unwanted)
 {
     const struct ui_page *page = ui_last_page(ui);
     for (int i = page->count - 1; i >= 0; i--) {
         const struct ui_widget *widget = &page->widget[i];
-        if ((widget->flags & wanted) == wanted && !(widget->flags & unwanted) && is_reachable(page, i) &&
+        if ((widget->flags & wanted) == wanted && !(widget->flags & unwanted) && ui_is_reachable(page, i) &&
             rect_has(widget->visible, at))
             return widget;
     }
     return NULL;
 }
 
-static void remember(char *place, const char *id)
+void ui_remember(char *place, const char *id)
 {
     snprintf(place, UI_ID_SIZE, "%s", id);
 }
 
-static bool is(const char *place, const char *id)
+bool ui_is(const char *place, const char *id)
 {
     return id[0] && strcmp(place, id) == 0;
-}
-
-/* ---- what the input means ---- */
-
-static void set_focus(struct ui *ui, const char *id, bool by_key)
-{
-    if (strcmp(ui->focus, id) == 0)
-        return;
-    remember(ui->focus, id);
-    ui->caret = INT16_MAX;
-    ui->focus_by_key = by_key;
-    ui->redraw = ui->redraw || by_key;
-}
-
-static void find_hot(struct ui *ui)
-{
-    const struct pointer *pointer = &ui->input->pointer;
-    struct point at = {pointer->x, pointer->y};
-    const struct ui_widget *hot = pointer->inside ? topmost(ui, at, 0, UI_SCROLLER) : NULL;
-    const struct ui_widget *wheeled = pointer->inside ? topmost(ui, at, UI_SCROLLER, 0) : NULL;
-    remember(ui->hot, hot && !(hot->flags & UI_BLOCKER) ? hot->id : "");
-    remember(ui->wheeled, wheeled ? wheeled->id : "");
-    if (pointer->moved && hot && (hot->flags & UI_FOCUSABLE) && !ui->pressed[0])
-        set_focus(ui, hot->id, false);
-}
-
-static void press(struct ui *ui)
-{
-    const struct pointer *pointer = &ui->input->pointer;
-    const struct ui_widget *hot = find_widget(ui, ui->hot);
-    if (pointer->went_down[POINTER_LEFT]) {
-        remember(ui->pressed, hot ? hot->id : "");
-        remember(ui->pinned, "");
-        ui->double_clicked = pointer->double_click;
-        if (hot && (hot->flags & UI_FOCUSABLE))
-            set_focus(ui, hot->id, false);
-    }
-    if (pointer->went_up[POINTER_LEFT]) {
-        bool slid = hot && (hot->flags & UI_DRAGGABLE) && pointer->dragging[POINTER_LEFT];
-        if (hot && is(ui->pressed, hot->id) && !(hot->flags & UI_DISABLED) && !slid)
-            remember(ui->activated, hot->id);
-        ui->redraw = ui->redraw || ui->pressed[0];
-    }
-    if (pointer->went_up[POINTER_RIGHT] && !pointer->dragging[POINTER_RIGHT])
-        remember(ui->explained, ui->hot);
-}
-
-static bool can_focus(const struct ui_page *page, int index)
-{
-    return (page->widget[index].flags & UI_FOCUSABLE) && is_reachable(page, index);
-}
-
-static int focus_index(const struct ui *ui)
-{
-    const struct ui_page *page = ui_last_page(ui);
-    for (int i = 0; ui->focus[0] && i < page->count; i++)
-        if (strcmp(page->widget[i].id, ui->focus) == 0)
-            return i;
-    return -1;
-}
-
-/* Tab: in the order of drawing, round and round. */
-static bool step_focus(struct ui *ui, int by)
-{
-    const struct ui_page *page = ui_last_page(ui);
-    int at = focus_index(ui);
-    if (at < 0)
-        at = by > 0 ? -1 : page->count;
-    for (int tried = 0; tried < page->count; tried++) {
-        at = (at + by + page->count) % page->count;
-        if (can_focus(page, at)) {
-            set_focus(ui, page->widget[at].id, true);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* How far `to` is from `from` in direction (dx, dy); sideways counts more. Negative when it does not lie that way. */
-static float distance_towards(struct rect from, struct rect to, int dx, int dy)
-{
-    struct point a = rect_centre(from);
-    struct point b = rect_centre(to);
-    float ahead = dx ? (b.x - a.x) * (float)dx : (b.y - a.y) * (float)dy;
-    float gap = dx ? fmaxf(0, fmaxf(to.y - rect_bottom(from), from.y - rect_bottom(to)))
-                   : fmaxf(0, fmaxf(to.x - rect_right(from), from.x - rect_right(to)));
-    float aside = dx ? fabsf(b.y - a.y) : fabsf(b.x - a.x);
-    return ahead < 1 ? -1 : ahead + 3 * gap + 0.3f * aside;
-}
-
-static bool push_focus(struct ui *ui, int dx, int dy)
-{
-    const struct ui_page *page = ui_last_page(ui);
-    int from = focus_index(ui);
-    if (from < 0)
-        return step_focus(ui, dx + dy);
-    int best = -1;
-    float least = 0;
-    for (int i = 0; i < page->count; i++) {
-        float distance = distance_towards(page->widget[from].rect, page->widget[i].rect, dx, dy);
-        if (i != from && can_focus(page, i) && distance >= 0 && (best < 0 || distance < least)) {
-            best = i;
-            least = distance;
-        }
-    }
-    if (best >= 0)
-        set_focus(ui, page->widget[best].id, true);
-    return best >= 0;
-}
-
-static void move_focus(struct ui *ui)
-{
-    static const struct {
-        enum key_command command;
-        int dx, dy;
-    } ways[] = {{KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
-    const struct ui_widget *focus = find_widget(ui, ui->focus);
-    bool across = focus && (focus->flags & UI_KEEPS_ACROSS);
-    for (int i = 0; !ui->keep_arrows && i < 4; i++)
-        if (input_has(ui->input, ways[i].command) && !(across && ways[i].dx) && push_focus(ui, ways[i].dx, ways[i].dy))
-            input_take(ui->input, ways[i].command);
-    if (!ui->keep_tab && input_has(ui->input, KEY_COMMAND_NEXT) && step_focus(ui, 1))
-        input_take(ui->input, KEY_COMMAND_NEXT);
-    if (!ui->keep_tab && input_has(ui->input, KEY_COMMAND_PREVIOUS) && step_focus(ui, -1))
-        input_take(ui->input, KEY_COMMAND_PREVIOUS);
-}
-
-/* Focus that fell behind a dialog comes to its first widget. */
-static void keep_focus_reachable(struct ui *ui)
-{
-    const struct ui_page *page = ui_last_page(ui);
-    int at = focus_index(ui);
-    if (page->modal < 0 || at > page->modal)
-        return;
-    for (int i = page->modal + 1; i < page->count; i++)
-        if (can_focus(page, i)) {
-            set_focus(ui, page->widget[i].id, true);
-            return;
-        }
-}
-
-/* While text is typed, only the keys that leave the field are commands. */
-static void silence_letters(struct input *input)
-{
-    static const enum key_command kept[] = {KEY_COMMAND_BACK, KEY_COMMAND_NEXT, KEY_COMMAND_PREVIOUS, KEY_COMMAND_UP,
-                                            KEY_COMMAND_DOWN, KEY_COMMAND_FULL_SCREEN, KEY_COMMAND_SCREENSHOT};
-    int count = 0;
-    for (int i = 0; i < input->command_count; i++)
-        for (size_t k = 0; k < sizeof kept / sizeof kept[0]; k++)
-            if (input->command[i] == kept[k]) {
-                input->command[count++] = kept[k];
-                break;
-            }
-    input->command_count = count;
-}
-
-static void answer_keys(struct ui *ui)
-{
-    if (ui_has_keyboard(ui))
-        silence_letters(ui->input);
-    move_focus(ui);
-    const struct ui_widget *focus = find_widget(ui, ui->focus);
-    if (!focus)
-        return;
-    if (input_has(ui->input, KEY_COMMAND_SELECT)) {
-        input_take(ui->input, KEY_COMMAND_SELECT);
-        if (!(focus->flags & UI_DISABLED))
-            remember(ui->activated, focus->id);
-    }
-    if (input_take(ui->input, KEY_COMMAND_EXPLAIN))
-        remember(ui->explained, focus->id);
-    if (ui->pinned[0] && input_take(ui->input, KEY_COMMAND_BACK))
-        ui->pinned[0] = '\0';
 }
 
 /* ---- the frame ---- */
@@ -302,10 +129,10 @@ void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_
     ui->keep_arrows_next = ui->keep_tab_next = false;
     ui->peeking = input->held[KEY_COMMAND_PEEK];
     open_page(ui);
-    find_hot(ui);
-    press(ui);
-    keep_focus_reachable(ui);
-    answer_keys(ui);
+    ui_find_hot(ui);
+    ui_press(ui);
+    ui_keep_focus_reachable(ui);
+    ui_answer_keys(ui);
     ui->redraw = ui->redraw || ui->activated[0] || ui->explained[0];
 }
 
@@ -320,7 +147,7 @@ static void follow_tip(struct ui *ui)
     if (strcmp(candidate, ui->tip_id) == 0)
         return;
     bool was_shown = ui->now - ui->tip_seen < 300 && ui->tip_seen > 0;
-    remember(ui->tip_id, candidate);
+    ui_remember(ui->tip_id, candidate);
     ui->tip_since = was_shown && ui->now >= (uint64_t)ui->tooltip_delay ? ui->now - (uint64_t)ui->tooltip_delay : ui->now;
 }
 
@@ -446,7 +273,7 @@ struct ui_widget *ui_register(struct ui *ui, const char *id, struct rect rect, u
     struct ui_widget *widget = &page->widget[page->count++];
     *widget = (struct ui_widget){.rect = rect, .flags = flags, .scroller = ui->scrolls - 1};
     widget->visible = visible_part(ui, rect);
-    remember(widget->id, id);
+    ui_remember(widget->id, id);
     if (flags & UI_MODAL)
         page->modal = page->count - 1;
     return widget;
@@ -471,8 +298,8 @@ static void offer_tip(struct ui *ui, const char *id, struct rect rect, const cha
     if (!hint || !hint[0])
         return;
     if (explained)
-        remember(ui->pinned, id);
-    bool chosen = ui->pinned[0] ? is(ui->pinned, id) : is(tip_candidate(ui), id);
+        ui_remember(ui->pinned, id);
+    bool chosen = ui->pinned[0] ? ui_is(ui->pinned, id) : ui_is(tip_candidate(ui), id);
     if (!chosen || ui->tip_now)
         return;
     ui->tip_text = hint;
@@ -483,12 +310,12 @@ struct ui_response ui_area(struct ui *ui, const char *id, struct rect rect, unsi
 {
     ui_register(ui, id, rect, flags);
     struct ui_response response = {
-        .hot = is(ui->hot, id),
-        .focused = is(ui->focus, id),
-        .activated = is(ui->activated, id),
-        .explained = is(ui->explained, id),
+        .hot = ui_is(ui->hot, id),
+        .focused = ui_is(ui->focus, id),
+        .activated = ui_is(ui->activated, id),
+        .explained = ui_is(ui->explained, id),
     };
-    bool pressed = is(ui->pressed, id);
+    bool pressed = ui_is(ui->pressed, id);
     response.down = pressed && response.hot && ui->input->pointer.held[POINTER_LEFT] && !(flags & UI_DISABLED);
     response.dragged = pressed && ui->input->pointer.dragging[POINTER_LEFT];
     response.double_clicked = response.hot && ui->double_clicked;
@@ -504,7 +331,7 @@ bool ui_has_pointer(const struct ui *ui, const char *except)
     const struct ui_page *page = ui_last_page(ui);
     if (ui->pressed[0])
         return !except || strcmp(ui->pressed, except) != 0;
-    const struct ui_widget *top = topmost(ui, (struct point){pointer->x, pointer->y}, 0, UI_SCROLLER);
+    const struct ui_widget *top = ui_topmost(ui, (struct point){pointer->x, pointer->y}, 0, UI_SCROLLER);
     if (!top)
         return page->modal >= 0;
     return !except || strcmp(top->id, except) != 0;
@@ -512,19 +339,19 @@ bool ui_has_pointer(const struct ui *ui, const char *except)
 
 bool ui_has_keyboard(const struct ui *ui)
 {
-    const struct ui_widget *focus = find_widget(ui, ui->focus);
+    const struct ui_widget *focus = ui_find_widget(ui, ui->focus);
     return focus && (focus->flags & UI_TEXT_ENTRY);
 }
 
 void ui_focus(struct ui *ui, const char *id)
 {
-    set_focus(ui, id, true);
+    ui_set_focus(ui, id, true);
 }
 
 void ui_focus_first(struct ui *ui, const char *id)
 {
     if (!ui->focus[0])
-        set_focus(ui, id, true);
+        ui_set_focus(ui, id, true);
 }
 
 const char *ui_focused(const struct ui *ui)

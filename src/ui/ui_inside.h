@@ -101,6 +101,22 @@ struct ui {
     struct canvas_layer backdrop;
 };
 
+/* Copies an id into one of the ui's places. */
+void ui_remember(char *place, const char *id);
+/* Whether the place holds this id; never for the empty one. */
+bool ui_is(const char *place, const char *id);
+/* The widget of that id in the last complete frame, or NULL. */
+const struct ui_widget *ui_find_widget(const struct ui *ui, const char *id);
+/* Not behind a dialog. */
+bool ui_is_reachable(const struct ui_page *page, int index);
+/* The uppermost reachable widget at a point with all of `wanted` and none of `unwanted` flags, or NULL. */
+const struct ui_widget *ui_topmost(const struct ui *ui, struct point at, unsigned wanted, unsigned unwanted);
+/* What the input of this frame means, in the order ui_begin asks (ui_focus.c). */
+void ui_find_hot(struct ui *ui);
+void ui_press(struct ui *ui);
+void ui_keep_focus_reachable(struct ui *ui);
+void ui_answer_keys(struct ui *ui);
+void ui_set_focus(struct ui *ui, const char *id, bool by_key);
 /* The page of the last complete frame. */
 const struct ui_page *ui_last_page(const struct ui *ui);
 /* Registers without asking anything. */

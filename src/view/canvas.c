@@ -7,8 +7,6 @@
 
 #include "view/image.h"
 
-enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993 };
-
 /* ---- making and freeing ---- */
 
 static bool has_graphics_card(void)
@@ -215,7 +213,7 @@ struct colour canvas_pixel(struct canvas *canvas, int x, int y)
 
 /* ---- clips ---- */
 
-static SDL_Rect whole(struct rect rect)
+SDL_Rect canvas_whole(struct rect rect)
 {
     struct rect snapped = rect_snapped(rect);
     return (SDL_Rect){(int)snapped.x, (int)snapped.y, (int)snapped.w, (int)snapped.h};
@@ -226,9 +224,9 @@ struct rect canvas_clip(const struct canvas *canvas)
     return canvas->clips > canvas->clip_base ? canvas->clip[canvas->clips - 1] : canvas_bounds(canvas);
 }
 
-static void apply_clip(struct canvas *canvas)
+void canvas_apply_clip(struct canvas *canvas)
 {
-    SDL_Rect clip = whole(canvas_clip(canvas));
+    SDL_Rect clip = canvas_whole(canvas_clip(canvas));
     SDL_RenderSetClipRect(canvas->renderer, canvas->clips > canvas->clip_base ? &clip : NULL);
 }
 
@@ -237,14 +235,14 @@ void canvas_push_clip(struct canvas *canvas, struct rect rect)
     assert(canvas->clips < CANVAS_CLIPS);
     struct rect clip = rect_overlap(rect_snapped(rect), canvas_clip(canvas));
     canvas->clip[canvas->clips++] = clip;
-    apply_clip(canvas);
+    canvas_apply_clip(canvas);
 }
 
 void canvas_pop_clip(struct canvas *canvas)
 {
     assert(canvas->clips > canvas->clip_base);
     canvas->clips--;
-    apply_clip(canvas);
+    canvas_apply_clip(canvas);
 }
 
 void canvas_set_additive(struct canvas *canvas, bool on)
@@ -334,7 +332,7 @@ void canvas_picture(struct canvas *canvas, struct SDL_Texture *texture, struct r
 {
     if (!texture)
         return;
-    SDL_Rect place = whole(rect);
+    SDL_Rect place = canvas_whole(rect);
     prepare(canvas, texture, white);
     SDL_RenderCopy(canvas->renderer, texture, NULL, &place);
 }
@@ -344,7 +342,7 @@ void canvas_picture_turned(struct canvas *canvas, struct SDL_Texture *texture, s
 {
     if (!texture || tint.a == 0)
         return;
-    SDL_Rect place = whole(rect);
+    SDL_Rect place = canvas_whole(rect);
     prepare(canvas, texture, tint);
     if (degrees == 0 && !mirrored)
         SDL_RenderCopy(canvas->renderer, texture, NULL, &place);
@@ -358,8 +356,8 @@ void canvas_picture_part(struct canvas *canvas, struct SDL_Texture *texture, str
 {
     if (!texture)
         return;
-    SDL_Rect from = whole(source);
-    SDL_Rect to = whole(rect);
+    SDL_Rect from = canvas_whole(source);
+    SDL_Rect to = canvas_whole(rect);
     prepare(canvas, texture, tint);
     SDL_RenderCopy(canvas->renderer, texture, &from, &to);
 }
@@ -381,7 +379,7 @@ void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struc
     int h = 0;
     if (!texture || SDL_QueryTexture(texture, NULL, NULL, &w, &h) != 0)
         return;
-    SDL_Rect place = whole(rect);
+    SDL_Rect place = canvas_whole(rect);
     int from_x[4], from_y[4], to_x[4], to_y[4];
     slices(0, w, (int)margin, from_x);
     slices(0, h, (int)margin, from_y);
@@ -396,152 +394,4 @@ void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struc
         if (from.w > 0 && from.h > 0 && to.w > 0 && to.h > 0)
             SDL_RenderCopy(canvas->renderer, texture, &from, &to);
     }
-}
-
-/* ---- light and mood ---- */
-
-static SDL_Texture *texture_of(struct canvas *canvas, SDL_Surface *surface)
-{
-    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
-    SDL_FreeSurface(surface);
-    return texture;
-}
-
-static SDL_Texture *glow_of(struct canvas *canvas)
-{
-    if (!canvas->glow)
-        canvas->glow = texture_of(canvas, image_new_glow(GLOW_SIZE));
-    return canvas->glow;
-}
-
-void canvas_light(struct canvas *canvas, float x, float y, float radius, struct colour colour, float intensity)
-{
-    bool was = canvas->additive;
-    canvas->additive = true;
-    struct rect rect = rect_of(x - radius, y - radius, 2 * radius, 2 * radius);
-    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, colour_faded(colour, intensity));
-    canvas->additive = was;
-}
-
-void canvas_radial(struct canvas *canvas, struct point centre, float radius, struct colour inner, struct colour outer)
-{
-    struct rect rect = rect_of(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
-    canvas_circle(canvas, centre, radius, outer);
-    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, inner);
-}
-
-void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
-{
-    if (!canvas->grain)
-        canvas->grain = texture_of(canvas, image_new_grain(GRAIN_SIZE, GRAIN_SEED));
-    canvas_push_clip(canvas, rect);
-    struct colour tint = colour_faded(white, opacity);
-    for (float y = rect.y; y < rect_bottom(rect); y += GRAIN_SIZE)
-        for (float x = rect.x; x < rect_right(rect); x += GRAIN_SIZE)
-            canvas_picture_turned(canvas, canvas->grain, rect_of(x, y, GRAIN_SIZE, GRAIN_SIZE), 0, false, tint);
-    canvas_pop_clip(canvas);
-}
-
-void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
-{
-    SDL_Rect place = whole(rect);
-    if (place.w <= 0 || place.h <= 0)
-        return;
-    if (!canvas->vignette || canvas->vignette_w != place.w || canvas->vignette_h != place.h) {
-        if (canvas->vignette)
-            SDL_DestroyTexture(canvas->vignette);
-        canvas->vignette = texture_of(canvas, image_new_vignette(place.w, place.h));
-        canvas->vignette_w = place.w;
-        canvas->vignette_h = place.h;
-    }
-    canvas_picture_turned(canvas, canvas->vignette, rect, 0, false, colour_faded(white, opacity));
-}
-
-/* The glow's quarter nearest to a corner, as the corner of a shadow. */
-static void shadow_corner(struct canvas *canvas, struct rect rect, float reach, int column, int row,
-                          struct colour tint)
-{
-    const float half = GLOW_SIZE / 2.0f;
-    struct rect source = rect_of(column ? half : 0, row ? half : 0, half, half);
-    struct rect place = rect_of(column ? rect_right(rect) : rect.x - reach, row ? rect_bottom(rect) : rect.y - reach,
-                                reach, reach);
-    canvas_picture_part(canvas, glow_of(canvas), source, place, tint);
-}
-
-void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity)
-{
-    rect = rect_snapped(rect);
-    reach = floorf(reach);
-    struct colour black = palette_colour(PALETTE_SHADOW);
-    for (int corner = 0; corner < 4; corner++)
-        shadow_corner(canvas, rect, reach, corner & 1, corner >> 1, colour_faded(black, opacity));
-    for (float i = 0; i < reach; i++) {
-        float light = 1 - (i + 0.5f) / reach;
-        struct colour shade = colour_faded(black, opacity * light * light * (3 - 2 * light));
-        canvas_fill(canvas, rect_of(rect.x, rect.y - i - 1, rect.w, 1), shade);
-        canvas_fill(canvas, rect_of(rect.x, rect_bottom(rect) + i, rect.w, 1), shade);
-        canvas_fill(canvas, rect_of(rect.x - i - 1, rect.y, 1, rect.h), shade);
-        canvas_fill(canvas, rect_of(rect_right(rect) + i, rect.y, 1, rect.h), shade);
-    }
-}
-
-/* ---- layers ---- */
-
-bool canvas_layer_begin(struct canvas *canvas, struct canvas_layer *layer, int w, int h)
-{
-    assert(!canvas->in_layer && w > 0 && h > 0);
-    bool same = layer->texture && layer->w == w && layer->h == h && layer->generation == canvas->generation;
-    if (same && layer->valid)
-        return false;
-    if (!same) {
-        canvas_layer_clear(layer);
-        layer->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, w, h);
-    }
-    if (!layer->texture || SDL_SetRenderTarget(canvas->renderer, layer->texture) != 0)
-        return false;
-    layer->w = canvas->w = w;
-    layer->h = canvas->h = h;
-    layer->generation = canvas->generation;
-    canvas->in_layer = true;
-    canvas->clip_base = canvas->clips;
-    SDL_RenderSetClipRect(canvas->renderer, NULL);
-    SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 255);
-    SDL_RenderClear(canvas->renderer);
-    return true;
-}
-
-void canvas_layer_end(struct canvas *canvas, struct canvas_layer *layer)
-{
-    assert(canvas->in_layer && canvas->clips == canvas->clip_base);
-    SDL_SetRenderTarget(canvas->renderer, NULL);
-    canvas->in_layer = false;
-    canvas->clip_base = 0;
-    canvas->w = canvas->frame_w;
-    canvas->h = canvas->frame_h;
-    apply_clip(canvas);
-    layer->valid = true;
-}
-
-void canvas_layer_draw(struct canvas *canvas, const struct canvas_layer *layer, float x, float y)
-{
-    struct rect size = rect_of(0, 0, (float)layer->w, (float)layer->h);
-    canvas_layer_draw_part(canvas, layer, size, rect_of(x, y, size.w, size.h));
-}
-
-void canvas_layer_draw_part(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
-                            struct rect rect)
-{
-    if (!layer->texture)
-        return;
-    SDL_Rect from = whole(source);
-    SDL_Rect to = whole(rect);
-    SDL_SetTextureBlendMode(layer->texture, SDL_BLENDMODE_NONE);
-    SDL_RenderCopy(canvas->renderer, layer->texture, &from, &to);
-}
-
-void canvas_layer_clear(struct canvas_layer *layer)
-{
-    if (layer->texture)
-        SDL_DestroyTexture(layer->texture);
-    *layer = (struct canvas_layer){0};
 }

@@ -41,6 +41,10 @@ struct canvas {
 void canvas_fill_raster(struct canvas *canvas, struct rect clip, struct colour colour);
 /* Colour and blending for plain fills; opaque ones are written without reading, which software does far faster. */
 void canvas_use_colour(struct canvas *canvas, struct colour colour);
+/* Rounded to whole pixels, as SDL wants it. */
+SDL_Rect canvas_whole(struct rect rect);
+/* Tells the renderer the clip in force. */
+void canvas_apply_clip(struct canvas *canvas);
 /* The clip in force. */
 struct rect canvas_clip(const struct canvas *canvas);
 

@@ -11,10 +11,9 @@ static const float degree = 3.14159265f / 180;
 
 void canvas_fill(struct canvas *canvas, struct rect rect, struct colour colour)
 {
-    struct rect snapped = rect_snapped(rect);
-    if (colour.a == 0 || rect_is_empty(snapped))
+    SDL_Rect place = canvas_whole(rect);
+    if (colour.a == 0 || place.w <= 0 || place.h <= 0)
         return;
-    SDL_Rect place = {(int)snapped.x, (int)snapped.y, (int)snapped.w, (int)snapped.h};
     canvas_use_colour(canvas, colour);
     SDL_RenderFillRect(canvas->renderer, &place);
 }
@@ -358,7 +357,7 @@ static int emblem_outline(enum emblem emblem, struct point centre, float radius,
     case EMBLEM_COUNT:
         break;
     }
-    assert(!"an emblem");
+    assert(emblem < EMBLEM_COUNT);
     return 0;
 }
 

@@ -1,71 +1,10 @@
-#include "view/font.h"
+#include "view/font_inside.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <SDL.h>
-#include <SDL_ttf.h>
-
-#include "base/hash.h"
-#include "view/font_find.h"
-
-enum {
-    MAX_SIZED = 48,    /* faces at a size that are open */
-    MAX_CACHED = 1024, /* lines */
-    BUCKETS = 1024,
-    BYTE_LIMIT = 24 * 1024 * 1024,
-    MAX_WRAPPED = 48,
-    LONGEST = 1000 /* bytes of one line; more is not drawn */
-};
-
-/* A face at a size. The fallback has the letters and signs that the face lacks. */
-struct sized {
-    enum font_face face;
-    int px;
-    TTF_Font *font;
-    TTF_Font *fallback; /* NULL: not needed yet or not there */
-    bool asked_fallback;
-    int cap; /* height of a capital */
-    uint64_t used;
-};
-
-struct cached {
-    char *text;
-    uint32_t hash;
-    enum font_face face;
-    int px;
-    int w, h;
-    SDL_Texture *texture;
-    uint64_t used;
-    int next; /* in the bucket, -1 at its end */
-};
-
-/* How a text was wrapped, so that it need not be measured again in every frame. */
-struct wrapped {
-    uint64_t hash; /* of text, face, size and width; 0: empty */
-    uint64_t used;
-    struct text_lines lines;
-};
-
-struct font_set {
-    struct canvas *canvas;
-    struct font_file file[FONT_FACE_COUNT];
-    struct font_file fallback;
-    bool has_fallback;
-    struct sized sized[MAX_SIZED];
-    int sizes;
-    struct cached cached[MAX_CACHED];
-    int lines;
-    int bucket[BUCKETS];
-    size_t bytes;
-    uint64_t clock;
-    char run[LONGEST + 1];
-    char cut[LONGEST + 8];
-    struct wrapped wrapped[MAX_WRAPPED];
-};
 
 /* ---- making and freeing ---- */
 
@@ -175,7 +114,7 @@ static struct sized *open_sized(struct font_set *fonts, enum font_face face, int
     return sized;
 }
 
-static struct sized *sized_of(struct font_set *fonts, enum font_face face, float px)
+struct sized *font_sized(struct font_set *fonts, enum font_face face, float px)
 {
     int size = (int)(px + 0.5f);
     size = size < 4 ? 4 : size > 400 ? 400 : size;
@@ -198,7 +137,7 @@ static TTF_Font *fallback_of(struct font_set *fonts, struct sized *sized)
 /* ---- runs: stretches of text that one font can draw ---- */
 
 /* The character at `text`; *length bytes long. Broken bytes count as one strange character. */
-static uint32_t character(const char *text, int available, int *length)
+uint32_t font_character(const char *text, int available, int *length)
 {
     unsigned char lead = (unsigned char)text[0];
     int bytes = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
@@ -229,9 +168,9 @@ static TTF_Font *font_for(struct font_set *fonts, struct sized *sized, uint32_t 
 static int first_run(struct font_set *fonts, struct sized *sized, const char *text, int length, TTF_Font **font)
 {
     int bytes = 0;
-    *font = font_for(fonts, sized, character(text, length, &bytes));
+    *font = font_for(fonts, sized, font_character(text, length, &bytes));
     int end = bytes;
-    while (end < length && font_for(fonts, sized, character(text + end, length - end, &bytes)) == *font)
+    while (end < length && font_for(fonts, sized, font_character(text + end, length - end, &bytes)) == *font)
         end += bytes;
     memcpy(fonts->run, text, (size_t)end);
     fonts->run[end] = '\0';
@@ -243,7 +182,7 @@ static int shortened(int length)
     return length > LONGEST ? LONGEST : length;
 }
 
-static int width_of(struct font_set *fonts, struct sized *sized, const char *text, int length)
+int font_width_of(struct font_set *fonts, struct sized *sized, const char *text, int length)
 {
     int total = 0;
     length = shortened(length);
@@ -271,7 +210,7 @@ static void render_run(struct font_set *fonts, struct sized *sized, TTF_Font *fo
 
 static SDL_Surface *render(struct font_set *fonts, struct sized *sized, const char *text, int length)
 {
-    int w = width_of(fonts, sized, text, length);
+    int w = font_width_of(fonts, sized, text, length);
     SDL_Surface *line =
         SDL_CreateRGBSurfaceWithFormat(0, w > 0 ? w : 1, TTF_FontHeight(sized->font), 32, SDL_PIXELFORMAT_ARGB8888);
     int x = 0;
@@ -371,7 +310,7 @@ static struct cached *cached_add(struct font_set *fonts, struct sized *sized, co
 }
 
 /* Draws text[0..length) with its top left at whole pixels; returns the width. */
-static float draw_line(struct font_set *fonts, struct sized *sized, struct colour colour, float x, float y,
+float font_draw_line(struct font_set *fonts, struct sized *sized, struct colour colour, float x, float y,
                        const char *text, int length)
 {
     length = shortened(length);
@@ -393,27 +332,27 @@ static float draw_line(struct font_set *fonts, struct sized *sized, struct colou
 
 float font_line_height(struct font_set *fonts, enum font_face face, float px)
 {
-    struct sized *sized = sized_of(fonts, face, px);
+    struct sized *sized = font_sized(fonts, face, px);
     return sized ? (float)TTF_FontLineSkip(sized->font) : px;
 }
 
 float font_width(struct font_set *fonts, enum font_face face, float px, const char *text)
 {
-    struct sized *sized = sized_of(fonts, face, px);
+    struct sized *sized = font_sized(fonts, face, px);
     if (!sized || !text[0])
         return 0;
     int length = shortened((int)strlen(text));
     const struct cached *line = cached_find(fonts, sized, text, length, hash_of(face, sized->px, text, length));
-    return line ? (float)line->w : (float)width_of(fonts, sized, text, length);
+    return line ? (float)line->w : (float)font_width_of(fonts, sized, text, length);
 }
 
 float font_draw(struct font_set *fonts, struct text_style style, float x, float y, const char *text)
 {
-    struct sized *sized = sized_of(fonts, style.face, style.px);
-    return sized ? draw_line(fonts, sized, style.colour, x, y, text, (int)strlen(text)) : 0;
+    struct sized *sized = font_sized(fonts, style.face, style.px);
+    return sized ? font_draw_line(fonts, sized, style.colour, x, y, text, (int)strlen(text)) : 0;
 }
 
-static float aligned(struct rect rect, enum text_align align, float width)
+float font_aligned(struct rect rect, enum text_align align, float width)
 {
     switch (align) {
     case TEXT_LEFT:
@@ -440,10 +379,10 @@ static int cut_to(struct font_set *fonts, struct sized *sized, float width, cons
     static const char ellipsis[] = "\xE2\x80\xA6";
     int low = 0;
     int high = shortened((int)strlen(text));
-    float left = width - (float)width_of(fonts, sized, ellipsis, 3);
+    float left = width - (float)font_width_of(fonts, sized, ellipsis, 3);
     while (low < high) {
         int middle = (low + high + 1) / 2;
-        if ((float)width_of(fonts, sized, text, character_start(text, middle)) <= left)
+        if ((float)font_width_of(fonts, sized, text, character_start(text, middle)) <= left)
             low = middle;
         else
             high = middle - 1;
@@ -465,174 +404,18 @@ static float centred_top(const struct sized *sized, struct rect rect)
 bool font_draw_in(struct font_set *fonts, struct text_style style, struct rect rect, enum text_align align,
                   const char *text)
 {
-    struct sized *sized = sized_of(fonts, style.face, style.px);
+    struct sized *sized = font_sized(fonts, style.face, style.px);
     if (!sized || !text[0])
         return true;
     float width = font_width(fonts, style.face, style.px, text);
     float y = centred_top(sized, rect);
     if (width <= rect.w) {
-        draw_line(fonts, sized, style.colour, aligned(rect, align, width), y, text, (int)strlen(text));
+        font_draw_line(fonts, sized, style.colour, font_aligned(rect, align, width), y, text, (int)strlen(text));
         return true;
     }
     int length = cut_to(fonts, sized, rect.w, text);
-    draw_line(fonts, sized, style.colour, rect.x, y, fonts->cut, length);
+    font_draw_line(fonts, sized, style.colour, rect.x, y, fonts->cut, length);
     return false;
-}
-
-/* ---- wrapping ---- */
-
-struct wrapping {
-    struct font_set *fonts;
-    struct sized *sized;
-    float width;
-    float space;
-    const char *text;
-    struct text_lines *lines;
-};
-
-static void end_line(struct wrapping *wrapping, int start, int end)
-{
-    struct text_lines *lines = wrapping->lines;
-    while (end > start && wrapping->text[end - 1] == ' ')
-        end--;
-    if (lines->count == FONT_MAX_LINES)
-        lines->cut = true;
-    else
-        lines->line[lines->count++] = (struct text_line){start, end - start};
-}
-
-/* A word wider than a line: ends lines inside it, returns where its last part begins. */
-static int break_word(struct wrapping *wrapping, int start, int end)
-{
-    int line = start;
-    for (int at = start; at < end;) {
-        int bytes = 0;
-        character(wrapping->text + at, end - at, &bytes);
-        if (at > line &&
-            (float)width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, at + bytes - line) > wrapping->width) {
-            end_line(wrapping, line, at);
-            line = at;
-        }
-        at += bytes;
-    }
-    return line;
-}
-
-/* Wraps one paragraph, text[start..end) without newlines. */
-static void wrap_paragraph(struct wrapping *wrapping, int start, int end)
-{
-    int line = start;
-    float used = 0;
-    for (int at = start; at < end;) {
-        int word = at;
-        while (word < end && wrapping->text[word] == ' ')
-            word++;
-        int stop = word;
-        while (stop < end && wrapping->text[stop] != ' ')
-            stop++;
-        float width = (float)width_of(wrapping->fonts, wrapping->sized, wrapping->text + word, stop - word);
-        float spaces = (float)(word - at) * wrapping->space;
-        /* Words one by one are quick to measure but a little off; near the edge the whole line counts. */
-        if (used > 0 && used + spaces + width > wrapping->width * 0.85f)
-            used = (float)width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, stop - line) - spaces - width;
-        if (used > 0 && used + spaces + width > wrapping->width) {
-            end_line(wrapping, line, at);
-            line = word;
-            used = spaces = 0;
-        }
-        if (width > wrapping->width) {
-            line = break_word(wrapping, word, stop);
-            width = (float)width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, stop - line);
-        }
-        used += spaces + width;
-        at = stop;
-    }
-    end_line(wrapping, line, end);
-}
-
-static void wrap_anew(struct wrapping wrapping)
-{
-    const char *text = wrapping.text;
-    wrapping.lines->count = 0;
-    wrapping.lines->cut = false;
-    for (int start = 0;;) {
-        const char *newline = strchr(text + start, '\n');
-        int end = newline ? (int)(newline - text) : (int)strlen(text);
-        wrap_paragraph(&wrapping, start, end);
-        if (!newline)
-            return;
-        start = end + 1;
-    }
-}
-
-/* The remembered wrapping of that hash, or the oldest entry, to be filled. */
-static struct wrapped *wrapped_of(struct font_set *fonts, uint64_t hash)
-{
-    struct wrapped *oldest = &fonts->wrapped[0];
-    for (int i = 0; i < MAX_WRAPPED; i++) {
-        if (fonts->wrapped[i].hash == hash)
-            return &fonts->wrapped[i];
-        if (fonts->wrapped[i].used < oldest->used)
-            oldest = &fonts->wrapped[i];
-    }
-    return oldest;
-}
-
-static const struct text_lines *wrap(struct font_set *fonts, struct sized *sized, float width, const char *text)
-{
-    const int key[3] = {(int)sized->face, sized->px, (int)width};
-    uint64_t hash = hash_bytes(text, strlen(text), hash_bytes(key, sizeof key, 0)) | 1;
-    struct wrapped *wrapped = wrapped_of(fonts, hash);
-    wrapped->used = ++fonts->clock;
-    if (wrapped->hash == hash)
-        return &wrapped->lines;
-    wrapped->hash = hash;
-    float space = (float)width_of(fonts, sized, " ", 1);
-    wrap_anew((struct wrapping){fonts, sized, floorf(width), space, text, &wrapped->lines});
-    return &wrapped->lines;
-}
-
-void font_wrap(struct font_set *fonts, enum font_face face, float px, float width, const char *text,
-               struct text_lines *lines)
-{
-    struct sized *sized = sized_of(fonts, face, px);
-    lines->count = 0;
-    lines->cut = false;
-    if (sized && text[0])
-        *lines = *wrap(fonts, sized, width, text);
-}
-
-float font_wrapped_height(struct font_set *fonts, enum font_face face, float px, float width, const char *text)
-{
-    struct sized *sized = sized_of(fonts, face, px);
-    if (!sized || !text[0])
-        return 0;
-    return (float)(wrap(fonts, sized, width, text)->count * TTF_FontLineSkip(sized->font));
-}
-
-static float line_width(struct font_set *fonts, struct sized *sized, enum text_align align, const char *text,
-                        struct text_line line)
-{
-    return align == TEXT_LEFT ? 0 : (float)width_of(fonts, sized, text + line.start, line.length);
-}
-
-bool font_draw_wrapped(struct font_set *fonts, struct text_style style, struct rect rect, enum text_align align,
-                       const char *text)
-{
-    struct sized *sized = sized_of(fonts, style.face, style.px);
-    if (!sized || !text[0])
-        return true;
-    const struct text_lines *lines = wrap(fonts, sized, rect.w, text);
-    float height = (float)TTF_FontLineSkip(sized->font);
-    for (int i = 0; i < lines->count; i++) {
-        float y = rect.y + (float)i * height;
-        if (y + (float)TTF_FontHeight(sized->font) > rect_bottom(rect) + 1)
-            return false;
-        struct text_line line = lines->line[i];
-        float x = aligned(rect, align, line_width(fonts, sized, align, text, line));
-        draw_line(fonts, sized, style.colour, x, y, text + line.start, line.length);
-    }
-    return !lines->cut;
 }
 
 int font_cached_lines(const struct font_set *fonts)

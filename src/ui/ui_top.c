@@ -1,0 +1,112 @@
+#include "ui/ui_inside.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct colour tone(enum palette name)
+{
+    return palette_colour(name);
+}
+
+void ui_draw_focus(struct ui *ui)
+{
+    const struct ui_page *page = &ui->page[ui->present];
+    bool by_mouse = ui->input->device == INPUT_MOUSE;
+    for (int i = page->modal + 1; ui->focus[0] && i < page->count; i++) {
+        const struct ui_widget *widget = &page->widget[i];
+        if (strcmp(widget->id, ui->focus) != 0 || rect_is_empty(widget->visible))
+            continue;
+        if (by_mouse && !(widget->flags & UI_MARKED))
+            return;
+        float out = ui_px(ui, 3);
+        struct rect ring = rect_inset(widget->visible, -out);
+        struct colour colour = colour_faded(tone(PALETTE_BRASS_LIGHT), by_mouse ? 0.4f : 1);
+        canvas_frame_cut(ui->canvas, ring, ui_px(ui, 8), ui_px(ui, by_mouse ? 1 : 2), colour);
+        return;
+    }
+}
+
+static struct rect beside(struct ui *ui, struct rect around, float w, float h)
+{
+    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, 4));
+    float gap = ui_px(ui, 8);
+    struct rect place = rect_of(around.x + (around.w - w) / 2, rect_bottom(around) + gap, w, h);
+    if (rect_bottom(place) > rect_bottom(bounds))
+        place.y = around.y - gap - h;
+    if (place.y < bounds.y)
+        place = rect_of(rect_right(around) + gap, around.y, w, h);
+    return rect_snapped(rect_kept_inside(place, bounds));
+}
+
+void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned)
+{
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    float pad = ui_px(ui, 10);
+    float most = fminf(ui_px(ui, 360), canvas_bounds(ui->canvas).w - 4 * pad);
+    float width = fminf(most, font_width(ui->fonts, style.face, style.px, text) + 1);
+    float height = font_wrapped_height(ui->fonts, style.face, style.px, width, text);
+    struct rect box = beside(ui, around, width + 2 * pad, height + 2 * pad);
+    canvas_shadow(ui->canvas, box, ui_px(ui, 10), 0.6f);
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 6), (struct colour){32, 29, 28, 250}, (struct colour){20, 18, 18, 250});
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1), tone(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
+    font_draw_wrapped(ui->fonts, style, rect_inset(box, pad), TEXT_LEFT, text);
+}
+
+void ui_tooltip(struct ui *ui, struct rect around, const char *text)
+{
+    ui->tip_text = text;
+    ui->tip_rect = around;
+    ui->tip_now = true;
+}
+
+enum { TOAST_MS = 4000, TOAST_FADE_MS = 200 };
+
+void ui_toast(struct ui *ui, const char *text)
+{
+    if (ui->toasts == UI_MAX_TOASTS) {
+        memmove(&ui->toast[0], &ui->toast[1], sizeof ui->toast[0] * (UI_MAX_TOASTS - 1));
+        ui->toasts--;
+    }
+    struct ui_toast *toast = &ui->toast[ui->toasts++];
+    snprintf(toast->text, sizeof toast->text, "%s", text);
+    toast->born = ui->now;
+    ui->animating = true;
+}
+
+static void forget_old_toasts(struct ui *ui)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->toasts; i++)
+        if (ui->now - ui->toast[i].born < TOAST_MS)
+            ui->toast[kept++] = ui->toast[i];
+    ui->toasts = kept;
+}
+
+static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *toast)
+{
+    float age = (float)(ui->now - toast->born);
+    float shown = ui->reduced_motion ? 1 : fminf(1, age / TOAST_FADE_MS);
+    ui->animating = ui->animating || shown < 1;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    style.colour = colour_faded(style.colour, shown);
+    canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){52, 16, 16, 245}, shown),
+                    colour_faded((struct colour){26, 10, 10, 245}, shown));
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS), shown));
+    if (!font_draw_in(ui->fonts, style, rect_inset(box, ui_px(ui, 10)), TEXT_CENTRE, toast->text))
+        ui_note_clipped(ui, toast->text);
+}
+
+void ui_draw_toasts(struct ui *ui)
+{
+    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, UI_MARGIN));
+    rect_cut_bottom(&bounds, ui_px(ui, 48));
+    forget_old_toasts(ui);
+    for (int i = ui->toasts - 1; i >= 0; i--) {
+        struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+        float width = font_width(ui->fonts, style.face, style.px, ui->toast[i].text) + ui_px(ui, 40);
+        struct rect row = rect_cut_bottom(&bounds, ui_px(ui, 40));
+        rect_cut_bottom(&bounds, ui_px(ui, 6));
+        draw_toast(ui, rect_anchor(row, width, row.h, 0.5f, 0.5f), &ui->toast[i]);
+    }
+}

@@ -1,0 +1,94 @@
+#include "view/canvas_inside.h"
+
+#include <math.h>
+
+#include "view/image.h"
+
+enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993 };
+
+static const struct colour white = {255, 255, 255, 255};
+
+static SDL_Texture *texture_of(struct canvas *canvas, SDL_Surface *surface)
+{
+    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
+    SDL_FreeSurface(surface);
+    return texture;
+}
+
+static SDL_Texture *glow_of(struct canvas *canvas)
+{
+    if (!canvas->glow)
+        canvas->glow = texture_of(canvas, image_new_glow(GLOW_SIZE));
+    return canvas->glow;
+}
+
+void canvas_light(struct canvas *canvas, float x, float y, float radius, struct colour colour, float intensity)
+{
+    bool was = canvas->additive;
+    canvas->additive = true;
+    struct rect rect = rect_of(x - radius, y - radius, 2 * radius, 2 * radius);
+    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, colour_faded(colour, intensity));
+    canvas->additive = was;
+}
+
+void canvas_radial(struct canvas *canvas, struct point centre, float radius, struct colour inner, struct colour outer)
+{
+    struct rect rect = rect_of(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
+    canvas_circle(canvas, centre, radius, outer);
+    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, inner);
+}
+
+void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
+{
+    if (!canvas->grain)
+        canvas->grain = texture_of(canvas, image_new_grain(GRAIN_SIZE, GRAIN_SEED));
+    canvas_push_clip(canvas, rect);
+    struct colour tint = colour_faded(white, opacity);
+    for (float y = rect.y; y < rect_bottom(rect); y += GRAIN_SIZE)
+        for (float x = rect.x; x < rect_right(rect); x += GRAIN_SIZE)
+            canvas_picture_turned(canvas, canvas->grain, rect_of(x, y, GRAIN_SIZE, GRAIN_SIZE), 0, false, tint);
+    canvas_pop_clip(canvas);
+}
+
+void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
+{
+    SDL_Rect place = canvas_whole(rect);
+    if (place.w <= 0 || place.h <= 0)
+        return;
+    if (!canvas->vignette || canvas->vignette_w != place.w || canvas->vignette_h != place.h) {
+        if (canvas->vignette)
+            SDL_DestroyTexture(canvas->vignette);
+        canvas->vignette = texture_of(canvas, image_new_vignette(place.w, place.h));
+        canvas->vignette_w = place.w;
+        canvas->vignette_h = place.h;
+    }
+    canvas_picture_turned(canvas, canvas->vignette, rect, 0, false, colour_faded(white, opacity));
+}
+
+/* The glow's quarter nearest to a corner, as the corner of a shadow. */
+static void shadow_corner(struct canvas *canvas, struct rect rect, float reach, int column, int row,
+                          struct colour tint)
+{
+    const float half = GLOW_SIZE / 2.0f;
+    struct rect source = rect_of(column ? half : 0, row ? half : 0, half, half);
+    struct rect place = rect_of(column ? rect_right(rect) : rect.x - reach, row ? rect_bottom(rect) : rect.y - reach,
+                                reach, reach);
+    canvas_picture_part(canvas, glow_of(canvas), source, place, tint);
+}
+
+void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity)
+{
+    rect = rect_snapped(rect);
+    reach = floorf(reach);
+    struct colour black = palette_colour(PALETTE_SHADOW);
+    for (int corner = 0; corner < 4; corner++)
+        shadow_corner(canvas, rect, reach, corner & 1, corner >> 1, colour_faded(black, opacity));
+    for (float i = 0; i < reach; i++) {
+        float light = 1 - (i + 0.5f) / reach;
+        struct colour shade = colour_faded(black, opacity * light * light * (3 - 2 * light));
+        canvas_fill(canvas, rect_of(rect.x, rect.y - i - 1, rect.w, 1), shade);
+        canvas_fill(canvas, rect_of(rect.x, rect_bottom(rect) + i, rect.w, 1), shade);
+        canvas_fill(canvas, rect_of(rect.x - i - 1, rect.y, 1, rect.h), shade);
+        canvas_fill(canvas, rect_of(rect_right(rect) + i, rect.y, 1, rect.h), shade);
+    }
+}
