@@ -5,24 +5,20 @@
 #include <assert.h>
 #include <string.h>
 
-/* The squares one step from `from` (rows y - 1 … y + 1 are read), for row y. */
-static uint64_t neighbours_in_row(const struct board_rows *rows, const uint64_t *from, int y)
+/* Writes the squares one step from `from` for rows top to bottom; `from` is read one row further on either side. */
+static void neighbours(const struct board_rows *rows, const uint64_t *from, uint64_t *to, int top, int bottom)
 {
-    uint64_t here = from[y];
-    uint64_t to = (here & rows->link_e[y]) << 1 | (here >> 1 & rows->link_e[y]);
-    if (y > 0) {
-        uint64_t above = from[y - 1];
-        to |= above & rows->link_s[y - 1];
-        to |= (above & rows->link_se[y - 1]) << 1;
-        to |= (above & rows->link_sw[y - 1]) >> 1;
-    }
-    if (y + 1 < BOARD_MAX) {
+    for (int y = top; y <= bottom; y++) {
+        uint64_t here = from[y];
         uint64_t below = from[y + 1];
-        to |= below & rows->link_s[y];
-        to |= below >> 1 & rows->link_se[y];
-        to |= below << 1 & rows->link_sw[y];
+        to[y] = (here & rows->link_e[y]) << 1 | (here >> 1 & rows->link_e[y]) | (below & rows->link_s[y]) |
+                (below >> 1 & rows->link_se[y]) | (below << 1 & rows->link_sw[y]);
     }
-    return to;
+    for (int y = top > 0 ? top : 1; y <= bottom; y++) {
+        uint64_t above = from[y - 1];
+        to[y] |= (above & rows->link_s[y - 1]) | (above & rows->link_se[y - 1]) << 1 |
+                 (above & rows->link_sw[y - 1]) >> 1;
+    }
 }
 
 /* Squares the figure may not pass: other figures (but see pass_team, pass_creatures) and markers (C-MOVE-7). */
@@ -49,9 +45,9 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
     reach->steps = steps;
     reach->first_row = top - steps < 0 ? 0 : top - steps;
     reach->last_row = bottom + steps >= BOARD_MAX ? BOARD_MAX - 1 : bottom + steps;
-    /* one row of margin: neighbours_in_row() reads it */
+    /* one row of margin: neighbours() reads it */
     int first = reach->first_row > 0 ? reach->first_row - 1 : 0;
-    int last = reach->last_row + 1 < BOARD_MAX ? reach->last_row + 1 : BOARD_MAX - 1;
+    int last = reach->last_row + 1;
     for (int k = 0; k <= steps; k++)
         memset(&reach->layer[k][first], 0, (size_t)(last - first + 1) * sizeof(uint64_t));
 }
@@ -60,10 +56,11 @@ static void set_window(struct reach *reach, int top, int bottom, int steps)
 static void spread(const struct game *game, struct reach *reach, int known, uint64_t *seen)
 {
     for (int k = known + 1; k <= reach->steps; k++) {
-        for (int y = reach->first_row; y <= reach->last_row; y++)
-            reach->layer[k][y] = neighbours_in_row(&game->rows, reach->layer[k - 1], y) & ~seen[y];
-        for (int y = reach->first_row; y <= reach->last_row; y++)
+        neighbours(&game->rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
+        for (int y = reach->first_row; y <= reach->last_row; y++) {
+            reach->layer[k][y] &= ~seen[y];
             seen[y] |= reach->layer[k][y];
+        }
     }
 }
 
@@ -152,8 +149,8 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field)
 {
-    uint64_t closed[BOARD_MAX] = {0};
-    uint64_t ring[2][BOARD_MAX] = {{0}};
+    uint64_t closed[BOARD_MAX + 1] = {0};
+    uint64_t ring[2][BOARD_MAX + 1] = {{0}};
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !(figure_is_trooper(id) ? pass_troopers : pass_creatures))
@@ -168,19 +165,17 @@ void field_compute(const struct game *game, struct square goal, bool pass_creatu
     int bottom = goal.y;
     bool more = true;
     for (int steps = 1; more && steps < FIELD_FAR; steps++) {
-        const uint64_t *from = ring[(steps - 1) & 1];
         uint64_t *to = ring[steps & 1];
         more = false;
         top = top > 0 ? top - 1 : 0;
         bottom = bottom + 1 < game->scenario->height ? bottom + 1 : game->scenario->height - 1;
+        neighbours(&game->rows, ring[(steps - 1) & 1], to, top, bottom);
         for (int y = top; y <= bottom; y++) {
-            uint64_t fresh = neighbours_in_row(&game->rows, from, y) & ~closed[y];
-            to[y] = fresh;
+            uint64_t fresh = to[y] &= ~closed[y];
+            closed[y] |= fresh;
             more = more || fresh;
             for (; fresh; fresh &= fresh - 1)
                 field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
         }
-        for (int y = top; y <= bottom; y++)
-            closed[y] |= to[y];
     }
 }

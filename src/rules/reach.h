@@ -12,7 +12,7 @@ enum { REACH_LAYERS = STEP_MAX + 1 };
 struct reach {
     int steps;                 /* allowed steps */
     int first_row, last_row;   /* rows that may hold bits */
-    uint64_t layer[REACH_LAYERS][BOARD_MAX];
+    uint64_t layer[REACH_LAYERS][BOARD_MAX + 1]; /* the last row stays empty: neighbours are read without limits */
 };
 
 /* Where `figure` can be after each number of steps up to `steps`, from its square or its entrance, other figures
