@@ -14,14 +14,28 @@
 #include "view/font.h"
 #include "view/texture.h"
 
+enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 }; /* interface units */
+
 enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, TEXTURE_BYTES = 48 * 1024 * 1024 };
 
 /* ---- opening and closing ---- */
 
+/* No larger than leaves LEAST_WIDTH x LEAST_HEIGHT interface units in the window: layouts are made for that. */
+static float fitting_scale(const struct loop *loop, float density)
+{
+    float wanted = (float)preferences_get(loop->preferences, PREFERENCE_UI_SCALE) / 100;
+    struct rect bounds = canvas_bounds(loop->window.canvas);
+    float across = bounds.w / density / LEAST_WIDTH;
+    float down = bounds.h / density / LEAST_HEIGHT;
+    float most = across < down ? across : down;
+    wanted = loop->scale > 0 ? loop->scale : wanted;
+    return wanted < most ? wanted : most;
+}
+
 static void apply_scale(struct loop *loop)
 {
-    float percent = (float)preferences_get(loop->preferences, PREFERENCE_UI_SCALE);
-    ui_set_scale(loop->ui, loop->scale > 0 ? loop->scale : percent / 100, window_density(&loop->window));
+    float density = window_density(&loop->window);
+    ui_set_scale(loop->ui, fitting_scale(loop, density), density);
     ui_set_tooltip_delay(loop->ui, preferences_get(loop->preferences, PREFERENCE_TOOLTIP_DELAY));
     ui_set_reduced_motion(loop->ui, preferences_get(loop->preferences, PREFERENCE_REDUCED_MOTION) != 0);
 }
@@ -154,8 +168,10 @@ static void answer_window(struct loop *loop)
         texture_cache_clear(loop->textures);
         font_set_clear(loop->fonts);
     }
-    if (events->resized)
+    if (events->resized) {
+        canvas_measure(loop->window.canvas);
         apply_scale(loop);
+    }
     if (events->quit) {
         struct frame frame = frame_of(loop, 0);
         loop->quit = screen_stack_may_quit(&loop->stack, &frame);

@@ -3,6 +3,8 @@
  *
  * Idle means idle: when nothing moves the loop sleeps in SDL until an event or
  * the next deadline. While something moves it runs at 60 frames per second.
+ * The interface is scaled as the player wishes, but never so far that fewer than
+ * 960 x 540 interface units are left (until the least scale, 0.75, is reached).
  * With a script, time is counted, not measured, so runs are repeatable.
  */
 #ifndef APP_LOOP_H

@@ -167,7 +167,7 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
 
 /* ---- text ---- */
 
-/* One line; cut with an ellipsis and counted as clipped when too long. The whole text is then the tooltip. */
+/* One line; cut with an ellipsis and counted as clipped when too long or lower than its capitals. The whole text is then the tooltip. */
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
 /* Wrapped, from the top. Counted as clipped when it does not fit. Returns the height used. */
 float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);

@@ -18,7 +18,8 @@ static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
 
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
 {
-    if (font_draw_in(ui->fonts, style, rect, align, text))
+    bool low = rect.h < style.px * 0.7f && text[0]; /* lower than its capitals */
+    if (font_draw_in(ui->fonts, style, rect, align, text) && !low)
         return;
     ui_note_clipped(ui, text);
     offer_whole_text(ui, rect, text);
@@ -341,14 +342,26 @@ static bool edit(struct ui *ui, char *text, int size)
     return insert(ui, text, size) || changed;
 }
 
-static void draw_caret(struct ui *ui, struct rect rect, struct text_style style, const char *text)
+static float caret_offset(struct ui *ui, struct text_style style, const char *text)
 {
     char before[256];
     size_t length = (size_t)ui->caret < sizeof before - 1 ? (size_t)ui->caret : sizeof before - 1;
     memcpy(before, text, length);
     before[length] = '\0';
-    float x = fminf(rect.x + text_width(ui, style, before), rect_right(rect));
-    canvas_fill(ui->canvas, rect_of(x, rect.y + ui_px(ui, 4), ui_px(ui, 2), rect.h - ui_px(ui, 8)), palette_colour(PALETTE_BRASS_LIGHT));
+    return text_width(ui, style, before);
+}
+
+/* Text wider than its field is pushed left so far that the caret stays in sight. */
+static void draw_entry(struct ui *ui, struct rect line, struct text_style style, const char *text, bool focused)
+{
+    float width = text_width(ui, style, text);
+    float caret = focused ? caret_offset(ui, style, text) : 0;
+    float pushed = fmaxf(0, caret + ui_px(ui, 2) - line.w);
+    canvas_push_clip(ui->canvas, line);
+    font_draw_in(ui->fonts, style, rect_of(line.x - pushed, line.y, width + 1, line.h), TEXT_LEFT, text);
+    if (focused)
+        canvas_fill(ui->canvas, rect_of(line.x - pushed + caret, line.y + ui_px(ui, 4), ui_px(ui, 2), line.h - ui_px(ui, 8)), palette_colour(PALETTE_BRASS_LIGHT));
+    canvas_pop_clip(ui->canvas);
 }
 
 bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost)
@@ -360,9 +373,9 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 5), ui_px(ui, 1), palette_colour(response.focused ? PALETTE_BRASS : PALETTE_IRON_LIGHT));
     struct rect line = rect_of(rect.x + ui_px(ui, 10), rect.y, rect.w - ui_px(ui, 20), rect.h);
     struct text_style style = ui_body(ui, UI_TEXT, text[0] ? PALETTE_BONE : PALETTE_BONE_FAINT);
-    font_draw_in(ui->fonts, style, line, TEXT_LEFT, text[0] ? text : ghost ? ghost : "");
-    if (response.focused)
-        draw_caret(ui, line, style, text);
+    if (!text[0] && ghost)
+        ui_label(ui, line, style, TEXT_LEFT, ghost);
+    draw_entry(ui, line, style, text, response.focused);
     ui->redraw = ui->redraw || changed;
     return changed;
 }

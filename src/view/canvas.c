@@ -80,7 +80,7 @@ static struct canvas *canvas_around(SDL_Renderer *renderer)
     return canvas;
 }
 
-static void measure(struct canvas *canvas)
+void canvas_measure(struct canvas *canvas)
 {
     int w = 1;
     int h = 1;
@@ -101,7 +101,7 @@ struct canvas *canvas_new(struct SDL_Window *window, bool software)
     struct canvas *canvas = canvas_around(renderer);
     if (canvas) {
         canvas->software = software;
-        measure(canvas);
+        canvas_measure(canvas);
     }
     return canvas;
 }
@@ -117,7 +117,7 @@ struct canvas *canvas_new_offscreen(int w, int h)
     }
     canvas->surface = surface;
     canvas->software = true;
-    measure(canvas);
+    canvas_measure(canvas);
     return canvas;
 }
 
@@ -162,7 +162,7 @@ struct rect canvas_bounds(const struct canvas *canvas)
 void canvas_begin(struct canvas *canvas, struct colour ground)
 {
     assert(!canvas->in_layer);
-    measure(canvas);
+    canvas_measure(canvas);
     canvas->clips = canvas->clip_base = 0;
     canvas->additive = false;
     SDL_RenderSetClipRect(canvas->renderer, NULL);

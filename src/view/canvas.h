@@ -49,6 +49,8 @@ struct SDL_Renderer *canvas_renderer(struct canvas *canvas); /* for texture and 
 bool canvas_is_software(const struct canvas *canvas);
 struct rect canvas_bounds(const struct canvas *canvas); /* (0, 0, width, height) of this frame */
 
+/* Reads the size anew after the window changed; canvas_begin does it too. */
+void canvas_measure(struct canvas *canvas);
 /* Starts a frame: reads the size, resets clips, fills all with `ground`. */
 void canvas_begin(struct canvas *canvas, struct colour ground);
 /* Shows the frame. Does nothing offscreen. */

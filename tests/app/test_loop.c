@@ -28,6 +28,7 @@ struct page {
 };
 
 static struct screen *page_new(bool second);
+static struct screen *note_new(void);
 
 static void page_enter(struct screen *screen, struct frame *frame)
 {
@@ -58,6 +59,8 @@ static void draw_first(struct frame *frame, struct rect room)
         notes->pressed++;
     if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.open", .label = "Open"}))
         screen_stack_push(frame->stack, page_new(true));
+    if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.note", .label = "Note"}))
+        screen_stack_push(frame->stack, note_new());
     ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.off", .label = "Off", .refusal = "Not now."});
     ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "first.name", notes->typed, sizeof notes->typed, "Name");
 }
@@ -87,6 +90,25 @@ static struct screen *page_new(bool second)
     page->base.kind = &page_kind;
     page->second = second;
     return &page->base;
+}
+
+/* A small screen on top of the page, which stays in sight. */
+static void note_draw(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    struct rect room = ui_panel(frame->ui, rect_anchor(ui_bounds(frame->ui), 200, 120, 1, 1), NULL);
+    if (ui_button(frame->ui, rect_cut_top(&room, 50), (struct ui_button){.id = "note.close", .label = "Close"}))
+        screen_stack_pop(frame->stack);
+}
+
+static const struct screen_kind note_kind = {.name = "note", .draw = note_draw, .free = page_free, .overlay = true};
+
+static struct screen *note_new(void)
+{
+    struct screen *screen = calloc(1, sizeof *screen);
+    assert_non_null(screen);
+    screen->kind = &note_kind;
+    return screen;
 }
 
 /* Plays the lines; returns the exit status and what was noted. */
@@ -142,6 +164,16 @@ static void screens_open_and_close(void **state)
     assert_int_equal(notes.left, 2);
 }
 
+static void an_overlay_shows_what_lies_below_and_keeps_it_out_of_reach(void **state)
+{
+    struct notes notes;
+    (void)state;
+    static const char lines[] = "click @first.note\nexpect @note.close\nexpect @first.press\nclick @first.press\nwait 50\n"
+                                "key Tab\nkey Enter\nexpect_not @note.close\nclick @first.press\nwait 50\n";
+    assert_int_equal(play(lines, &notes, NULL), 0);
+    assert_int_equal(notes.pressed, 1);
+}
+
 static void a_disabled_button_is_seen_as_such(void **state)
 {
     struct notes notes;
@@ -189,6 +221,7 @@ int main(void)
         cmocka_unit_test(a_double_click_is_two_clicks),
         cmocka_unit_test(keys_reach_and_press_every_button),
         cmocka_unit_test(screens_open_and_close),
+        cmocka_unit_test(an_overlay_shows_what_lies_below_and_keeps_it_out_of_reach),
         cmocka_unit_test(a_disabled_button_is_seen_as_such),
         cmocka_unit_test(text_is_typed_and_letters_are_no_commands_meanwhile),
         cmocka_unit_test(a_missing_widget_fails_the_script),

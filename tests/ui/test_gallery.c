@@ -263,13 +263,13 @@ static void nothing_is_clipped_at_1920_by_1080(void **state)
     check_page(1920, 1080, 1, "gallery-1920x1080");
 }
 
-static void nothing_is_clipped_at_1920_by_1080_twice_as_large(void **state)
+static void nothing_is_clipped_at_1920_by_1080_and_160_percent(void **state)
 {
     (void)state;
     check_page(1920, 1080, 1.6f, "gallery-1920x1080-160");
 }
 
-static void nothing_is_clipped_at_3840_by_2160_twice_as_large(void **state)
+static void nothing_is_clipped_at_2048_by_1280_and_200_percent(void **state)
 {
     (void)state;
     check_page(2048, 1280, 2, "gallery-2048x1280-200");
@@ -427,8 +427,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_clipped_at_1024_by_640),
         cmocka_unit_test(nothing_is_clipped_at_1920_by_1080),
-        cmocka_unit_test(nothing_is_clipped_at_1920_by_1080_twice_as_large),
-        cmocka_unit_test(nothing_is_clipped_at_3840_by_2160_twice_as_large),
+        cmocka_unit_test(nothing_is_clipped_at_1920_by_1080_and_160_percent),
+        cmocka_unit_test(nothing_is_clipped_at_2048_by_1280_and_200_percent),
         cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
         cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
