@@ -8,11 +8,14 @@
 #include "view/font.h"
 #include "view/texture.h"
 
+struct board_wish;
+
 struct brush {
     struct canvas *canvas;
     struct font_set *fonts;
     struct texture_cache *textures;
     float scale; /* device pixels per interface unit, for text and line widths that do not grow with the board */
+    struct board_wish *wish; /* NULL; otherwise pictures are only noted, for the board view's own use */
 };
 
 #endif

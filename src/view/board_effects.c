@@ -47,16 +47,18 @@ static void draw_muzzle(const struct scene *scene, struct point at, float streng
 static void draw_shots(const struct scene *scene, struct point from, struct point to, float t)
 {
     struct canvas *canvas = scene->brush->canvas;
-    float s = scene->place.square, line = s / 14 > 2 ? s / 14 : 2;
+    float s = scene->place.square, line = s / 22 > 1.5f ? s / 22 : 1.5f;
     for (int i = 0; i < 3; i++) {
         float at = (t - 0.18f * (float)i) / 0.4f;
         if (at < 0 || at > 1.25f)
             continue;
-        struct point head = between(from, to, at < 1 ? at : 1), tail = between(from, to, at - 0.3f > 0 ? at - 0.3f : 0);
+        struct point head = between(from, to, at < 1 ? at : 1), tail = between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
+        struct point core = between(tail, head, 0.55f);
         canvas_set_additive(canvas, true);
         if (at < 1) {
-            canvas_line(canvas, tail, head, line * 2.2f, colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.6f));
-            canvas_line(canvas, tail, head, line, palette_colour(PALETTE_BRASS_LIGHT));
+            canvas_line(canvas, tail, head, line, colour_faded(palette_colour(PALETTE_EMBER_DEEP), 0.8f));
+            canvas_line(canvas, core, head, line * 1.7f, colour_faded(palette_colour(PALETTE_EMBER), 0.8f));
+            canvas_line(canvas, core, head, line * 0.8f, palette_colour(PALETTE_BONE));
         }
         canvas_set_additive(canvas, false);
         if (at < 0.35f)
@@ -160,10 +162,20 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
     int columns = scene->scenario->mission.grid_width;
     struct point at = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
                                   ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
-    float s = scene->place.square, grown = t < 0.5f ? t * 2 : 1, h = s * (1.5f + 3.0f * grown);
+    float s = scene->place.square, grown = t < 0.4f ? t / 0.4f : 1, h = s * (1.5f + 3.0f * grown);
     struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
     canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));
-    card_draw_flip(scene->brush, card, &face, t < 0.6f ? t / 0.6f : 1);
+    card_draw_flip(scene->brush, card, &face, t < 0.4f ? t / 0.4f : 1);
+}
+
+static const char *emblem_of(enum banner banner)
+{
+    static const char *const NAME[BANNER_COUNT] = {
+        [BANNER_BAUHAUS] = "art/figures/emblem_bauhaus.svg",   [BANNER_CAPITOL] = "art/figures/emblem_capitol.svg",
+        [BANNER_CYBERTRONIC] = "art/figures/emblem_cybertronic.svg", [BANNER_IMPERIAL] = "art/figures/emblem_imperial.svg",
+        [BANNER_MISHIMA] = "art/figures/emblem_mishima.svg",   [BANNER_LEGION] = "art/figures/emblem_legion.svg",
+    };
+    return NAME[banner];
 }
 
 /* The marker drawn from the cup: the banner of the seat whose turn begins. */
@@ -182,13 +194,23 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     float seen = in * out;
     char letter[2] = {banner_letter(banner), 0};
     canvas_light(brush->canvas, at.x, at.y, radius * 3, banner_colour(banner), 0.5f * seen);
+    struct rect rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+    if (texture_exists(brush->textures, emblem_of(banner))) {
+        /* rasterised once, grown by stretching */
+        float full = floorf(scene->view.h * 0.18f);
+        ground_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0, (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
+        at.x += radius * 0.85f;
+        at.y += radius * 0.8f;
+        radius *= 0.34f;
+        rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+    }
     canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 1.12f, colour_faded(palette_colour(PALETTE_SHADOW), seen));
     canvas_emblem(brush->canvas, banner_emblem(banner), at, radius, colour_faded(banner_colour(banner), seen));
     canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 0.84f,
                   colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
     float px = floorf(radius / 4) * 4;
     font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px > 12 ? px : 12, colour_faded(palette_colour(PALETTE_BONE), seen)},
-                 rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, letter);
+                 rect, TEXT_CENTRE, letter);
 }
 
 void scene_draw_effects(const struct scene *scene)

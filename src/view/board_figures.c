@@ -19,7 +19,7 @@ struct rect place_rect(struct place place, float x, float y, float w, float h)
 
 static void draw_count(const struct scene *scene, struct point at, int count)
 {
-    char text[8];
+    char text[12];
     float s = scene->place.square, px = s * 0.36f > 11 ? s * 0.36f : 11, radius = px * 0.62f;
     const struct brush *brush = scene->brush;
     snprintf(text, sizeof text, "%d", count);

@@ -1,6 +1,7 @@
 #include "view/board_ground.h"
 
 #include "rules/board.h"
+#include "view/board_wish.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -32,7 +33,13 @@ void ground_picture(const struct brush *brush, const char *name, float w, float 
 {
     /* a strip too low would come out too short: round its height up */
     int wide = (int)lroundf(w), high = (int)(h < w ? ceilf(h) : roundf(h));
-    struct SDL_Texture *texture = texture_get(brush->textures, name, wide > 0 ? wide : 1, high > 0 ? high : 1);
+    wide = wide > 0 ? wide : 1;
+    high = high > 0 ? high : 1;
+    if (brush->wish) {
+        wish_add(brush->wish, name, wide, high);
+        return;
+    }
+    struct SDL_Texture *texture = texture_get(brush->textures, name, wide, high);
     canvas_picture_turned(brush->canvas, texture, rect, degrees, false, tint);
 }
 
@@ -73,7 +80,7 @@ static int away_from_floor(const struct ground *ground, int x, int y)
 
 static void draw_rock(const struct ground *ground)
 {
-    static const int LIGHT[GROUND_RIM + 2] = {0, 185, 140, 95, 50, 22};
+    static const int LIGHT[GROUND_RIM + 2] = {0, 185, 150, 120, 95, 80};
     for (int y = -GROUND_RIM; y < ground->scenario->height + GROUND_RIM; y++) {
         for (int x = -GROUND_RIM; x < ground->scenario->width + GROUND_RIM; x++) {
             struct rect rect = ground_rect(ground, (float)x, (float)y, 1, 1);
@@ -235,7 +242,7 @@ static void draw_sector_numbers(const struct ground *ground)
         int sector = ground->shown->slot_sector[slot];
         if (sector >= ground->scenario->catalogue->sectors)
             continue;
-        char number[8];
+        char number[12];
         snprintf(number, sizeof number, "%d", ground->scenario->catalogue->sector[sector].number);
         struct square corner = square_turned(square_at(0, 0), ground->shown->slot_quarters[slot]);
         float x = (float)(slot % mission->grid_width * SECTOR_SIZE + corner.x);

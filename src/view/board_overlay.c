@@ -132,13 +132,13 @@ static void append_path(struct overlay *overlay, const struct game *game, const 
         overlay->path[overlay->path_count++] = path[i];
 }
 
-/* The end of the first Move from which the second one arrives, with the fewest steps in all. */
+/* The end of the first Move from which the second one arrives with the fewest steps in all, as far on as possible. */
 static bool find_middle(const struct overlay *overlay, const struct game *game, figure_id figure, struct square to,
                         struct square *middle)
 {
     struct game copy;
     struct reach reach;
-    int best = 2 * STEP_MAX + 1;
+    int best = 2 * STEP_MAX + 1, best_first = 0;
     for (int y = 0; y < game->scenario->height; y++) {
         for (int x = 0; x < game->scenario->width; x++) {
             uint8_t first = overlay->reach[y][x];
@@ -147,8 +147,9 @@ static bool find_middle(const struct overlay *overlay, const struct game *game, 
             imagine(&copy, game, figure, square_at(x, y));
             reach_from(&copy, figure, square_at(x, y), figure_steps(&copy, figure), &reach);
             int steps = reach_steps_to(&reach, to);
-            if (steps > 0 && first + steps < best) {
+            if (steps > 0 && (first + steps < best || (first + steps == best && first > best_first))) {
                 best = first + steps;
+                best_first = first;
                 *middle = square_at(x, y);
             }
         }

@@ -3,6 +3,7 @@
 #include "rules/board.h"
 #include "view/board_ground.h"
 #include "view/board_scene.h"
+#include "view/board_wish.h"
 #include "view/overlay_view.h"
 
 #include <assert.h>
@@ -10,6 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Another zoom must rest this long before the board is drawn anew; then its pictures are made a few in each frame. */
+enum { REST_MS = 120, SHARPEN_MS = 5 };
 
 /* A layer of the board at one zoom level: which part of it, in pixels from the board's corner (0, 0). */
 struct sheet {
@@ -31,6 +35,10 @@ struct board_view {
     uint32_t stage_changes;
     uint64_t under;      /* hash of the marks */
     bool sharp;          /* the last frame was drawn at the layers' own size */
+    float next_square;   /* the zoom that is coming, 0 if none */
+    uint64_t next_since; /* when it was first seen */
+    bool next_listed;
+    struct board_wish wish; /* pictures for it */
 };
 
 /* ---- words and options ------------------------------------------------------------------------------------------ */
@@ -157,19 +165,62 @@ static void fit_layers(struct board_view *view, float square, struct rect seen)
     board_view_refresh(view);
 }
 
+static struct ground ground_of(const struct board_view *view, const struct brush *brush, const struct shown *shown,
+                               float square, struct rect part)
+{
+    return (struct ground){.brush = brush,
+                           .scenario = view->scenario,
+                           .shown = shown,
+                           .rows = &view->rows,
+                           .options = &view->options,
+                           .square = square,
+                           .origin = {-part.x, -part.y},
+                           .area = rect_of(0, 0, part.w, part.h)};
+}
+
+/* Goes through the motions of drawing the board at another size and notes the pictures it would take. */
+static void list_wishes(struct board_view *view, const struct scene *window, struct rect seen)
+{
+    struct brush noting = *window->brush;
+    struct scene scene = *window;
+    struct rect part = whole_pixels(wanted_part(view->scenario, scene.place.square, seen));
+    noting.wish = &view->wish;
+    scene.brush = &noting;
+    scene.place.origin = (struct point){-part.x, -part.y};
+    view->wish.count = view->wish.next = 0;
+    struct ground ground = ground_of(view, &noting, &scene.stage->shown, scene.place.square, part);
+    canvas_push_clip(noting.canvas, rect_of(0, 0, 0, 0));
+    ground_draw(&ground);
+    if (!view->options.plain)
+        scene_draw_rest(&scene);
+    canvas_pop_clip(noting.canvas);
+    view->next_listed = true;
+}
+
+/* True once the camera has rested at its zoom for a while and all pictures of that size are there. */
+static bool is_ready(struct board_view *view, const struct scene *scene, struct rect seen)
+{
+    float square = scene->place.square;
+    if (!view->table.layer.texture || view->square == square)
+        return true;
+    if (view->next_square != square || scene->now < view->next_since) {
+        view->next_square = square;
+        view->next_since = scene->now;
+        view->next_listed = false;
+    }
+    if (scene->now - view->next_since < REST_MS)
+        return false;
+    if (!view->next_listed)
+        list_wishes(view, scene, seen);
+    return wish_fulfil(&view->wish, scene->brush->textures, SHARPEN_MS);
+}
+
 static void draw_ground(struct board_view *view, const struct brush *brush, const struct shown *shown)
 {
     struct sheet *sheet = &view->ground;
     if (!canvas_layer_begin(brush->canvas, &sheet->layer, (int)sheet->part.w, (int)sheet->part.h))
         return;
-    struct ground ground = {.brush = brush,
-                            .scenario = view->scenario,
-                            .shown = shown,
-                            .rows = &view->rows,
-                            .options = &view->options,
-                            .square = view->square,
-                            .origin = {-sheet->part.x, -sheet->part.y},
-                            .area = rect_of(0, 0, sheet->part.w, sheet->part.h)};
+    struct ground ground = ground_of(view, brush, shown, view->square, sheet->part);
     ground_draw(&ground);
     canvas_layer_end(brush->canvas, &sheet->layer);
     view->table.layer.valid = false;
@@ -272,8 +323,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     }
     struct rect seen = rect_of(camera->view.x - scene.place.origin.x, camera->view.y - scene.place.origin.y,
                                camera->view.w, camera->view.h);
-    bool gliding = camera->zoom != camera->goal_zoom;
-    if (!gliding || !view->table.layer.texture)
+    if (is_ready(view, &scene, seen))
         fit_layers(view, scene.place.square, seen);
     draw_ground(view, brush, &stage->shown);
     draw_table(view, &scene);

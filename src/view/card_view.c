@@ -240,7 +240,7 @@ static void draw_icon(const struct brush *brush, struct rect rect, int corporati
 static bool draw_instruction(const struct brush *brush, struct rect rect, const struct card_face *face, int line)
 {
     bool lit = line == face->current;
-    char number[4];
+    char number[12];
     struct rect field = rect_inset(rect, rect.h * 0.025f);
     if (lit) {
         canvas_fill_round(brush->canvas, field, field.h * 0.12f, palette_colour(PALETTE_BLOOD));

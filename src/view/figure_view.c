@@ -261,7 +261,7 @@ static void draw_tick(const struct brush *brush, struct rect rect)
 static void draw_plate(const struct brush *brush, struct rect rect, const struct figure_look *look)
 {
     float s = rect.w, px = s * 0.31f > 10 ? s * 0.31f : 10;
-    char text[8];
+    char text[12];
     if (look->number > 0)
         snprintf(text, sizeof text, "%c%d", look->letter, look->number % 100);
     else

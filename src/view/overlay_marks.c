@@ -72,7 +72,7 @@ static void draw_leg(const struct scene *scene, struct point from, struct point 
 static void draw_stop(const struct scene *scene, struct point at, int number, bool second)
 {
     float s = scene->place.square, radius = s * 0.19f > 7 ? s * 0.19f : 7;
-    char text[8];
+    char text[12];
     snprintf(text, sizeof text, "%d", number);
     canvas_circle(scene->brush->canvas, at, radius + 2, palette_colour(PALETTE_SHADOW));
     canvas_circle(scene->brush->canvas, at, radius, palette_colour(second ? PALETTE_BRASS_DARK : PALETTE_BRASS_LIGHT));
@@ -297,7 +297,7 @@ static void draw_sector_numbers(const struct scene *scene)
         int sector = scene->stage->shown.slot_sector[slot];
         if (sector >= scene->scenario->catalogue->sectors)
             continue;
-        char text[8];
+        char text[12];
         snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
         struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
                                       (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);

@@ -23,7 +23,7 @@ static bool is_seen(const struct scene *scene, struct rect rect)
 static void draw_number(const struct scene *scene, struct rect square, int number, struct colour colour, bool right)
 {
     float px = square.w * 0.34f > 10 ? square.w * 0.34f : 10;
-    char text[8];
+    char text[12];
     if (square.w < 22)
         return;
     snprintf(text, sizeof text, "%d", number);
