@@ -1,0 +1,54 @@
+/*
+ * scene.h -- short ways to set a scene on a tiny board and to say what must follow.
+ *
+ * Include after cmocka.h. The two macros fail on the line of the test that uses them.
+ */
+#ifndef SUPPORT_SCENE_H
+#define SUPPORT_SCENE_H
+
+#include "support/tiny.h"
+
+/* The command is legal and carried out; its events are kept in tiny->events. */
+#define MUST(tiny, command) assert_string_equal(reject_name(tiny_apply(tiny, command)), "NONE")
+
+/* The command is refused for this reason and nothing changes. */
+#define REFUSED(tiny, command, reason) assert_string_equal(scene_refusal(tiny, command), #reason)
+
+/* Why it is refused ("NONE" if it is not), after a proof that trying it left the game as it was. */
+const char *scene_refusal(struct tiny *tiny, struct command command);
+
+/* An attack with these dice: attack dice first, then Kevlarite. */
+struct command scene_attack(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice);
+
+/* A move step by step: "E NE S" …; one that leaves by `gate` unless that is GATE_NONE. */
+struct command scene_walk(const struct tiny *tiny, figure_id figure, const char *steps, int gate);
+
+struct command scene_finish(const struct tiny *tiny, figure_id figure);
+struct command scene_extra(struct command command); /* paid for with an Extra Action */
+
+/* A card with this printed number face down on the slot. */
+void scene_lay_force(struct tiny *tiny, int slot, int number);
+
+/* Makes the sectors of these slots never entered. */
+void scene_not_entered(struct tiny *tiny, int slot);
+
+/* The Dark Legion's whole turn begins, with this printed Event Card on top (0: no Event Cards), up to the first
+ * decision. The events since its begin are in tiny->events. */
+void scene_legion_turn(struct tiny *tiny, int event_number);
+
+/* Answers of the Dark Legion. */
+struct command scene_call(const struct tiny *tiny, int called);
+struct command scene_reinforce(const struct tiny *tiny, const char *kind, int gate);
+struct command scene_turn_over(const struct tiny *tiny, int slot);
+struct command scene_place(const struct tiny *tiny, const char *kind, int x, int y);
+
+/* Index of a creature kind, and how many of it are in this state. */
+int scene_kind(const struct tiny *tiny, const char *kind);
+int scene_count(const struct tiny *tiny, const char *kind, enum figure_state state);
+
+/* Puts all but `left` creatures of the kind out of the pool, as if they waited nowhere. */
+void scene_leave_in_pool(struct tiny *tiny, const char *kind, int left);
+
+bool scene_stands(const struct tiny *tiny, figure_id figure, int x, int y);
+
+#endif
