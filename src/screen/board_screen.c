@@ -1,0 +1,249 @@
+#include "screen/board_screen.h"
+
+#include "screen/aim.h"
+#include "screen/board_screen_parts.h"
+#include "screen/curtain.h"
+#include "screen/tutorial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- making and unmaking --------------------------------------------------------------------------------------------- */
+
+static void drop_session(struct session *session)
+{
+    if (!session)
+        return;
+    session_clear(session);
+    free(session);
+}
+
+static void free_board(struct screen *screen)
+{
+    struct board_screen *board = (struct board_screen *)screen;
+    board_view_free(board->view);
+    log_panel_free(board->log);
+    free(board->legal);
+    free(board->legion);
+    drop_session(board->session);
+    free(board);
+}
+
+/* The log, the last enemy turn and the hints of a game that has begun before: its commands are played once more. */
+static void tell_the_past(struct board_screen *board)
+{
+    const struct session *session = board->session;
+    struct event_list *events = &board->session->events;
+    struct game *game = &board->before, after;
+    int count = history_count(session->history);
+    events->count = 0;
+    game_start(game, session->scenario, history_setup(session->history), events);
+    struct game view = game_view_for(game, board->viewer);
+    log_panel_feed(board->log, &board->words, &view, events, 0);
+    legion_turn_notice(board->legion, &view, events, &view);
+    for (int i = 0; i < count; i++) {
+        events->count = 0;
+        if (game_apply(game, history_command(session->history, i), events).why != REJECT_NONE)
+            break;
+        after = game_view_for(game, board->viewer);
+        log_panel_feed(board->log, &board->words, &after, events, i + 1);
+        legion_turn_notice(board->legion, &view, events, &after);
+        if (session->tutorial)
+            tutorial_notice(&board->tutorial, events);
+        view = after;
+    }
+    events->count = 0;
+    board->legion->shown = false;
+}
+
+static bool take_memory(struct board_screen *board)
+{
+    board->view = board_view_new(board->session->scenario);
+    board->log = log_panel_new();
+    board->legal = malloc(sizeof *board->legal);
+    board->legion = calloc(1, sizeof *board->legion);
+    return board->view && board->log && board->legal && board->legion;
+}
+
+static void set_up(struct board_screen *board)
+{
+    board->words = (struct words){board->session->services->strings, board->session->scenario->catalogue};
+    board->selection = SELECTION_NONE;
+    board->pick = board_pick_square(board->session->scenario, &board->stage, SQUARE_NONE);
+    board->cursor = board->pinned_to = board->sight_from = SQUARE_NONE;
+    board->inspected_die = -1;
+    board->camera_fitted = true;
+    board->options = board_options_usual();
+    overlay_clear(&board->overlay);
+    board_take_view(board);
+    tell_the_past(board);
+    board->before = board->seen;
+    stage_init(&board->stage, &board->seen);
+    stage_init(&board->replay, &board->seen);
+    board_make_labels(board);
+    if (session_human_to_act(board->session) && curtain_is_due(board->session, SEAT_LEGION == board->viewer ? 0 : SEAT_LEGION, board->viewer)) {
+        board->curtain = true;
+        board->curtain_for = board->viewer;
+    }
+    board_settle_selection(board);
+}
+
+/* ---- a frame ---------------------------------------------------------------------------------------------------------- */
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct board_screen *board = (struct board_screen *)screen;
+    (void)frame;
+    board_view_refresh(board->view);
+    board->marks_stale = true;
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct board_screen *board = (struct board_screen *)screen;
+    board->layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
+    board_place_camera(board, frame->ui);
+    board_advance(board, frame);
+    if (!game_is_over(&board->session->game))
+        hud_list_options(board);
+    board_read_keys(board, frame);
+}
+
+static void read_options(struct board_screen *board, const struct frame *frame)
+{
+    board->options.grid = preferences_get(frame->preferences, PREFERENCE_GRID);
+    board->options.contrast = (float)preferences_get(frame->preferences, PREFERENCE_BOARD_CONTRAST) / 100;
+    board->options.still = preferences_get(frame->preferences, PREFERENCE_REDUCED_MOTION);
+}
+
+static void draw_board(struct board_screen *board, struct frame *frame)
+{
+    struct brush brush = hud_brush(frame);
+    int after = 0;
+    if (rect_is_empty(board->layout.board))
+        return;
+    read_options(board, frame);
+    canvas_push_clip(frame->canvas, board->layout.board);
+    board_view_draw(board->view, &brush, &board->camera, board_stage(board), &board->overlay, &board->labels, &board->options, frame->now);
+    canvas_pop_clip(frame->canvas);
+    board->redraw_at = board_view_wants_frame(board->view, board_stage(board), &board->overlay, &board->options, frame->now, &after) ? frame->now + (uint64_t)(after > 0 ? after : 1) : 0;
+}
+
+static void show_log(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    const struct log_line *line = log_panel_draw(board->log, frame, &board->words, rect, board->viewer);
+    if (!line)
+        return;
+    overlay_pulse(&board->overlay, line->square, line->squares, frame->now);
+    camera_show_area(&board->camera, rect_of((float)line->square[0].x - 1, (float)line->square[0].y - 1, 3, 3));
+}
+
+static void draw_side(struct board_screen *board, struct frame *frame)
+{
+    if (!rect_is_empty(board->layout.info)) {
+        hud_draw_sheet(board, frame, hud_plate(frame->ui, board->layout.info));
+        show_log(board, frame, hud_plate(frame->ui, board->layout.log));
+    } else if (board->drawer != DRAWER_NONE && board->layout.form != HUD_TINY && board->layout.drawer.h > ui_px(frame->ui, 80)) {
+        struct rect room = hud_float(frame->ui, "drawer", board->layout.drawer);
+        if (board->drawer == DRAWER_LOG)
+            show_log(board, frame, room);
+        else
+            hud_draw_sheet(board, frame, room);
+    }
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct board_screen *board = (struct board_screen *)screen;
+    if (!board->session)
+        return;
+    if (board->curtain) {
+        if (curtain_draw(board, frame))
+            board->curtain = false;
+        board->marks_stale = true;
+        return;
+    }
+    board_register_places(board, frame->ui);
+    board_read_pointer(board, frame);
+    draw_board(board, frame);
+    hud_draw_strip(board, frame);
+    hud_draw_prompt(board, frame);
+    hud_draw_team(board, frame);
+    draw_side(board, frame);
+    hud_draw_actions(board, frame);
+    hud_draw_tray(board, frame);
+    hud_draw_end(board, frame);
+    legion_turn_draw(board, frame);
+    legion_turn_draw_summary(board, frame);
+    tutorial_draw(board, frame);
+    hud_draw_choice(board, frame);
+    aim_draw(board, frame);
+    hud_draw_hover(board, frame);
+    hud_draw_objectives(board, frame);
+    hud_draw_end_warning(board, frame);
+    hud_draw_over(board, frame);
+}
+
+static bool wants_frames(const struct screen *screen)
+{
+    const struct board_screen *board = (const struct board_screen *)screen;
+    const struct stage *stage = board->replaying ? &board->replay : &board->stage;
+    if (!board->session || board->curtain)
+        return false;
+    seat_id seat = game_seat_to_act(&board->session->game);
+    bool thinking = seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN && !stage_is_busy(stage) && !board->stuck;
+    bool moving = stage_is_busy(stage) && !stage_is_waiting(stage);
+    return moving || thinking || board->gliding || camera_is_moving(&board->camera) || overlay_is_pulsing(&board->overlay, board->now);
+}
+
+static uint64_t next_deadline(const struct screen *screen)
+{
+    const struct board_screen *board = (const struct board_screen *)screen;
+    uint64_t due = UINT64_MAX;
+    if (!board->session || board->curtain)
+        return due;
+    if (board->redraw_at && board->redraw_at < due)
+        due = board->redraw_at;
+    if (board->hover_due && board->hover_due < due)
+        due = board->hover_due;
+    return due;
+}
+
+static bool may_quit(struct screen *screen, struct frame *frame)
+{
+    struct board_screen *board = (struct board_screen *)screen;
+    char why[WHY_MAX_BYTES];
+    const struct services *services = board->session ? board->session->services : NULL;
+    (void)frame;
+    if (services && services->save && !game_is_over(&board->session->game))
+        (void)services->save(services->self, board->session, NULL, why);
+    return true;
+}
+
+static const struct screen_kind kind = {
+    .name = "board",
+    .enter = enter,
+    .update = update,
+    .draw = draw,
+    .wants_frames = wants_frames,
+    .next_deadline = next_deadline,
+    .may_quit = may_quit,
+    .free = free_board,
+};
+
+struct screen *board_screen_new(struct session *session)
+{
+    struct board_screen *board = calloc(1, sizeof *board);
+    if (!board) {
+        drop_session(session);
+        return NULL;
+    }
+    board->base.kind = &kind;
+    board->session = session;
+    if (!take_memory(board)) {
+        free_board(&board->base);
+        return NULL;
+    }
+    set_up(board);
+    return &board->base;
+}

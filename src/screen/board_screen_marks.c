@@ -1,0 +1,277 @@
+#include "screen/board_screen_parts.h"
+
+#include "rules/reason.h"
+#include "text/names.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- words on the board ------------------------------------------------------------------------------------------- */
+
+void board_make_labels(struct board_screen *board)
+{
+    const struct mission *mission = &board->session->scenario->mission;
+    board_labels_init(&board->labels);
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        board->labels.figure[i] = board->label[i];
+        board->label[i][0] = '\0';
+        if (board->seen.figure[i].kind != KIND_NONE)
+            figure_short_text(board->label[i], OPTION_TEXT, &board->words, &board->seen, (figure_id)i);
+    }
+    for (int i = 0; i < mission->gates; i++) {
+        char *label = board->label[FIGURE_MAX + i];
+        uint8_t flags = mission->gate[i].flags;
+        const char *key = flags & GATE_EXIT ? "hud.gate.exit" : flags & GATE_TROOPERS ? "hud.gate.troopers"
+                          : flags & GATE_LEGION ? "hud.gate.legion" : "hud.gate.plain";
+        snprintf(label, OPTION_TEXT, "%s", words_get(&board->words, key));
+        board->labels.gate[i] = label;
+    }
+}
+
+/* ---- camera ------------------------------------------------------------------------------------------------------- */
+
+/* The whole board with the ground before its gates. */
+static void fit(struct board_screen *board)
+{
+    struct camera *camera = &board->camera;
+    float across = camera->view.w / (camera->base * (camera->columns + 3.6f));
+    float down = camera->view.h / (camera->base * (camera->rows + 3.6f));
+    float zoom = across < down ? across : down;
+    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, zoom);
+}
+
+void board_place_camera(struct board_screen *board, struct ui *ui)
+{
+    const struct scenario *scenario = board->session->scenario;
+    struct rect view = board->layout.board;
+    float base = ui_px(ui, 44);
+    bool moved = memcmp(&view, &board->camera.view, sizeof view) != 0 || base != board->camera.base;
+    if (rect_is_empty(view))
+        view = rect_of(view.x, view.y, 1, 1);
+    if (!board->camera_ready)
+        camera_init(&board->camera, view, scenario->width, scenario->height, base);
+    else if (moved)
+        camera_set_view(&board->camera, view, base);
+    if (moved && board->camera_fitted)
+        fit(board);
+    if (!board->camera_ready || (moved && board->camera_fitted))
+        camera_jump(&board->camera);
+    board->camera_ready = true;
+}
+
+void board_show_figure(struct board_screen *board, figure_id figure)
+{
+    struct stage_pose pose = stage_pose_of(board_stage(board), figure);
+    if (pose.seen && board->camera_ready)
+        camera_show_area(&board->camera, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
+}
+
+/* ---- marks -------------------------------------------------------------------------------------------------------- */
+
+static void mark_choice(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    const struct game *game = &board->seen;
+    overlay->slots = 0;
+    overlay->squares_any = false;
+    memset(overlay->gates, 0, sizeof overlay->gates);
+    memset(overlay->squares, 0, sizeof overlay->squares);
+    if (!board_may_act(board) || game->pending.type == PENDING_NONE)
+        return;
+    legal_commands(game, board->legal);
+    for (int i = 0; i < board->legal->count; i++) {
+        const struct command *command = &board->legal->item[i];
+        if (command->type == COMMAND_FORCE_SECTOR)
+            overlay->slots |= UINT32_C(1) << command->slot;
+        bool kind = command->kind == KIND_NONE || command->kind == board->selection.kind;
+        if (kind && (command->type == COMMAND_ENTRANCE || command->type == COMMAND_REINFORCE))
+            overlay_add_gate(overlay->gates, command->gate);
+        if (kind && command->type == COMMAND_PLACE) {
+            overlay->squares[command->to.y] |= UINT64_C(1) << command->to.x;
+            overlay->squares_any = true;
+        }
+        if (command->type == COMMAND_CHOOSE_FIGURE)
+            overlay->mark[command->target] |= OVERLAY_TARGET;
+    }
+}
+
+static int moves_of(const struct board_screen *board, figure_id figure)
+{
+    const struct figure *it = &board->seen.figure[figure];
+    if (!intent_can_act(&board->seen, figure, board->selection.extra))
+        return 0;
+    return board->selection.extra ? 1 : it->actions + it->moves;
+}
+
+static void mark_selection(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    figure_id figure = board->selection.figure;
+    overlay->selected = figure;
+    overlay_clear_reach(overlay);
+    if (figure == FIGURE_NONE || !board_may_act(board) || board->seen.pending.type != PENDING_NONE)
+        return;
+    overlay_set_reach(overlay, &board->seen, figure, moves_of(board, figure));
+    if (moves_of(board, figure) > 0)
+        overlay_set_targets(overlay, &board->seen, figure);
+}
+
+static void mark_path(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    struct square to = square_is(board->pinned_to) ? board->pinned_to : board->pick.square;
+    overlay_clear_path(overlay);
+    bool free_square = board->pick.kind != PICK_FIGURE || square_is(board->pinned_to);
+    if (!overlay->reach_any || board->selection.target != FIGURE_NONE || !free_square || !square_is(to))
+        return;
+    if (!overlay_set_path(overlay, &board->seen, board->selection.figure, to))
+        return;
+    overlay->path_pinned = square_is(board->pinned_to);
+    overlay_set_preview(overlay, &board->seen, board->selection.figure, to);
+}
+
+static void mark_aim(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    const struct game *game = &board->seen;
+    figure_id from = board->selection.figure, at = board->selection.target;
+    bool hovering = board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL;
+    if (at == FIGURE_NONE && hovering)
+        at = board->offer.figure;
+    if (from != FIGURE_NONE && at != FIGURE_NONE && figure_on_board(game, from) && figure_on_board(game, at)) {
+        overlay_set_aim(overlay, game, figure_square(game, from), figure_square(game, at));
+        overlay->mark[at] |= OVERLAY_AIMED;
+    }
+    if (board->sight && square_is(board->sight_from) && square_is(board->pick.square))
+        overlay_set_aim(overlay, game, board->sight_from, board->pick.square);
+}
+
+/* Lines from the creature that acts to those it weighed up (E.10). */
+static void mark_reason(struct board_screen *board)
+{
+    const struct stage *stage = board_stage(board);
+    const struct event *event = legion_turn_reason(stage);
+    struct overlay *overlay = &board->overlay;
+    if (!stage_is_busy(stage) || !event || stage->shown.seat != SEAT_LEGION)
+        return;
+    bool figures = event->choice == COMMAND_ATTACK || event->reason.kind == REASON_TOWARD ||
+                   event->reason.kind == REASON_NEAREST_TARGET || event->reason.kind == REASON_FLANK ||
+                   event->reason.kind == REASON_SWARM || event->reason.kind == REASON_TO_SHOT;
+    if (event->figure < FIGURE_MAX)
+        overlay->selected = event->figure;
+    if (figures && event->reason.chosen < TROOPER_MAX)
+        overlay->mark[event->reason.chosen] |= OVERLAY_CHOSEN;
+    if (figures && event->reason.runner_up < TROOPER_MAX && event->reason.runner_up != event->reason.chosen)
+        overlay->mark[event->reason.runner_up] |= OVERLAY_CANDIDATE;
+}
+
+static void mark_shown_attack(struct board_screen *board)
+{
+    const struct stage *stage = board_stage(board);
+    const struct event *event = stage_current(stage);
+    if (!event || event->figure == FIGURE_NONE || event->target == FIGURE_NONE)
+        return;
+    if (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED)
+        return;
+    const struct shown *shown = &stage->shown;
+    if (shown_on_board(shown, event->figure) && shown_on_board(shown, event->target)) {
+        const struct game *then = board->replaying ? &board->seen : &board->before;
+        overlay_set_aim(&board->overlay, then, shown->figure[event->figure].at, shown->figure[event->target].at);
+        board->overlay.aim_result.block = LOS_CLEAR;
+        board->overlay.mark[event->target] |= OVERLAY_AIMED;
+    }
+}
+
+static void mark_hover(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    bool second = square_is(board->pick.square) &&
+                  overlay->reach[board->pick.square.y][board->pick.square.x] != 0;
+    overlay->hover = board->pick.square;
+    overlay->cursor = board->cursor_on;
+    overlay->hovered = board->pick.figure;
+    overlay->hover_refused = board->offer.type == INTENT_REFUSED && !second;
+    if (board->pick.gate != GATE_NONE && board->offer.type == INTENT_COMMAND)
+        overlay_add_gate(overlay->gates, board->pick.gate);
+}
+
+static void mark_threat(struct board_screen *board)
+{
+    if (board->threat)
+        overlay_set_threat(&board->overlay, &board->seen, board->viewer == SEAT_NONE ? 0 : board->viewer);
+    else if (board->overlay.threat_any)
+        overlay_clear_threat(&board->overlay);
+    board->overlay.legend = board->legend;
+}
+
+void board_mark(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    if (!board->marks_stale)
+        return;
+    board->marks_stale = false;
+    board->offer = board_may_act(board)
+                       ? intent_of_click(&board->seen, board->viewer, &board->selection, &board->pick)
+                       : (struct intent){INTENT_NOTHING, FIGURE_NONE, MODE_FIRE, COMMAND_EMPTY, REJECT_FINE};
+    overlay_clear_marks(overlay, 0xFF);
+    overlay_clear_aim(overlay);
+    mark_choice(board);
+    mark_selection(board);
+    mark_path(board);
+    mark_aim(board);
+    mark_hover(board);
+    mark_threat(board);
+    mark_reason(board);
+    mark_shown_attack(board);
+}
+
+/* ---- places that scripts can click -------------------------------------------------------------------------------- */
+
+static void register_rect(const struct board_screen *board, struct ui *ui, const char *kind, const char *name, struct rect rect)
+{
+    char id[UI_ID_SIZE];
+    struct rect visible = rect_overlap(rect, board->layout.board);
+    if (visible.w < rect.w / 2 || visible.h < rect.h / 2 || rect_is_empty(visible))
+        return;
+    snprintf(id, sizeof id, "%s.%s", kind, name);
+    (void)ui_area(ui, id, visible, 0, NULL);
+}
+
+static void register_number(const struct board_screen *board, struct ui *ui, const char *kind, int number, struct rect rect)
+{
+    char name[16];
+    snprintf(name, sizeof name, "%d", number);
+    register_rect(board, ui, kind, name, rect);
+}
+
+static void register_squares(const struct board_screen *board, struct ui *ui)
+{
+    const struct scenario *scenario = board->session->scenario;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++) {
+            bool chosen = board->overlay.squares_any && (board->overlay.squares[y] >> x & 1u);
+            if (board->overlay.reach[y][x] == 0 && !chosen)
+                continue;
+            char name[WORDS_NAME_MAX];
+            square_text(name, sizeof name, &board->words, square_at(x, y));
+            name[8] = '\0';
+            register_rect(board, ui, "square", name, camera_square_rect(&board->camera, x, y));
+        }
+}
+
+void board_register_places(struct board_screen *board, struct ui *ui)
+{
+    const struct scenario *scenario = board->session->scenario;
+    const struct stage *stage = board_stage(board);
+    register_squares(board, ui);
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (stage_pose_of(stage, (figure_id)i).seen)
+            register_number(board, ui, "figure", i, board_view_figure_rect(&board->camera, stage, (figure_id)i));
+    for (int g = 0; g < scenario->mission.gates; g++)
+        if (overlay_has_gate(board->overlay.gates, g) || overlay_has_gate(board->overlay.exits, g))
+            register_number(board, ui, "gate", g, board_view_gate_rect(scenario, &board->camera, g));
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (board->overlay.slots >> slot & 1u)
+            register_number(board, ui, "sector", slot, board_view_card_rect(scenario, &board->camera, slot));
+}

@@ -1,0 +1,182 @@
+/*
+ * board_screen_parts.h -- what the files of the board screen share. For them (and their tests) only.
+ *
+ * One struct holds what the player sees and holds; each part of the screen has its own file with a draw function.
+ * The game is changed through board_play() alone.
+ */
+#ifndef SCREEN_BOARD_SCREEN_PARTS_H
+#define SCREEN_BOARD_SCREEN_PARTS_H
+
+#include "input/intent.h"
+#include "rules/legal.h"
+#include "screen/hud_layout.h"
+#include "screen/legion_turn.h"
+#include "screen/log_panel.h"
+#include "screen/session.h"
+#include "screen/stack.h"
+#include "text/slots.h"
+#include "text/tutorial.h"
+#include "text/words.h"
+#include "ui/preferences.h"
+#include "ui/ui.h"
+#include "view/board_view.h"
+
+enum { OPTION_MAX = 48, OPTION_TEXT = 96 };
+
+/* Which floating panel is open. */
+enum board_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES };
+enum board_drawer { DRAWER_NONE, DRAWER_CARD, DRAWER_LOG };
+
+/* What the info card is about. */
+struct sheet_subject {
+    enum { SHEET_NOTHING, SHEET_FIGURE, SHEET_SQUARE, SHEET_GATE, SHEET_SECTOR, SHEET_AI_CARD, SHEET_EVENT_CARD } what;
+    int index;           /* figure, gate, slot or card */
+    struct square square;
+};
+
+struct board_screen {
+    struct screen base;
+    struct session *session; /* owned */
+    struct words words;
+    seat_id viewer;          /* who looks at the screen; SEAT_NONE: nobody plays */
+    struct game seen;        /* the game as the viewer may see it */
+    struct game before;      /* … before the last command, for odds of what is being shown */
+
+    struct stage stage;
+    struct stage replay;     /* the enemy's last turn once more, apart from the game */
+    bool replaying;
+    struct board_view *view; /* owned */
+    struct camera camera;
+    bool camera_ready, camera_fitted;
+    uint64_t panned_at;
+    struct overlay overlay;
+    struct board_labels labels;
+    struct board_options options;
+    struct hud_layout layout;
+    char label[FIGURE_MAX + GATE_MAX][OPTION_TEXT];
+
+    struct selection selection;
+    struct pick pick;        /* under pointer or cursor */
+    struct intent offer;     /* what a click there would do */
+    uint64_t picked_at;
+    struct square cursor;
+    bool cursor_on;
+    struct square pinned_to; /* first click on a two-action way: the second one goes */
+    bool marks_stale;
+    bool threat, legend, sight;
+    struct square sight_from;
+    int inspected_die;
+
+    /* answers to a pending choice */
+    struct legal_list *legal; /* owned; big */
+    struct {
+        struct command command;
+        char text[OPTION_TEXT];
+    } option[OPTION_MAX];
+    int options_count, option_at;
+    bool options_stale;
+
+    enum board_dialog dialog;
+    enum board_drawer drawer;
+    struct sheet_subject pinned;
+    struct ui_scroll sheet_scroll, objectives_scroll;
+    struct log_panel *log; /* owned */
+    struct legion_turn *legion; /* owned */
+    struct tutorial tutorial;
+    bool tutorial_closed;
+    enum tutorial_hint hint;
+    bool curtain;
+    seat_id curtain_for;
+    bool warned;     /* end turn with unused actions was warned of in this turn */
+    char hover[4 * WORDS_SENTENCE_MAX]; /* the sentence at the pointer */
+    uint64_t hover_due; /* when it is to appear, 0: not */
+    uint64_t now, hurry_until;
+    bool skip_turn;     /* the rest of the enemy's turn is not shown */
+    bool stuck;         /* a computer player found nothing to do */
+    uint64_t redraw_at; /* the board wants to be drawn again then, 0: not */
+    bool gliding;
+};
+
+/* ---- board_screen_play.c: commands, time, seats ---- */
+
+/* May the player give a command now? */
+bool board_may_act(const struct board_screen *board);
+/* The stage that is shown: of the game, or of the replay. */
+struct stage *board_stage(struct board_screen *board);
+/* Applies a command of the viewer; shows a refusal as a toast. True if it was carried out. */
+bool board_play(struct board_screen *board, struct ui *ui, const struct command *command);
+void board_undo(struct board_screen *board, struct ui *ui);
+void board_redo(struct board_screen *board, struct ui *ui);
+void board_end_turn(struct board_screen *board, struct ui *ui);
+/* Everything that follows by itself: computer players, curtain, the end. Call once per frame. */
+void board_advance(struct board_screen *board, struct frame *frame);
+void board_take_view(struct board_screen *board);
+void board_start_replay(struct board_screen *board, const struct frame *frame);
+
+/* ---- board_screen_select.c: what the player holds ---- */
+
+void board_select(struct board_screen *board, figure_id figure);
+void board_aim(struct board_screen *board, figure_id target, uint8_t mode);
+void board_drop_aim(struct board_screen *board);
+/* One step back: aim, pinned card, selection. False when there was nothing to drop. */
+bool board_step_back(struct board_screen *board);
+/* Keeps the selection sensible after the game changed; picks a figure by itself when only one fits. */
+void board_settle_selection(struct board_screen *board);
+/* The aim panel or action bar's choice of a kind of attack: opens the panel on the best target. */
+void board_aim_mode(struct board_screen *board, struct ui *ui, int mode);
+void board_next_target(struct board_screen *board, int by);
+void board_toggle_extra(struct board_screen *board, struct ui *ui);
+void board_click(struct board_screen *board, struct ui *ui);
+
+/* ---- board_screen_input.c: pointer and keys ---- */
+
+void board_read_keys(struct board_screen *board, struct frame *frame);
+/* The board's widget: hovering, clicking, panning, zooming. */
+void board_read_pointer(struct board_screen *board, struct frame *frame);
+
+/* ---- board_screen_marks.c: what is marked on the board ---- */
+
+void board_mark(struct board_screen *board);
+void board_register_places(struct board_screen *board, struct ui *ui);
+void board_make_labels(struct board_screen *board);
+void board_place_camera(struct board_screen *board, struct ui *ui);
+void board_show_figure(struct board_screen *board, figure_id figure);
+
+/* ---- hud_*.c: the panels ---- */
+
+void hud_draw_strip(struct board_screen *board, struct frame *frame);
+void hud_draw_prompt(struct board_screen *board, struct frame *frame);
+void hud_draw_team(struct board_screen *board, struct frame *frame);
+void hud_draw_actions(struct board_screen *board, struct frame *frame);
+void hud_draw_end(struct board_screen *board, struct frame *frame);
+void hud_draw_tray(struct board_screen *board, struct frame *frame);
+void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect);
+void hud_draw_choice(struct board_screen *board, struct frame *frame);
+void hud_draw_objectives(struct board_screen *board, struct frame *frame);
+void hud_draw_end_warning(struct board_screen *board, struct frame *frame);
+void hud_draw_hover(struct board_screen *board, struct frame *frame);
+void hud_draw_over(struct board_screen *board, struct frame *frame);
+
+/* Options of the pending choice, from the legal commands. */
+void hud_list_options(struct board_screen *board);
+/* Gives the answer, or makes a kind of creature the next to be put. */
+void hud_take_option(struct board_screen *board, struct ui *ui, int index);
+
+/* ---- hud_paint.c: small pieces ---- */
+
+struct brush hud_brush(const struct frame *frame);
+/* A flat iron plate; returns the room inside. */
+struct rect hud_plate(struct ui *ui, struct rect rect);
+/* A plate that floats over the board and keeps its clicks; returns the room inside. */
+struct rect hud_float(struct ui *ui, const char *id, struct rect rect);
+enum banner hud_banner_of_seat(const struct game *game, seat_id seat);
+enum banner hud_banner_of_figure(const struct game *game, figure_id figure);
+void hud_draw_portrait(const struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure);
+/* The key of a command as shown on buttons; valid until the next call with the same buffer. */
+const char *hud_key(const struct frame *frame, enum key_command command, char cap[KEY_CHORD_TEXT]);
+
+/* A sentence of the string table about the game as seen. */
+const char *board_say(char *out, size_t size, const struct board_screen *board, const char *key);
+struct about board_about(const struct board_screen *board);
+
+#endif

@@ -1,0 +1,229 @@
+#include "screen/board_screen_parts.h"
+#include "screen/curtain.h"
+
+#include "text/prompts.h"
+#include "text/refusals.h"
+
+enum { COMPUTER_COMMANDS_PER_FRAME = 12, REPLAY_LEAST_SPEED = STAGE_USUAL };
+
+struct stage *board_stage(struct board_screen *board)
+{
+    return board->replaying ? &board->replay : &board->stage;
+}
+
+bool board_may_act(const struct board_screen *board)
+{
+    return session_human_to_act(board->session) && !board->curtain && !board->replaying &&
+           board->dialog == DIALOG_NONE;
+}
+
+void board_take_view(struct board_screen *board)
+{
+    board->viewer = session_viewer(board->session);
+    board->seen = game_view_for(&board->session->game, board->viewer);
+    board->marks_stale = board->options_stale = true;
+}
+
+/* What a command brought about goes to the table, the log, the summary and the hints. */
+static void tell(struct board_screen *board)
+{
+    const struct event_list *events = &board->session->events;
+    board->before = board->seen;
+    board->seen = game_view_for(&board->session->game, board->viewer);
+    stage_push(&board->stage, events, &board->seen);
+    log_panel_feed(board->log, &board->words, &board->seen, events, history_count(board->session->history));
+    legion_turn_notice(board->legion, &board->before, events, &board->seen);
+    if (board->session->tutorial)
+        tutorial_notice(&board->tutorial, events);
+    for (int i = 0; i < events->count; i++)
+        if (events->item[i].type == EVENT_MARKER_DRAWN)
+            board->warned = false;
+    board->marks_stale = board->options_stale = true;
+    board->inspected_die = -1;
+}
+
+static void refuse(struct board_screen *board, struct ui *ui, struct reject reject)
+{
+    char text[WORDS_SENTENCE_MAX];
+    ui_toast(ui, reject_sentence(text, sizeof text, &board->words, &board->seen, reject));
+}
+
+bool board_play(struct board_screen *board, struct ui *ui, const struct command *command)
+{
+    if (!board_may_act(board))
+        return false;
+    stage_skip_all(&board->stage);
+    struct reject reject = session_apply(board->session, command);
+    if (reject.why != REJECT_NONE) {
+        refuse(board, ui, reject);
+        return false;
+    }
+    board->legion->shown = false;
+    board->selection.target = FIGURE_NONE;
+    board->selection.extra = false;
+    board->pinned_to = SQUARE_NONE;
+    tell(board);
+    board_settle_selection(board);
+    return true;
+}
+
+/* ---- taking back -------------------------------------------------------------------------------------------------- */
+
+void board_undo(struct board_screen *board, struct ui *ui)
+{
+    char text[WORDS_SENTENCE_MAX];
+    const struct history *history = board->session->history;
+    if (!board_may_act(board))
+        return;
+    if (!session_undo(board->session)) {
+        ui_toast(ui, undo_text(text, sizeof text, &board->words, &board->seen, NULL, history_boundary(history),
+                               history_boundary_command(history)));
+        return;
+    }
+    log_panel_cut(board->log, history_count(history));
+    board_take_view(board);
+    board->before = board->seen;
+    stage_show(&board->stage, &board->seen);
+    board->selection.target = FIGURE_NONE;
+    board->selection.extra = false;
+    board->pinned_to = SQUARE_NONE;
+    board_settle_selection(board);
+}
+
+void board_redo(struct board_screen *board, struct ui *ui)
+{
+    if (!board_may_act(board))
+        return;
+    stage_skip_all(&board->stage);
+    if (!session_redo(board->session)) {
+        ui_toast(ui, words_get(&board->words, "undo.no_redo"));
+        return;
+    }
+    board->selection.target = FIGURE_NONE;
+    tell(board);
+    board_settle_selection(board);
+}
+
+void board_end_turn(struct board_screen *board, struct ui *ui)
+{
+    struct command command = COMMAND_EMPTY;
+    if (!board_may_act(board))
+        return;
+    command.type = COMMAND_END_TURN;
+    command.seat = board->viewer;
+    struct reject reject = command_check(&board->seen, &command);
+    bool unused = unused_actions(&board->seen, board->viewer) > 0;
+    if (reject.why == REJECT_NONE && unused && !board->warned) {
+        board->dialog = DIALOG_END_TURN;
+        board->warned = true;
+        return;
+    }
+    (void)board_play(board, ui, &command);
+}
+
+/* ---- time --------------------------------------------------------------------------------------------------------- */
+
+static void set_speeds(struct board_screen *board, const struct preferences *preferences)
+{
+    enum stage_speed enemy = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        enum stage_speed speed = board->session->control[seat] == CONTROL_HUMAN ? STAGE_USUAL : enemy;
+        if (board->stage.speed[seat] != speed)
+            stage_set_speed(&board->stage, seat, speed);
+        speed = enemy == STAGE_INSTANT ? STAGE_USUAL : enemy;
+        if (board->replay.speed[seat] != speed)
+            stage_set_speed(&board->replay, seat, speed);
+    }
+    stage_set_dice(&board->stage, (enum stage_dice)preferences_get(preferences, PREFERENCE_DICE));
+    stage_set_still(&board->stage, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
+    stage_set_still(&board->replay, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
+    bool hurry = board->now < board->hurry_until;
+    if (board->stage.hurried != hurry)
+        stage_hurry(&board->stage, hurry);
+    if (board->replay.hurried != hurry)
+        stage_hurry(&board->replay, hurry);
+}
+
+void board_start_replay(struct board_screen *board, const struct frame *frame)
+{
+    if (stage_is_busy(&board->stage) || !legion_turn_replay(board->legion, &board->replay))
+        return;
+    board->replaying = true;
+    board->legion->shown = false;
+    board_drop_aim(board);
+    board->marks_stale = true;
+    set_speeds(board, frame->preferences);
+}
+
+/* The next human sits down: behind the curtain if there are secrets. */
+static void change_viewer(struct board_screen *board)
+{
+    seat_id next = session_viewer(board->session);
+    if (next == board->viewer)
+        return;
+    if (curtain_is_due(board->session, board->viewer, next)) {
+        board->curtain = true;
+        board->curtain_for = next;
+    }
+    board->selection = SELECTION_NONE;
+    board->pinned = (struct sheet_subject){.what = SHEET_NOTHING};
+    board_take_view(board);
+    board->before = board->seen;
+    board_make_labels(board);
+    board_settle_selection(board);
+}
+
+static void play_computers(struct board_screen *board)
+{
+    for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&board->stage); i++) {
+        seat_id seat = game_seat_to_act(&board->session->game);
+        board->stuck = !session_step(board->session);
+        if (board->stuck)
+            return;
+        tell(board);
+        (void)stage_update(&board->stage, board->now);
+        if (board->skip_turn)
+            stage_skip_all(&board->stage);
+        if (game_seat_to_act(&board->session->game) != seat)
+            board->skip_turn = false;
+    }
+}
+
+static void follow(struct board_screen *board, const struct preferences *preferences)
+{
+    struct point at;
+    int camera = preferences_get(preferences, PREFERENCE_CAMERA);
+    bool panned = board->panned_at > 0 && board->now - board->panned_at < 3000;
+    if (camera == CAMERA_NEVER || (camera == CAMERA_SMART && panned) || !stage_focus(board_stage(board), &at))
+        return;
+    camera_show_area(&board->camera, rect_of(at.x - 2, at.y - 2, 4, 4));
+}
+
+static void end_replay(struct board_screen *board)
+{
+    if (!board->replaying || stage_is_busy(&board->replay))
+        return;
+    board->replaying = false;
+    board->legion->shown = true;
+    board->marks_stale = true;
+}
+
+void board_advance(struct board_screen *board, struct frame *frame)
+{
+    struct stage *stage = board_stage(board);
+    uint32_t changes = stage->changes;
+    board->now = frame->now;
+    set_speeds(board, frame->preferences);
+    (void)stage_update(stage, frame->now);
+    end_replay(board);
+    if (!board->replaying && !stage_is_busy(&board->stage) && !board->curtain) {
+        play_computers(board);
+        if (!stage_is_busy(&board->stage) && !game_is_over(&board->session->game))
+            change_viewer(board);
+    }
+    if (board_stage(board)->changes != changes)
+        board->marks_stale = true;
+    if (stage_is_busy(board_stage(board)))
+        follow(board, frame->preferences);
+    board->gliding = camera_update(&board->camera, frame->passed);
+}

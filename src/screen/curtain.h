@@ -1,0 +1,21 @@
+/*
+ * curtain.h -- between two human seats that may not see each other's cards: a screen with a name, and nothing else (A12).
+ */
+#ifndef SCREEN_CURTAIN_H
+#define SCREEN_CURTAIN_H
+
+#include "rules/ids.h"
+
+#include <stdbool.h>
+
+struct board_screen;
+struct frame;
+struct session;
+
+/* Must the curtain fall when the screen passes from one seat to the other? Only a human Dark Legion has secrets. */
+bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
+
+/* Draws it; true when the next player is ready. */
+bool curtain_draw(struct board_screen *board, struct frame *frame);
+
+#endif

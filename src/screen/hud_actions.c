@@ -1,0 +1,201 @@
+#include "screen/board_screen_parts.h"
+
+#include "text/names.h"
+#include "text/prompts.h"
+#include "text/refusals.h"
+
+#include <math.h>
+#include <string.h>
+
+/* One verb of the bar. */
+struct verb {
+    const char *id, *icon, *key;
+    enum key_command command;
+};
+
+/* Why the selected figure cannot do anything now; empty if it can. */
+static const char *why_not(const struct board_screen *board, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (!session_human_to_act(board->session) || board->replaying)
+        return board_say(out, size, board, "hud.why.not_your_turn");
+    if (board->seen.pending.type != PENDING_NONE)
+        return board_say(out, size, board, "hud.why.choice_first");
+    if (board->selection.figure == FIGURE_NONE)
+        return board_say(out, size, board, "hud.why.select_first");
+    if (intent_can_act(&board->seen, board->selection.figure, board->selection.extra))
+        return out;
+    struct reject reject = reject_for(REJECT_NO_ACTIONS);
+    reject.figure = board->selection.figure;
+    if (board->seen.figure[board->selection.figure].flags & FIGURE_ACTIVE_DONE)
+        reject.why = REJECT_FIGURE_DONE;
+    reject_sentence(out, size, &board->words, &board->seen, reject);
+    return out;
+}
+
+static const char *why_no_attack(const struct board_screen *board, int mode, char *out, size_t size)
+{
+    figure_id targets[FIGURE_MAX];
+    why_not(board, out, size);
+    if (out[0] || intent_list_targets(&board->seen, board->selection.figure, mode, targets) > 0)
+        return out;
+    struct reject reject = intent_no_target(&board->seen, board->selection.figure, mode);
+    if (reject.why == REJECT_NONE)
+        return out;
+    return reject_sentence(out, size, &board->words, &board->seen, reject);
+}
+
+static const char *why_no_extra(const struct board_screen *board, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (!session_human_to_act(board->session) || board->selection.figure == FIGURE_NONE || board->seen.pending.type != PENDING_NONE)
+        return why_not(board, out, size);
+    struct reject reject = intent_extra_check(&board->seen, board->selection.figure);
+    return reject.why == REJECT_NONE ? out : reject_sentence(out, size, &board->words, &board->seen, reject);
+}
+
+static bool draw_verb(struct board_screen *board, struct frame *frame, struct rect rect, struct verb verb, const char *refusal, bool lit, enum ui_tone tone)
+{
+    char cap[KEY_CHORD_TEXT], hint_key[WORDS_KEY_MAX];
+    struct ui *ui = frame->ui;
+    words_key(hint_key, verb.key, "hint");
+    bool words = rect.h >= ui_px(ui, 76) && rect.w >= ui_px(ui, 64);
+    struct ui_button button = {.id = verb.id, .icon = verb.icon, .key_cap = hud_key(frame, verb.command, cap), .hint = words_get(&board->words, hint_key),
+                               .refusal = refusal[0] ? refusal : NULL, .selected = lit, .tone = tone};
+    if (!words)
+        return ui_button(ui, rect, button);
+    struct rect rest = rect, label = rect_cut_bottom(&rest, ui_px(ui, 24));
+    bool used = ui_button(ui, rest, button);
+    struct text_style style = ui_title(ui, 18, refusal[0] ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE);
+    ui_label(ui, label, style, TEXT_CENTRE, words_get(&board->words, verb.key));
+    return used;
+}
+
+static bool extra_is_offered(const struct board_screen *board)
+{
+    figure_id figure = board->selection.figure;
+    return board_may_act(board) && figure != FIGURE_NONE && board->seen.pending.type == PENDING_NONE &&
+           !intent_can_act(&board->seen, figure, false) && intent_extra_check(&board->seen, figure).why == REJECT_NONE;
+}
+
+void hud_draw_actions(struct board_screen *board, struct frame *frame)
+{
+    static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE};
+    static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE};
+    static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT};
+    static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION};
+    char why[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    if (rect_is_empty(board->layout.actions))
+        return;
+    struct rect room = hud_plate(ui, board->layout.actions);
+    bool has_extra = board->seen.scenario->mission.parameters.extra_actions || board->viewer == SEAT_LEGION;
+    int count = has_extra ? 4 : 3;
+    float gap = ui_px(ui, 8);
+    bool aiming = board->selection.target != FIGURE_NONE;
+    bool walking = board->selection.figure != FIGURE_NONE && !aiming && board->overlay.reach_any;
+    if (draw_verb(board, frame, rect_column(room, 0, count, gap), move, why_not(board, why, sizeof why), walking, UI_TONE_IRON))
+        board_drop_aim(board);
+    if (draw_verb(board, frame, rect_column(room, 1, count, gap), fire, why_no_attack(board, MODE_FIRE, why, sizeof why), aiming && board->selection.mode == MODE_FIRE, UI_TONE_IRON))
+        board_aim_mode(board, ui, MODE_FIRE);
+    if (draw_verb(board, frame, rect_column(room, 2, count, gap), close, why_no_attack(board, MODE_CLOSE, why, sizeof why), aiming && board->selection.mode == MODE_CLOSE, UI_TONE_IRON))
+        board_aim_mode(board, ui, MODE_CLOSE);
+    if (has_extra && draw_verb(board, frame, rect_column(room, 3, count, gap), extra, why_no_extra(board, why, sizeof why), board->selection.extra,
+                               extra_is_offered(board) ? UI_TONE_PRIMARY : UI_TONE_IRON))
+        board_toggle_extra(board, ui);
+}
+
+/* ---- undo, redo, end of turn --------------------------------------------------------------------------------------- */
+
+static const char *undo_hint(const struct board_screen *board, char *out, size_t size)
+{
+    const struct history *history = board->session->history;
+    return undo_text(out, size, &board->words, &board->seen, history_last(history), history_boundary(history), history_boundary_command(history));
+}
+
+static void draw_undo(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char cap[KEY_CHORD_TEXT], text[WORDS_SENTENCE_MAX], redo[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct history *history = board->session->history;
+    bool own = session_human_to_act(board->session);
+    bool can_undo = own && history_undo_count(history) > 0, can_redo = own && history_redo_count(history) > 0;
+    undo_hint(board, text, sizeof text);
+    words_say(redo, sizeof redo, &board->words, can_redo ? "hud.redo.hint" : "undo.no_redo", NULL, 0);
+    bool upright = rect.h >= ui_px(ui, 80);
+    float gap = ui_px(ui, 4);
+    struct rect first = upright ? rect_row(rect, 0, 2, gap) : rect_column(rect, 0, 2, gap);
+    struct rect second = upright ? rect_row(rect, 1, 2, gap) : rect_column(rect, 1, 2, gap);
+    (void)hud_key(frame, KEY_COMMAND_UNDO, cap);
+    if (ui_button(ui, first, (struct ui_button){.id = "action.undo", .icon = "undo", .hint = text, .refusal = can_undo ? NULL : text, .tone = UI_TONE_QUIET}))
+        board_undo(board, ui);
+    if (ui_button(ui, second, (struct ui_button){.id = "action.redo", .icon = "redo", .hint = redo, .refusal = can_redo ? NULL : redo, .tone = UI_TONE_QUIET}))
+        board_redo(board, ui);
+}
+
+/* Space is for stepping and choosing: it never ends a turn. */
+static bool by_space(const struct input *input)
+{
+    return input_pressed(input, KEY_SPACE);
+}
+
+static const char *end_refusal(const struct board_screen *board, char *out, size_t size)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_END_TURN;
+    command.seat = board->viewer;
+    if (!session_human_to_act(board->session) || board->replaying)
+        return board_say(out, size, board, "hud.why.not_your_turn");
+    struct reject reject = command_check(&board->seen, &command);
+    if (reject.why == REJECT_NONE)
+        return NULL;
+    return reject_sentence(out, size, &board->words, &board->seen, reject);
+}
+
+void hud_draw_end(struct board_screen *board, struct frame *frame)
+{
+    char label[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT], caption[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    if (rect_is_empty(board->layout.end))
+        return;
+    struct rect room = hud_plate(ui, board->layout.end);
+    bool small = board->layout.form == HUD_SMALL;
+    struct rect undo = rect_cut_left(&room, ui_px(ui, small ? 84 : 52));
+    rect_cut_left(&room, ui_px(ui, 8));
+    draw_undo(board, frame, undo);
+    bool mine = session_human_to_act(board->session);
+    int unused = mine ? unused_actions(&board->seen, board->viewer) : 0;
+    const char *refusal = end_refusal(board, why, sizeof why);
+    end_turn_text(hint, sizeof hint, &board->words, &board->seen, board->viewer == SEAT_NONE ? 0 : board->viewer);
+    words_say(label, sizeof label, &board->words, "prompt.end_turn", NULL, 0);
+    struct phrase_slot slot = {"n", NULL, unused};
+    words_say(caption, sizeof caption, &board->words, unused > 0 ? "hud.unused" : "hud.none_unused", &slot, 1);
+    struct ui_button button = {.id = "hud.end_turn", .label = small ? NULL : label, .icon = "end_turn", .hint = hint, .refusal = refusal,
+                               .key_cap = board->layout.form == HUD_FULL ? hud_key(frame, KEY_COMMAND_END_TURN, cap) : NULL,
+                               .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
+    if (!small && mine)
+        button.caption = caption;
+    struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
+    if (ui_button(ui, place, button) && !by_space(frame->input))
+        board_end_turn(board, ui);
+}
+
+void hud_draw_end_warning(struct board_screen *board, struct frame *frame)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    if (board->dialog != DIALOG_END_TURN)
+        return;
+    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 250, words_get(&board->words, "hud.end_turn.title"));
+    struct rect buttons = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    end_turn_text(text, sizeof text, &board->words, &board->seen, board->viewer);
+    ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, text);
+    float gap = ui_px(ui, UI_GAP);
+    bool back = ui_button(ui, rect_column(buttons, 0, 2, gap), (struct ui_button){.id = "end_turn.back", .label = words_get(&board->words, "hud.end_turn.back"), .tone = UI_TONE_IRON});
+    bool end = ui_button(ui, rect_column(buttons, 1, 2, gap), (struct ui_button){.id = "end_turn.confirm", .label = words_get(&board->words, "prompt.end_turn"), .tone = UI_TONE_PRIMARY});
+    ui_dialog_end(ui);
+    if (back || end)
+        board->dialog = DIALOG_NONE;
+    if (end && !by_space(frame->input))
+        board_end_turn(board, ui);
+}

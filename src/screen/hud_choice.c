@@ -1,0 +1,175 @@
+#include "screen/board_screen_parts.h"
+
+#include "text/commands.h"
+#include "text/names.h"
+#include "text/prompts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- which answers there are ---------------------------------------------------------------------------------------- */
+
+static void name_option(const struct board_screen *board, const struct command *command, char *out, size_t size)
+{
+    const struct words *words = &board->words;
+    switch ((enum command_type)command->type) {
+    case COMMAND_ENTRANCE: gate_text(out, size, words, &board->seen, command->gate); break;
+    case COMMAND_REINFORCE: {
+        struct about about = board_about(board);
+        about.kind = command->kind;
+        about.gate = command->gate;
+        about_say(out, size, &about, "hud.option.reinforce");
+        break;
+    }
+    case COMMAND_FORCE_SECTOR: sector_text(out, size, words, &board->seen, command->slot); break;
+    case COMMAND_CHOOSE_TEAM: team_text(out, size, words, &board->seen, command->choice); break;
+    case COMMAND_CHOOSE_FIGURE: figure_text(out, size, words, &board->seen, command->target); break;
+    case COMMAND_CALL: words_say(out, size, words, command->choice ? "action.call" : "action.no_call", NULL, 0); break;
+    default: command_sentence(out, size, words, &board->seen, command); break;
+    }
+}
+
+/* Kinds to place are not commands: choosing one only says which creature comes next. */
+static void list_kinds(struct board_screen *board)
+{
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (board->seen.legion.place[kind] > 0 && board->options_count < OPTION_MAX) {
+            struct command command = COMMAND_EMPTY;
+            command.kind = (uint8_t)kind;
+            board->option[board->options_count].command = command;
+            kind_count_text(board->option[board->options_count].text, OPTION_TEXT, &board->words, kind, board->seen.legion.place[kind]);
+            board->options_count++;
+        }
+}
+
+static bool is_listed(const struct command *command)
+{
+    return command->type != COMMAND_PLACE && command->type != COMMAND_REROLL && command->type != COMMAND_KEEP &&
+           command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
+}
+
+void hud_list_options(struct board_screen *board)
+{
+    if (!board->options_stale)
+        return;
+    board->options_stale = false;
+    board->options_count = 0;
+    if (board->seen.pending.type == PENDING_NONE || !session_human_to_act(board->session))
+        return;
+    if (board->seen.pending.type == PENDING_PLACE) {
+        list_kinds(board);
+        return;
+    }
+    legal_commands(&board->seen, board->legal);
+    for (int i = 0; i < board->legal->count && board->options_count < OPTION_MAX; i++) {
+        const struct command *command = &board->legal->item[i];
+        if (!is_listed(command))
+            continue;
+        board->option[board->options_count].command = *command;
+        name_option(board, command, board->option[board->options_count].text, OPTION_TEXT);
+        board->options_count++;
+    }
+    if (board->option_at >= board->options_count)
+        board->option_at = 0;
+}
+
+/* ---- the strip ------------------------------------------------------------------------------------------------------- */
+
+/* Pointing at an answer lights its place on the board. */
+static void light(struct board_screen *board, const struct command *command)
+{
+    struct pick pick = board_pick_square(board->session->scenario, board_stage(board), SQUARE_NONE);
+    if (command->gate != GATE_NONE) {
+        pick.kind = PICK_GATE;
+        pick.gate = command->gate;
+    } else if (command->slot != SLOT_NONE) {
+        pick.kind = PICK_FORCE_CARD;
+        pick.slot = command->slot;
+    } else if (command->target != FIGURE_NONE) {
+        pick.kind = PICK_FIGURE;
+        pick.figure = command->target;
+    } else {
+        return;
+    }
+    if (pick.gate == board->pick.gate && pick.slot == board->pick.slot && pick.figure == board->pick.figure)
+        return;
+    board->pick = pick;
+    board->marks_stale = true;
+}
+
+void hud_take_option(struct board_screen *board, struct ui *ui, int index)
+{
+    const struct command command = board->option[index].command;
+    board->option_at = index;
+    if (command.type == COMMAND_NONE) {
+        board->selection.kind = command.kind;
+        board->marks_stale = true;
+    } else {
+        (void)board_play(board, ui, &command);
+    }
+}
+
+struct grid {
+    int columns, rows;
+    float cell_w, cell_h;
+};
+
+static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room)
+{
+    struct ui *ui = frame->ui;
+    float widest = ui_px(ui, 110);
+    for (int i = 0; i < board->options_count; i++) {
+        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = i < 9 ? "8" : NULL};
+        widest = fmaxf(widest, ui_button_width(ui, button));
+    }
+    widest = fminf(widest, room);
+    int columns = (int)(room / (widest + ui_px(ui, 6)));
+    columns = columns < 1 ? 1 : columns > board->options_count ? board->options_count : columns;
+    if (columns > 4)
+        columns = 4;
+    return (struct grid){columns, (board->options_count + columns - 1) / columns, widest, ui_px(ui, 40)};
+}
+
+static void draw_option(struct board_screen *board, struct frame *frame, struct rect rect, int index)
+{
+    char id[UI_ID_SIZE], key[16];
+    struct ui *ui = frame->ui;
+    const struct command *command = &board->option[index].command;
+    snprintf(id, sizeof id, "choice#%d", index);
+    snprintf(key, sizeof key, "%d", index + 1);
+    bool lit = command->type == COMMAND_NONE ? board->selection.kind == command->kind
+                                             : frame->input->device != INPUT_MOUSE && board->option_at == index;
+    if (ui_button(ui, rect, (struct ui_button){.id = id, .label = board->option[index].text, .key_cap = index < 9 ? key : NULL, .selected = lit}))
+        hud_take_option(board, ui, index);
+    else if (lit || strcmp(ui_hot(ui), id) == 0)
+        light(board, command);
+}
+
+void hud_draw_choice(struct board_screen *board, struct frame *frame)
+{
+    char title[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    hud_list_options(board);
+    if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
+        return;
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 12));
+    float most = fminf(bounds.w, ui_px(ui, 860)) - ui_px(ui, 24);
+    if (most < ui_px(ui, 120))
+        return;
+    struct grid grid = grid_of(board, frame, most);
+    float gap = ui_px(ui, 6), w = (grid.cell_w + gap) * (float)grid.columns - gap + ui_px(ui, 24);
+    struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    prompt_sentence(title, sizeof title, &board->words, &board->seen, board->viewer, &focus);
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+    w = fmaxf(w, fminf(most, ui_px(ui, 420)));
+    float head = ceilf(ui_paragraph_height(ui, style, w - ui_px(ui, 24), title)) + gap;
+    float h = head + (grid.cell_h + gap) * (float)grid.rows - gap + ui_px(ui, 24);
+    struct rect room = hud_float(ui, "choice", rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1));
+    ui_paragraph(ui, rect_cut_top(&room, head), style, TEXT_LEFT, title);
+    for (int i = 0; i < board->options_count; i++) {
+        struct rect row = rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w, grid.cell_h);
+        if (rect_bottom(row) <= rect_bottom(room) + 1)
+            draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i);
+    }
+}

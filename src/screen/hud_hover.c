@@ -1,0 +1,180 @@
+#include "screen/board_screen_parts.h"
+
+#include "rules/attack.h"
+#include "screen/result_screen.h"
+#include "text/commands.h"
+#include "text/names.h"
+#include "text/odds.h"
+#include "text/refusals.h"
+#include "text/results.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the sentence at the pointer: what a click does, or why it does nothing (A2) ------------------------------------ */
+
+static bool attack_line(const struct board_screen *board, int mode, char *out, size_t size)
+{
+    figure_id from = board->selection.figure, at = board->offer.figure;
+    char line[WORDS_SENTENCE_MAX];
+    struct reject reject = attack_check(&board->seen, from, at, mode);
+    if (pool_size(figure_pool(&board->seen, from, mode)) == 0)
+        return false;
+    if (reject.why == REJECT_NONE) {
+        struct attack_odds odds = attack_quote(&board->seen, from, at, mode);
+        odds_sentence(line, sizeof line, &board->words, &board->seen, at, &odds);
+    } else {
+        reject_short_sentence(line, sizeof line, &board->words, &board->seen, reject);
+    }
+    struct about about = board_about(board);
+    about.text = line;
+    about.text2 = mode_text(&board->words, mode);
+    about_say(out, size, &about, "hud.hover.attack");
+    return true;
+}
+
+static void attack_text(const struct board_screen *board, char *out, size_t size)
+{
+    char line[WORDS_SENTENCE_MAX];
+    struct about about = board_about(board);
+    about.figure = board->selection.figure;
+    about.target = board->offer.figure;
+    about_say(out, size, &about, board->offer.type == INTENT_ROLL ? "hud.hover.roll" : "hud.hover.aim");
+    for (int mode = MODE_FIRE; mode >= MODE_CLOSE; mode--)
+        if (attack_line(board, mode, line, sizeof line)) {
+            size_t used = strlen(out);
+            snprintf(out + used, size - used, "\n%s", line);
+        }
+    if (board->offer.reject.why == REJECT_NO_ACTIONS || board->offer.reject.why == REJECT_FIGURE_DONE) {
+        reject_short_sentence(line, sizeof line, &board->words, &board->seen, board->offer.reject);
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "\n%s", line);
+    }
+}
+
+static void move_text(const struct board_screen *board, char *out, size_t size)
+{
+    struct about about = board_about(board);
+    struct square at = board->pick.square;
+    uint8_t steps = square_is(at) ? board->overlay.reach[at.y][at.x] : 0;
+    command_sentence(out, size, &board->words, &board->seen, &board->offer.command);
+    if (!steps || board->offer.command.type != COMMAND_MOVE)
+        return;
+    char line[WORDS_SENTENCE_MAX];
+    about.number = steps & ~OVERLAY_SECOND;
+    about_say(line, sizeof line, &about, "hud.hover.steps");
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, " %s", line);
+}
+
+static void refused_text(const struct board_screen *board, char *out, size_t size)
+{
+    struct square at = board->pick.square;
+    bool second = square_is(at) && (board->overlay.reach[at.y][at.x] & OVERLAY_SECOND);
+    if (second && board->offer.command.type == COMMAND_MOVE)
+        board_say(out, size, board, square_is(board->pinned_to) ? "hud.hover.two_moves_go" : "hud.hover.two_moves");
+    else
+        reject_sentence(out, size, &board->words, &board->seen, board->offer.reject);
+}
+
+static void place_text(const struct board_screen *board, char *out, size_t size)
+{
+    char name[WORDS_NAME_MAX], sector[WORDS_NAME_MAX];
+    out[0] = '\0';
+    if (board->pick.figure != FIGURE_NONE)
+        figure_text(out, size, &board->words, &board->seen, board->pick.figure);
+    else if (board->pick.gate != GATE_NONE)
+        snprintf(out, size, "%s: %s", gate_text(name, sizeof name, &board->words, &board->seen, board->pick.gate), board->labels.gate[board->pick.gate]);
+    else if (board->pick.kind == PICK_FORCE_CARD) {
+        struct about about = board_about(board);
+        about.slot = board->pick.slot;
+        about.number = force_face_down(&board->seen, board->pick.slot);
+        about_say(out, size, &about, "hud.hover.force");
+    } else if (square_is(board->pick.square))
+        snprintf(out, size, "%s, %s", square_text(name, sizeof name, &board->words, board->pick.square),
+                 sector_text(sector, sizeof sector, &board->words, &board->seen, board->pick.slot));
+}
+
+static void sight_text(const struct board_screen *board, char *out, size_t size)
+{
+    struct reject reject = REJECT_FINE;
+    static const uint8_t whys[] = {[LOS_CLEAR] = REJECT_NONE, [LOS_WALL] = REJECT_SIGHT_WALL, [LOS_CORNER] = REJECT_SIGHT_CORNER, [LOS_FIGURE] = REJECT_SIGHT_FIGURE, [LOS_STAIRS] = REJECT_SIGHT_STAIRS, [LOS_OFF_BOARD] = REJECT_OFF_BOARD};
+    reject.why = whys[board->overlay.aim_result.block];
+    reject.figure = board->overlay.aim_result.figure;
+    reject.at = board->overlay.aim_result.at;
+    sight_sentence(out, size, &board->words, &board->seen, reject, square_distance(board->overlay.aim_from, board->overlay.aim_to));
+}
+
+static void hover_text(const struct board_screen *board, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (board->sight && board->overlay.aim) {
+        sight_text(board, out, size);
+        return;
+    }
+    switch (board->offer.type) {
+    case INTENT_AIM:
+    case INTENT_ROLL: attack_text(board, out, size); break;
+    case INTENT_COMMAND: move_text(board, out, size); break;
+    case INTENT_REFUSED: refused_text(board, out, size); break;
+    case INTENT_SELECT:
+    case INTENT_NOTHING: place_text(board, out, size); break;
+    }
+}
+
+static struct rect hover_place(const struct board_screen *board)
+{
+    if (board->pick.figure != FIGURE_NONE)
+        return board_view_figure_rect(&board->camera, &board->stage, board->pick.figure);
+    if (board->pick.gate != GATE_NONE)
+        return board_view_gate_rect(board->session->scenario, &board->camera, board->pick.gate);
+    return camera_square_rect(&board->camera, board->pick.square.x, board->pick.square.y);
+}
+
+void hud_draw_hover(struct board_screen *board, struct frame *frame)
+{
+    char *text = board->hover;
+    int delay = preferences_get(frame->preferences, PREFERENCE_TOOLTIP_DELAY);
+    bool aiming = board->selection.target != FIGURE_NONE && board->pick.figure == board->selection.target;
+    bool over = strcmp(ui_hot(frame->ui), "board") == 0 || board->cursor_on;
+    bool idle = !stage_is_busy(board_stage(board));
+    board->hover_due = 0;
+    if (board->pick.kind == PICK_NOTHING || aiming || !over || !idle || board->dialog != DIALOG_NONE || board->camera.view.h < ui_px(frame->ui, 120))
+        return;
+    if (frame->now - board->picked_at < (uint64_t)delay) {
+        board->hover_due = board->picked_at + (uint64_t)delay;
+        return;
+    }
+    hover_text(board, text, sizeof board->hover);
+    if (text[0])
+        ui_tooltip(frame->ui, hover_place(board), text);
+}
+
+/* ---- the mission is over --------------------------------------------------------------------------------------------- */
+
+static void go_on(struct board_screen *board, struct frame *frame)
+{
+    struct screen *result = result_screen_new(board->session);
+    board->session = NULL;
+    if (result)
+        screen_stack_replace(frame->stack, result);
+    else
+        screen_stack_pop(frame->stack);
+}
+
+void hud_draw_over(struct board_screen *board, struct frame *frame)
+{
+    char headline[WORDS_SENTENCE_MAX], reason[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    if (!game_is_over(&board->session->game) || stage_is_busy(board_stage(board)))
+        return;
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 12));
+    struct rect room = hud_float(ui, "over", rect_anchor(bounds, ui_px(ui, 460), ui_px(ui, 176), 0.5f, 0.3f));
+    struct rect button = rect_cut_bottom(&room, fminf(ui_px(ui, UI_BUTTON), room.h));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 46)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_CENTRE, result_headline(headline, sizeof headline, &board->words, &board->seen));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE, result_reason(reason, sizeof reason, &board->words, &board->seen));
+    ui_focus_first(ui, "hud.continue");
+    if (ui_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f), (struct ui_button){.id = "hud.continue", .label = words_get(&board->words, "button.continue"), .tone = UI_TONE_PRIMARY}))
+        go_on(board, frame);
+}

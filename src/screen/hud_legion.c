@@ -1,0 +1,247 @@
+/* hud_legion.c -- drawing of the enemy's turn: the card, the reason, speeds, the summary. */
+#include "screen/board_screen_parts.h"
+
+#include "rules/attack.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "text/odds.h"
+#include "text/reasons.h"
+#include "view/card_view.h"
+#include "view/figure_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_due(struct board_screen *board)
+{
+    const struct stage *stage = board_stage(board);
+    seat_id seat = game_seat_to_act(&board->session->game);
+    bool computer = seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN;
+    return board->replaying || (stage_is_busy(stage) && stage->shown.seat != board->viewer && (computer || stage->shown.seat < SEAT_COUNT) && board->session->control[stage->shown.seat < SEAT_COUNT ? stage->shown.seat : SEAT_LEGION] != CONTROL_HUMAN);
+}
+
+/* ---- cards ----------------------------------------------------------------------------------------------------------- */
+
+static void draw_ai_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, int line, float turned)
+{
+    static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south", "hud.compass.west"};
+    char title[WORDS_NAME_MAX], lines[CARD_LINES][WORDS_SENTENCE_MAX], code[2] = {0, 0};
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    const struct ai_card *it = &catalogue->ai[card];
+    struct brush brush = hud_brush(frame);
+    struct card_face face = card_face_empty(CARD_AI);
+    face.ai = it;
+    face.title = ai_card_text(title, sizeof title, &board->words, card);
+    code[0] = catalogue->behaviour[it->behaviour].code;
+    face.behaviour = code;
+    face.lines = catalogue->behaviour[it->behaviour].lines;
+    for (int i = 0; i < face.lines && i < CARD_LINES; i++)
+        face.line[i] = ai_line_text(lines[i], WORDS_SENTENCE_MAX, &board->words, card, i);
+    face.current = line < face.lines ? line : -1;
+    for (int i = 0; i < 4; i++)
+        face.direction[i] = words_get(&board->words, directions[i]);
+    (void)card_draw_flip(&brush, rect, &face, turned);
+}
+
+static void draw_event_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, float turned)
+{
+    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], caption[WORDS_SENTENCE_MAX];
+    struct brush brush = hud_brush(frame);
+    struct card_face face = card_face_empty(CARD_EVENT);
+    face.title = event_card_text(title, sizeof title, &board->words, card);
+    face.text = event_card_sentence(text, sizeof text, &board->words, card);
+    face.caption = reinforcements_sentence(caption, sizeof caption, &board->words, card);
+    (void)card_draw_flip(&brush, rect, &face, turned);
+}
+
+static void draw_force_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, float turned)
+{
+    char title[WORDS_NAME_MAX], names[CARD_ROWS][WORDS_NAME_MAX], art[CARD_ROWS][FIGURE_ART_BYTES];
+    struct brush brush = hud_brush(frame);
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    struct card_face face = card_face_empty(CARD_FORCE);
+    face.title = force_card_text(title, sizeof title, &board->words, card);
+    for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
+        if (catalogue->force[card].creatures[kind] == 0)
+            continue;
+        struct figure_look look = figure_look_of_creature(catalogue, kind, art[face.rows]);
+        face.row[face.rows] = (struct card_row){look.art, kind_text(names[face.rows], WORDS_NAME_MAX, &board->words, kind), look.letter, catalogue->force[card].creatures[kind]};
+        face.rows++;
+    }
+    (void)card_draw_flip(&brush, rect, &face, turned);
+}
+
+/* The card that was turned over last in this turn; large while it turns, then docked. */
+static void draw_card(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    const struct stage *stage = board_stage(board);
+    const struct shown *shown = &stage->shown;
+    const struct event *event = stage_current(stage);
+    float progress = stage_progress(stage), turned = stage->still ? 1 : fminf(1, progress * 1.6f);
+    int type = event ? event->type : EVENT_NONE;
+    if (type == EVENT_FORCE_REVEALED && event->card < CARD_HIDDEN)
+        draw_force_card(board, frame, rect, event->card, turned);
+    else if (type == EVENT_EVENT_DRAWN && event->card < CARD_HIDDEN)
+        draw_event_card(board, frame, rect, event->card, turned);
+    else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
+        draw_ai_card(board, frame, rect, event->card, -1, turned);
+    else if (shown->ai_card < AI_CARD_MAX)
+        draw_ai_card(board, frame, rect, shown->ai_card, shown->ai_line, 1);
+    else if (shown->force_card < CARD_HIDDEN)
+        draw_force_card(board, frame, rect, shown->force_card, 1);
+    else if (shown->event_card < CARD_HIDDEN)
+        draw_event_card(board, frame, rect, shown->event_card, 1);
+    else {
+        struct brush brush = hud_brush(frame);
+        (void)card_draw_back(&brush, rect, CARD_AI, 1);
+    }
+}
+
+/* ---- words ----------------------------------------------------------------------------------------------------------- */
+
+static void attack_words(const struct board_screen *board, const struct stage *stage, char *out, size_t size)
+{
+    const struct event *event = stage_current(stage);
+    out[0] = '\0';
+    if (!event || board->replaying || (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED))
+        return;
+    if (event->figure == FIGURE_NONE || !figure_on_board(&board->before, event->target))
+        return;
+    struct attack_odds odds = attack_quote(&board->before, event->figure, event->target, event->mode ? event->mode : stage->shown.roll.mode);
+    odds_sentence(out, size, &board->words, &board->before, event->target, &odds);
+}
+
+static void draw_words(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct stage *stage = board_stage(board);
+    const struct event *reason = legion_turn_reason(stage);
+    attack_words(board, stage, text, sizeof text);
+    if (text[0]) {
+        struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
+        ui_paragraph(ui, rect_cut_top(&room, fminf(room.h, ceilf(ui_paragraph_height(ui, style, room.w, text)))), style, TEXT_LEFT, text);
+        rect_cut_top(&room, ui_px(ui, 4));
+    }
+    if (!reason)
+        return;
+    reason_sentence(text, sizeof text, &board->words, &board->seen, &reason->reason, (enum command_type)reason->choice);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
+    if (room.h >= ui_paragraph_height(ui, style, room.w, text))
+        ui_paragraph(ui, room, style, TEXT_LEFT, text);
+    else
+        font_draw_wrapped(frame->fonts, style, room, TEXT_LEFT, text);
+}
+
+/* ---- speeds ---------------------------------------------------------------------------------------------------------- */
+
+static void draw_speeds(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    static const enum stage_speed speeds[] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
+    static const char *const keys[] = {"hud.speed.step", "hud.speed.usual", "hud.speed.double", "hud.speed.fourfold", "hud.speed.instant"};
+    struct ui *ui = frame->ui;
+    int now = preferences_get(frame->preferences, PREFERENCE_ENEMY_SPEED);
+    for (int i = 0; i < 5; i++) {
+        char id[UI_ID_SIZE], hint_key[WORDS_KEY_MAX];
+        snprintf(id, sizeof id, "speed#%d", i);
+        snprintf(hint_key, sizeof hint_key, "%s.hint", keys[i]);
+        if (ui_button(ui, rect_column(row, i, 5, ui_px(ui, 4)), (struct ui_button){.id = id, .label = words_get(&board->words, keys[i]), .hint = words_get(&board->words, hint_key), .selected = now == (int)speeds[i], .tone = UI_TONE_QUIET}))
+            preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)speeds[i]);
+    }
+}
+
+static void draw_next(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    struct ui *ui = frame->ui;
+    struct stage *stage = board_stage(board);
+    bool waiting = stage_is_waiting(stage);
+    const char *space = words_get(&board->words, "hud.key.space");
+    if (ui_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), (struct ui_button){.id = "enemy.next", .label = words_get(&board->words, waiting ? "hud.enemy.next" : "hud.enemy.skip"), .key_cap = space, .tone = waiting ? UI_TONE_PRIMARY : UI_TONE_IRON}))
+        stage_step(stage);
+    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)), (struct ui_button){.id = "enemy.skip_all", .label = words_get(&board->words, "hud.enemy.skip_all"), .hint = words_get(&board->words, "enemy_turn.skip.hint"), .tone = UI_TONE_IRON})) {
+        stage_skip_all(stage);
+        board->skip_turn = !board->replaying;
+    }
+}
+
+void legion_turn_draw(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    if (!is_due(board) || board->layout.form == HUD_TINY || rect_is_empty(board->layout.board))
+        return;
+    bool full = board->layout.form == HUD_FULL;
+    struct rect rect = full ? board->layout.info : board->layout.drawer;
+    if (!full) {
+        float w = fminf(ui_px(ui, 250), rect.w * 0.8f);
+        rect = rect_of(rect_right(rect) - w - ui_px(ui, 6), rect.y + ui_px(ui, 6), w, rect.h - ui_px(ui, 12));
+    }
+    struct rect room = full ? hud_plate(ui, rect) : hud_float(ui, "enemy", rect);
+    struct rect next = rect_cut_bottom(&room, ui_px(ui, 34));
+    rect_cut_bottom(&room, ui_px(ui, 5));
+    struct rect speeds = rect_cut_bottom(&room, ui_px(ui, 32));
+    rect_cut_bottom(&room, ui_px(ui, 6));
+    draw_speeds(board, frame, speeds);
+    draw_next(board, frame, next);
+    struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, full ? 84 : 104), room.h * 0.4f));
+    rect_cut_bottom(&room, ui_px(ui, 6));
+    const struct event *event = stage_current(board_stage(board));
+    bool large = event && (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED) && board->layout.board.h > ui_px(ui, 300);
+    if (large) {
+        float h = fminf(board->layout.board.h * 0.8f, ui_px(ui, 460)), w = h * CARD_ASPECT;
+        struct rect big = rect_of(rect_right(board->layout.board) - w - ui_px(ui, full ? 24 : 280), board->layout.board.y + (board->layout.board.h - h) / 2, w, h);
+        canvas_shadow(frame->canvas, big, ui_px(ui, 20), 0.6f);
+        draw_card(board, frame, big);
+    } else if (room.h > ui_px(ui, 80)) {
+        draw_card(board, frame, room);
+    }
+    draw_words(board, frame, words);
+}
+
+/* ---- the summary ------------------------------------------------------------------------------------------------------ */
+
+void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
+{
+    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.moved", "hud.summary.attacks", "hud.summary.wounds", "hud.summary.losses", "hud.summary.cards"};
+    char text[SUMMARY_KINDS][64], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    struct ui *ui = frame->ui;
+    struct legion_turn *turn = board->legion;
+    if (!turn->shown || !turn->complete || board->replaying || board->curtain || stage_is_busy(&board->stage) || board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
+        return;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
+    for (int i = 0; i < SUMMARY_KINDS; i++) {
+        struct phrase_slot slot = {"n", NULL, turn->summary[i].count};
+        words_say(text[i], sizeof text[i], &board->words, keys[i], &slot, 1);
+        widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS ? font_width(frame->fonts, style.face, style.px, text[i]) + ui_px(ui, 18) : 0;
+        w += widths[i];
+    }
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 8));
+    struct rect room = hud_float(ui, "summary", rect_anchor(bounds, w, button + ui_px(ui, 18), 0.5f, 0));
+    room = rect_inset(room, -ui_px(ui, 3));
+    struct rect close = rect_cut_right(&room, button);
+    rect_cut_right(&room, gap);
+    struct rect again = rect_cut_right(&room, button);
+    for (int i = 0; i < SUMMARY_KINDS; i++) {
+        char id[UI_ID_SIZE];
+        struct rect item = rect_cut_left(&room, fminf(widths[i], room.w));
+        if (item.w < ui_px(ui, 20))
+            continue;
+        snprintf(id, sizeof id, "summary#%d", i);
+        bool places = turn->summary[i].squares > 0;
+        struct ui_response response = ui_area(ui, id, item, 0, places ? words_get(&board->words, "hud.summary.hint") : NULL);
+        style.colour = palette_colour(i == SUMMARY_WOUNDS || i == SUMMARY_LOSSES ? PALETTE_BLOOD_LIGHT : response.hot && places ? PALETTE_BRASS_LIGHT : PALETTE_BONE);
+        ui_label(ui, item, style, TEXT_CENTRE, text[i]);
+        if (response.activated && places) {
+            overlay_pulse(&board->overlay, turn->summary[i].at, turn->summary[i].squares, frame->now);
+            struct square at = turn->summary[i].at[0];
+            camera_show_area(&board->camera, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+        }
+    }
+    struct phrase_slot key = {"key", hud_key(frame, KEY_COMMAND_REPLAY_ENEMY, cap), 0};
+    words_say(hint, sizeof hint, &board->words, "hud.replay.hint", &key, 1);
+    if (ui_button(ui, rect_anchor(again, button, button, 0.5f, 0.5f), (struct ui_button){.id = "hud.replay", .icon = "replay", .hint = hint, .tone = UI_TONE_QUIET}))
+        board_start_replay(board, frame);
+    if (ui_button(ui, rect_anchor(close, button, button, 0.5f, 0.5f), (struct ui_button){.id = "summary.close", .icon = "cross", .tone = UI_TONE_QUIET}))
+        turn->shown = false;
+}

@@ -1,0 +1,325 @@
+#include "screen/board_screen_parts.h"
+
+#include "rules/attack.h"
+#include "rules/board.h"
+#include "rules/reach.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "text/odds.h"
+#include "text/reasons.h"
+#include "text/refusals.h"
+#include "view/card_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_MAX = 14, PARTS_MAX = 6 };
+
+/* What the card says: a title, rows of name and value, and paragraphs below. */
+struct sheet {
+    char title[WORDS_NAME_MAX], caption[WORDS_SENTENCE_MAX];
+    char name[ROWS_MAX][64], value[ROWS_MAX][WORDS_NAME_MAX];
+    int rows;
+    char part[PARTS_MAX][WORDS_SENTENCE_MAX];
+    enum palette tone[PARTS_MAX];
+    int parts;
+    figure_id portrait;
+};
+
+static void add_row(struct sheet *sheet, const struct board_screen *board, const char *key, const char *value)
+{
+    if (sheet->rows == ROWS_MAX || !value[0])
+        return;
+    snprintf(sheet->name[sheet->rows], sizeof sheet->name[0], "%s", words_get(&board->words, key));
+    snprintf(sheet->value[sheet->rows], sizeof sheet->value[0], "%s", value);
+    sheet->rows++;
+}
+
+static void add_number(struct sheet *sheet, const struct board_screen *board, const char *key, int number)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%d", number);
+    add_row(sheet, board, key, text);
+}
+
+static char *new_part(struct sheet *sheet, enum palette tone)
+{
+    sheet->tone[sheet->parts] = tone;
+    return sheet->part[sheet->parts++];
+}
+
+/* ---- figures -------------------------------------------------------------------------------------------------------- */
+
+static void add_attack(struct sheet *sheet, const struct board_screen *board, figure_id figure, int mode)
+{
+    char pool[WORDS_NAME_MAX];
+    pool_text(pool, sizeof pool, &board->words, figure_pool(&board->seen, figure, mode));
+    add_row(sheet, board, mode == MODE_CLOSE ? "hud.sheet.close" : "hud.sheet.fire", pool);
+}
+
+/* The odds of one against the other, or why there is no attack. */
+static void add_odds(struct sheet *sheet, const struct board_screen *board, figure_id from, figure_id at, const char *key)
+{
+    char line[WORDS_SENTENCE_MAX];
+    if (sheet->parts >= PARTS_MAX || !figure_on_board(&board->seen, from) || !figure_on_board(&board->seen, at))
+        return;
+    uint8_t mode = intent_best_mode(&board->seen, from, at);
+    struct reject reject = attack_check(&board->seen, from, at, mode);
+    struct attack_odds odds = attack_quote(&board->seen, from, at, mode);
+    if (reject.why == REJECT_NONE)
+        odds_sentence(line, sizeof line, &board->words, &board->seen, at, &odds);
+    else
+        reject_short_sentence(line, sizeof line, &board->words, &board->seen, reject);
+    struct about about = board_about(board);
+    about.figure = from;
+    about.target = at;
+    about.text = line;
+    about.text2 = mode_text(&board->words, mode);
+    about_say(new_part(sheet, reject.why == REJECT_NONE ? PALETTE_VERDIGRIS : PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &about, key);
+}
+
+static void add_duel(struct sheet *sheet, const struct board_screen *board, figure_id figure)
+{
+    figure_id own = board->selection.figure;
+    if (own == FIGURE_NONE || own == figure || figure_is_trooper(own) == figure_is_trooper(figure))
+        return;
+    add_odds(sheet, board, own, figure, "hud.sheet.my_odds");
+    add_odds(sheet, board, figure, own, "hud.sheet.its_odds");
+}
+
+static const char *state_key(const struct figure *figure)
+{
+    switch (figure->state) {
+    case FIGURE_WAITING: return "hud.state.waiting";
+    case FIGURE_ELIMINATED: return "hud.state.eliminated";
+    case FIGURE_WITHDRAWN: return "hud.state.withdrawn";
+    case FIGURE_POOL: return "hud.state.pool";
+    default: break;
+    }
+    return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
+}
+
+static void add_gear(struct sheet *sheet, const struct board_screen *board, figure_id figure)
+{
+    char name[WORDS_NAME_MAX];
+    const struct figure *it = &board->seen.figure[figure];
+    if (it->weapon != CARD_NONE)
+        add_row(sheet, board, "hud.sheet.weapon", weapon_text(name, sizeof name, &board->words, it->weapon));
+    for (int gear = 0; gear < GEAR_MAX; gear++)
+        if (it->gear >> gear & 1u)
+            add_row(sheet, board, "hud.sheet.gear", gear_text(name, sizeof name, &board->words, gear));
+}
+
+static void fill_figure(struct sheet *sheet, const struct board_screen *board, figure_id figure)
+{
+    char text[WORDS_NAME_MAX];
+    const struct game *game = &board->seen;
+    const struct figure *it = &game->figure[figure];
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    if (it->kind == KIND_NONE)
+        return;
+    figure_text(sheet->title, sizeof sheet->title, &board->words, game, figure);
+    sheet->portrait = figure;
+    if (state_key(it))
+        snprintf(sheet->caption, sizeof sheet->caption, "%s", words_get(&board->words, state_key(it)));
+    else
+        seat_text(sheet->caption, sizeof sheet->caption, &board->words, game, figure_seat(figure));
+    if (figure_on_board(game, figure))
+        add_row(sheet, board, "hud.sheet.place", square_text(text, sizeof text, &board->words, figure_square(game, figure)));
+    if (figure_is_trooper(figure))
+        add_number(sheet, board, "hud.sheet.strength", it->strength);
+    add_number(sheet, board, "hud.sheet.armour", figure_armour(game, figure));
+    add_gear(sheet, board, figure);
+    add_attack(sheet, board, figure, MODE_CLOSE);
+    add_attack(sheet, board, figure, MODE_FIRE);
+    add_number(sheet, board, "hud.sheet.steps", figure_steps(game, figure));
+    if (figure_seat(figure) == game->turn.seat && !(it->flags & FIGURE_ACTIVE_DONE))
+        add_number(sheet, board, "hud.sheet.actions", it->actions + it->moves);
+    else if (!figure_is_trooper(figure))
+        add_number(sheet, board, "hud.sheet.turn_actions", figure_creature(game, figure)->actions);
+    if (!figure_is_trooper(figure) && parameters->promotion)
+        add_number(sheet, board, "hud.sheet.worth", figure_creature(game, figure)->points);
+    add_duel(sheet, board, figure);
+    if (figure_is_trooper(figure) && parameters->corporation_abilities)
+        ability_sentence(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &board->words, game->team[figure / PAIR].corporation);
+}
+
+/* ---- places --------------------------------------------------------------------------------------------------------- */
+
+static void add_reach(struct sheet *sheet, const struct board_screen *board, struct square square)
+{
+    uint8_t steps = board->overlay.reach[square.y][square.x];
+    if (board->selection.figure == FIGURE_NONE || !board_may_act(board))
+        return;
+    if (steps) {
+        add_number(sheet, board, steps & OVERLAY_SECOND ? "hud.sheet.second_move" : "hud.sheet.cost", steps & ~OVERLAY_SECOND);
+        return;
+    }
+    if (board->offer.type == INTENT_REFUSED && square_same(board->pick.square, square) && sheet->parts < PARTS_MAX)
+        reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen, board->offer.reject);
+}
+
+static void fill_square(struct sheet *sheet, const struct board_screen *board, struct square square)
+{
+    char text[WORDS_NAME_MAX];
+    if (!square_is(square) || !board_is_floor(&board->seen, square))
+        return;
+    int slot = game_slot_at(&board->seen, square), cards = force_face_down(&board->seen, slot);
+    square_text(sheet->title, sizeof sheet->title, &board->words, square);
+    sector_text(sheet->caption, sizeof sheet->caption, &board->words, &board->seen, slot);
+    if (board_stair(&board->seen, square))
+        add_row(sheet, board, "hud.sheet.ground", words_get(&board->words, "hud.sheet.stairs"));
+    figure_id figure = figure_at(&board->seen, square);
+    if (figure != FIGURE_NONE)
+        add_row(sheet, board, "hud.sheet.figure", figure_text(text, sizeof text, &board->words, &board->seen, figure));
+    if (cards > 0)
+        add_number(sheet, board, "hud.sheet.force_cards", cards);
+    add_reach(sheet, board, square);
+}
+
+static void fill_sector(struct sheet *sheet, const struct board_screen *board, int slot)
+{
+    int cards = force_face_down(&board->seen, slot);
+    if (slot >= SLOT_MAX)
+        return;
+    sector_text(sheet->title, sizeof sheet->title, &board->words, &board->seen, slot);
+    sheet->title[0] = (char)(sheet->title[0] >= 'a' && sheet->title[0] <= 'z' ? sheet->title[0] - 32 : sheet->title[0]);
+    add_number(sheet, board, "hud.sheet.force_cards", cards);
+    if (cards > 0)
+        board_say(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, board, "hud.sheet.force_rule");
+}
+
+static void fill_gate(struct sheet *sheet, const struct board_screen *board, int gate)
+{
+    const struct mission *mission = &board->seen.scenario->mission;
+    if (gate >= mission->gates)
+        return;
+    uint8_t flags = mission->gate[gate].flags;
+    gate_text(sheet->title, sizeof sheet->title, &board->words, &board->seen, gate);
+    sheet->title[0] = (char)(sheet->title[0] >= 'a' && sheet->title[0] <= 'z' ? sheet->title[0] - 32 : sheet->title[0]);
+    if (flags & GATE_TROOPERS)
+        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.troopers.text");
+    if (flags & GATE_LEGION)
+        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.legion.text");
+    if (flags & GATE_EXIT)
+        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.exit.text");
+    if (!(flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT)))
+        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.plain.text");
+    if (board->offer.type == INTENT_REFUSED && board->pick.gate == gate)
+        reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen, board->offer.reject);
+}
+
+static void fill_event(struct sheet *sheet, const struct board_screen *board, int card)
+{
+    event_card_text(sheet->title, sizeof sheet->title, &board->words, card);
+    snprintf(sheet->caption, sizeof sheet->caption, "%s", words_get(&board->words, "hud.sheet.event"));
+    event_card_sentence(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, &board->words, card);
+    reinforcements_sentence(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &board->words, card);
+}
+
+/* ---- what it is about ------------------------------------------------------------------------------------------------ */
+
+static struct sheet_subject subject_of(const struct board_screen *board)
+{
+    if (board->pinned.what != SHEET_NOTHING)
+        return board->pinned;
+    switch (board->pick.kind) {
+    case PICK_FIGURE: return (struct sheet_subject){SHEET_FIGURE, board->pick.figure, board->pick.square};
+    case PICK_GATE: return (struct sheet_subject){SHEET_GATE, board->pick.gate, SQUARE_NONE};
+    case PICK_FORCE_CARD: return (struct sheet_subject){SHEET_SECTOR, board->pick.slot, board->pick.square};
+    case PICK_SQUARE:
+    case PICK_MARKER: return (struct sheet_subject){SHEET_SQUARE, board->pick.slot, board->pick.square};
+    case PICK_NOTHING: break;
+    }
+    if (board->selection.target != FIGURE_NONE)
+        return (struct sheet_subject){SHEET_FIGURE, board->selection.target, SQUARE_NONE};
+    if (board->selection.figure != FIGURE_NONE)
+        return (struct sheet_subject){SHEET_FIGURE, board->selection.figure, SQUARE_NONE};
+    return (struct sheet_subject){.what = SHEET_NOTHING};
+}
+
+static void fill(struct sheet *sheet, const struct board_screen *board, struct sheet_subject subject)
+{
+    memset(sheet, 0, sizeof *sheet);
+    sheet->portrait = FIGURE_NONE;
+    switch (subject.what) {
+    case SHEET_FIGURE: fill_figure(sheet, board, (figure_id)subject.index); break;
+    case SHEET_SQUARE: fill_square(sheet, board, subject.square); break;
+    case SHEET_GATE: fill_gate(sheet, board, subject.index); break;
+    case SHEET_SECTOR: fill_sector(sheet, board, subject.index); break;
+    case SHEET_EVENT_CARD: fill_event(sheet, board, subject.index); break;
+    case SHEET_AI_CARD:
+    case SHEET_NOTHING: break;
+    }
+}
+
+/* ---- drawing --------------------------------------------------------------------------------------------------------- */
+
+static float parts_height(struct ui *ui, const struct sheet *sheet, float width)
+{
+    float height = 0;
+    for (int i = 0; i < sheet->parts; i++)
+        if (sheet->part[i][0])
+            height += ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]), width, sheet->part[i])) + ui_px(ui, 6);
+    return height;
+}
+
+static void draw_head(struct board_screen *board, struct frame *frame, struct rect *room, const struct sheet *sheet)
+{
+    struct ui *ui = frame->ui;
+    struct rect head = rect_cut_top(room, ui_px(ui, sheet->portrait != FIGURE_NONE ? 58 : 50));
+    if (sheet->portrait != FIGURE_NONE) {
+        hud_draw_portrait(board, frame, rect_cut_left(&head, ui_px(ui, 56)), sheet->portrait);
+        rect_cut_left(&head, ui_px(ui, 10));
+    }
+    if (board->pinned.what != SHEET_NOTHING) {
+        struct rect close = rect_anchor(rect_cut_right(&head, ui_px(ui, 34)), ui_px(ui, 32), ui_px(ui, 32), 1, 0);
+        if (ui_button(ui, close, (struct ui_button){.id = "sheet.close", .icon = "cross", .hint = words_get(&board->words, "board.pinned"), .tone = UI_TONE_QUIET}))
+            board->pinned.what = SHEET_NOTHING;
+    }
+    ui_label(ui, rect_cut_top(&head, ui_px(ui, 30)), ui_title(ui, 24, PALETTE_BRASS_LIGHT), TEXT_LEFT, sheet->title);
+    ui_label(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, sheet->caption);
+    ui_rule(ui, rect_cut_top(room, ui_px(ui, 12)));
+}
+
+static void draw_body(struct board_screen *board, struct frame *frame, struct rect room, const struct sheet *sheet)
+{
+    struct ui *ui = frame->ui;
+    float row = ui_px(ui, 23), width = room.w - ui_px(ui, 14);
+    float content = row * (float)sheet->rows + ui_px(ui, 6) + parts_height(ui, sheet, width);
+    struct rect body = ui_scroll_begin(ui, "sheet", room, content, &board->sheet_scroll);
+    body.w = width;
+    for (int i = 0; i < sheet->rows; i++) {
+        struct rect line = rect_cut_top(&body, row);
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+        float name = font_width(frame->fonts, style.face, style.px, sheet->name[i]) + ui_px(ui, 10);
+        ui_label(ui, rect_cut_left(&line, name), style, TEXT_LEFT, sheet->name[i]);
+        ui_label(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_RIGHT, sheet->value[i]);
+    }
+    rect_cut_top(&body, ui_px(ui, 6));
+    for (int i = 0; i < sheet->parts; i++) {
+        if (!sheet->part[i][0])
+            continue;
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]);
+        struct rect part = rect_cut_top(&body, ceilf(ui_paragraph_height(ui, style, width, sheet->part[i])));
+        font_draw_wrapped(frame->fonts, style, part, TEXT_LEFT, sheet->part[i]);
+        rect_cut_top(&body, ui_px(ui, 6));
+    }
+    ui_scroll_end(ui);
+}
+
+void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct sheet sheet;
+    struct ui *ui = frame->ui;
+    fill(&sheet, board, subject_of(board));
+    if (!sheet.title[0]) {
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+        const char *text = words_get(&board->words, "hud.sheet.empty");
+        ui_paragraph(ui, rect_anchor(rect, rect.w, fminf(rect.h, ui_paragraph_height(ui, style, rect.w, text)), 0.5f, 0.4f), style, TEXT_CENTRE, text);
+        return;
+    }
+    draw_head(board, frame, &rect, &sheet);
+    draw_body(board, frame, rect, &sheet);
+}

@@ -1,0 +1,287 @@
+#include "screen/board_screen_parts.h"
+
+#include "text/names.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour plain = {255, 255, 255, 255};
+
+static int first_figure(seat_id seat)
+{
+    return seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR;
+}
+
+static const char *state_key(const struct figure *figure)
+{
+    switch (figure->state) {
+    case FIGURE_WAITING: return "hud.state.waiting";
+    case FIGURE_ELIMINATED: return "hud.state.eliminated";
+    case FIGURE_WITHDRAWN: return "hud.state.withdrawn";
+    default: break;
+    }
+    return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
+}
+
+static void draw_pips(struct board_screen *board, struct frame *frame, struct rect row, const char *icon, int filled, int total, struct colour colour, const char *id, const char *hint_key)
+{
+    struct ui *ui = frame->ui;
+    char hint[WORDS_SENTENCE_MAX];
+    struct phrase_slot slots[] = {{"n", NULL, filled}, {"most", NULL, total}};
+    words_say(hint, sizeof hint, &board->words, hint_key, slots, 2);
+    (void)ui_area(ui, id, row, 0, hint);
+    struct rect mark = rect_cut_left(&row, fminf(row.h, ui_px(ui, 18)));
+    ui_icon(ui, rect_anchor(mark, mark.w, mark.w, 0, 0.5f), icon, plain);
+    rect_cut_left(&row, ui_px(ui, 5));
+    float width = fminf(row.w, ui_px(ui, 16) * (float)total);
+    ui_pips(ui, rect_anchor(row, width, ui_px(ui, 13), 0, 0.5f), filled, total, colour);
+}
+
+static void select_here(struct board_screen *board, figure_id figure, struct ui_response response)
+{
+    if (response.activated && board_may_act(board) && figure_seat(figure) == board->viewer)
+        board_select(board, figure);
+    if (response.activated || response.double_clicked)
+        board_show_figure(board, figure);
+    if (response.explained) {
+        board->pinned = (struct sheet_subject){SHEET_FIGURE, figure, SQUARE_NONE};
+        if (board->layout.form != HUD_FULL)
+            board->drawer = DRAWER_CARD;
+    }
+}
+
+static void draw_ground(struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure, bool hot)
+{
+    struct ui *ui = frame->ui;
+    bool chosen = board->selection.figure == figure;
+    struct colour top = chosen ? (struct colour){64, 48, 26, 255} : hot ? (struct colour){48, 46, 50, 255} : (struct colour){34, 33, 36, 255};
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 7), top, palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 7), ui_px(ui, chosen ? 2 : 1), palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT));
+}
+
+static void draw_trooper(struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure, int number)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], weapon[WORDS_NAME_MAX], key[16], pip[UI_ID_SIZE];
+    struct ui *ui = frame->ui;
+    const struct figure *it = &board->seen.figure[figure];
+    const struct shown_figure *shown = &board_stage(board)->shown.figure[figure];
+    const struct parameters *parameters = &board->seen.scenario->mission.parameters;
+    snprintf(id, sizeof id, "team#%d", number);
+    struct ui_response response = ui_area(ui, id, rect, 0, NULL);
+    draw_ground(board, frame, rect, figure, response.hot);
+    struct rect inner = rect_inset(rect, ui_px(ui, 8));
+    float size = fminf(inner.h, ui_px(ui, 84));
+    struct rect portrait = rect_anchor(rect_cut_left(&inner, size), size, fminf(inner.h, size * 1.1f), 0, 0);
+    hud_draw_portrait(board, frame, portrait, figure);
+    snprintf(key, sizeof key, "%d", number + 1);
+    (void)ui_key_cap(ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)), key);
+    rect_cut_left(&inner, ui_px(ui, 10));
+    figure_text(name, sizeof name, &board->words, &board->seen, figure);
+    struct text_style style = ui_title(ui, 21, PALETTE_BONE);
+    if (font_width(frame->fonts, style.face, style.px, name) > inner.w)
+        figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
+    ui_label(ui, rect_cut_top(&inner, ui_px(ui, 25)), style, TEXT_LEFT, name);
+    const char *state = state_key(it);
+    const char *line = it->weapon == CARD_NONE ? words_get(&board->words, "hud.weapon.held") : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
+    if (state)
+        line = words_get(&board->words, state);
+    ui_label(ui, rect_cut_top(&inner, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM), TEXT_LEFT, line);
+    rect_cut_top(&inner, ui_px(ui, 3));
+    bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
+    snprintf(pip, sizeof pip, "team.strength#%d", number);
+    draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 20)), "heart", there ? shown->strength : 0, parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
+    snprintf(pip, sizeof pip, "team.actions#%d", number);
+    if (there && inner.h >= ui_px(ui, 18))
+        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 20)), "action_pip_full", shown->actions, parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+    select_here(board, figure, response);
+}
+
+/* With words where there is room for them. */
+static void draw_number(struct board_screen *board, struct frame *frame, struct rect row, const char *icon, const char *key, long number, const char *id)
+{
+    bool wide = board->layout.form == HUD_FULL;
+    char text[WORDS_SENTENCE_MAX], hint_key[WORDS_KEY_MAX];
+    struct ui *ui = frame->ui;
+    struct phrase_slot slot = {"n", NULL, number};
+    words_say(text, sizeof text, &board->words, wide ? key : "hud.number", &slot, 1);
+    snprintf(hint_key, sizeof hint_key, "%s.hint", key);
+    (void)ui_area(ui, id, row, 0, words_get(&board->words, hint_key));
+    struct rect mark = rect_cut_left(&row, ui_px(ui, 22));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), icon, plain);
+    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
+}
+
+static void draw_head(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct rect row = rect_cut_top(inner, ui_px(ui, 36));
+    struct rect banner = rect_cut_left(&row, ui_px(ui, 40));
+    ui_banner(ui, rect_anchor(banner, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f), hud_banner_of_seat(&board->seen, seat));
+    seat_text(name, sizeof name, &board->words, &board->seen, seat);
+    if (seat == SEAT_LEGION)
+        snprintf(name, sizeof name, "%s", words_get(&board->words, "hud.legion"));
+    ui_label(ui, row, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, name);
+}
+
+static void draw_team_numbers(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
+{
+    const struct team *team = &board->seen.team[seat];
+    const struct parameters *parameters = &board->seen.scenario->mission.parameters;
+    float row = ui_px(frame->ui, 24);
+    if (parameters->extra_actions)
+        draw_number(board, frame, rect_cut_top(inner, row), "extra_action", "hud.extra_left", team->extra_actions, "team.extra");
+    if (parameters->promotion)
+        draw_number(board, frame, rect_cut_top(inner, row), "promotion", "hud.points", team->points, "team.points");
+    if (parameters->win_by_eliminations || !parameters->promotion) {
+        int kills = 0;
+        for (int kind = 0; kind < KIND_MAX; kind++)
+            kills += team->kills[kind];
+        draw_number(board, frame, rect_cut_top(inner, row), "skull", "hud.kills", kills, "team.kills");
+    }
+}
+
+static void draw_other(struct board_screen *board, struct frame *frame, struct rect row, seat_id seat)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    const struct shown *shown = &board_stage(board)->shown;
+    struct rect banner = rect_cut_left(&row, ui_px(ui, 30));
+    ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f), hud_banner_of_seat(&board->seen, seat));
+    if (seat == SEAT_LEGION) {
+        int count = 0;
+        for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+            count += shown->figure[i].state == FIGURE_ON_BOARD;
+        struct phrase_slot slots[] = {{"n", NULL, count}, {"cards", NULL, force_face_down_all(&board->seen)}};
+        char text[WORDS_SENTENCE_MAX];
+        words_say(text, sizeof text, &board->words, "hud.legion_count", slots, 2);
+        ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+        return;
+    }
+    for (int i = 0; i < PAIR; i++) {
+        figure_id figure = (figure_id)(seat * PAIR + i);
+        char id[UI_ID_SIZE];
+        struct rect half = rect_column(row, i, PAIR, ui_px(ui, 6));
+        snprintf(id, sizeof id, "team.other#%d", figure);
+        figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
+        select_here(board, figure, ui_area(ui, id, half, 0, NULL));
+        bool there = board->seen.figure[figure].state == FIGURE_ON_BOARD || board->seen.figure[figure].state == FIGURE_WAITING;
+        ui_label(ui, rect_cut_top(&half, half.h * 0.55f), ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, name);
+        ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f), there ? shown->figure[figure].strength : 0,
+                board->seen.scenario->mission.parameters.strength, palette_colour(PALETTE_BLOOD_LIGHT));
+    }
+}
+
+static void draw_others(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
+{
+    struct ui *ui = frame->ui;
+    float height = ui_px(ui, 40);
+    ui_rule(ui, rect_cut_top(inner, ui_px(ui, 14)));
+    for (seat_id other = 0; other < SEAT_COUNT; other++) {
+        bool plays = other == SEAT_LEGION || (board->seen.team[other].flags & TEAM_PLAYS);
+        if (other != seat && plays && inner->h >= height)
+            draw_other(board, frame, rect_cut_top(inner, height), other);
+    }
+}
+
+/* ---- the Dark Legion's own roster ----------------------------------------------------------------------------------- */
+
+static bool draw_creature(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure, int number)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    snprintf(id, sizeof id, "team#%d", number);
+    struct ui_response response = ui_area(ui, id, row, 0, NULL);
+    draw_ground(board, frame, row, figure, response.hot);
+    struct rect inner = rect_inset(row, ui_px(ui, 4));
+    hud_draw_portrait(board, frame, rect_cut_left(&inner, inner.h), figure);
+    rect_cut_left(&inner, ui_px(ui, 8));
+    figure_text(name, sizeof name, &board->words, &board->seen, figure);
+    const struct figure *it = &board->seen.figure[figure];
+    struct rect pips = rect_cut_right(&inner, ui_px(ui, 40));
+    ui_label(ui, inner, ui_body(ui, UI_TEXT_SMALL, intent_can_act(&board->seen, figure, false) ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, name);
+    ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 1, 0.5f), it->flags & FIGURE_ACTIVE_DONE ? 0 : it->actions, figure_creature(&board->seen, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
+    select_here(board, figure, response);
+    return true;
+}
+
+static void draw_roster(struct board_screen *board, struct frame *frame, struct rect inner)
+{
+    struct ui *ui = frame->ui;
+    int number = 0;
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
+        const struct figure *it = &board->seen.figure[i];
+        if (it->kind == KIND_NONE || (it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
+            continue;
+        if (inner.h < ui_px(ui, 40))
+            return;
+        (void)draw_creature(board, frame, rect_cut_top(&inner, ui_px(ui, 38)), (figure_id)i, number++);
+        rect_cut_top(&inner, ui_px(ui, 4));
+    }
+}
+
+/* ---- the panel ------------------------------------------------------------------------------------------------------ */
+
+static void draw_narrow(struct board_screen *board, struct frame *frame, struct rect inner, figure_id figure, int number)
+{
+    char id[UI_ID_SIZE], hint[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    const struct shown_figure *shown = &board_stage(board)->shown.figure[figure];
+    const struct parameters *parameters = &board->seen.scenario->mission.parameters;
+    snprintf(id, sizeof id, "team#%d", number);
+    figure_text(hint, sizeof hint, &board->words, &board->seen, figure);
+    struct ui_response response = ui_area(ui, id, inner, 0, hint);
+    draw_ground(board, frame, inner, figure, response.hot);
+    struct rect room = rect_inset(inner, ui_px(ui, 6));
+    struct rect pips = rect_cut_bottom(&room, ui_px(ui, 30));
+    hud_draw_portrait(board, frame, room, figure);
+    rect_cut_top(&pips, ui_px(ui, 4));
+    bool trooper = figure_is_trooper(figure);
+    if (trooper)
+        ui_pips(ui, rect_cut_top(&pips, ui_px(ui, 11)), shown->strength, parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT));
+    rect_cut_top(&pips, ui_px(ui, 3));
+    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), shown->actions, trooper ? parameters->trooper_actions : figure_creature(&board->seen, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
+    select_here(board, figure, response);
+}
+
+static void draw_narrow_panel(struct board_screen *board, struct frame *frame, struct rect inner, seat_id seat)
+{
+    struct ui *ui = frame->ui;
+    int number = 0, first = first_figure(seat);
+    for (int i = first; i < (seat == SEAT_LEGION ? FIGURE_MAX : first + PAIR); i++) {
+        const struct figure *it = &board->seen.figure[i];
+        if (it->kind == KIND_NONE || (seat == SEAT_LEGION && it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
+            continue;
+        if (inner.h < ui_px(ui, 108))
+            break;
+        draw_narrow(board, frame, rect_cut_top(&inner, ui_px(ui, 108)), (figure_id)i, number++);
+        rect_cut_top(&inner, ui_px(ui, 6));
+    }
+    if (seat != SEAT_LEGION)
+        draw_team_numbers(board, frame, &inner, seat);
+}
+
+void hud_draw_team(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    seat_id seat = board->viewer == SEAT_NONE ? 0 : board->viewer;
+    if (rect_is_empty(board->layout.team))
+        return;
+    struct rect inner = hud_plate(ui, board->layout.team);
+    if (board->layout.form != HUD_FULL) {
+        draw_narrow_panel(board, frame, inner, seat);
+        return;
+    }
+    draw_head(board, frame, &inner, seat);
+    rect_cut_top(&inner, ui_px(ui, 6));
+    if (seat == SEAT_LEGION) {
+        draw_roster(board, frame, inner);
+        return;
+    }
+    for (int i = 0; i < PAIR; i++) {
+        draw_trooper(board, frame, rect_cut_top(&inner, ui_px(ui, 116)), (figure_id)(seat * PAIR + i), i);
+        rect_cut_top(&inner, ui_px(ui, 8));
+    }
+    draw_team_numbers(board, frame, &inner, seat);
+    draw_others(board, frame, &inner, seat);
+}
