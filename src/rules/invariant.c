@@ -127,19 +127,39 @@ static const char *check_turn(const struct game *game)
     return rounds && game->turn.round > rounds ? "more rounds than the time limit" : NULL;
 }
 
-/* Diagonal links are those that floor and orthogonal links give. */
+static const char *check_events(const struct game *game)
+{
+    bool seen[EVENT_CARD_MAX] = {false};
+    if (game->legion.event != CARD_NONE)
+        seen[game->legion.event] = true;
+    for (int i = 0; i < game->events.count; i++) {
+        uint8_t card = game->events.card[i];
+        if (card == CARD_HIDDEN)
+            continue;
+        if (card >= game->scenario->catalogue->event_cards || seen[card])
+            return "an Event Card is unknown or twice there";
+        seen[card] = true;
+    }
+    return NULL;
+}
+
+/* Diagonal links are those that floor and orthogonal links give; an unchanged board is the scenario's. */
 static const char *check_rows(const struct game *game)
 {
     struct board_rows fresh = game->rows;
     board_link_diagonals(&fresh);
-    return memcmp(&fresh, &game->rows, sizeof fresh) ? "diagonal links differ from the walls" : NULL;
+    if (memcmp(&fresh, &game->rows, sizeof fresh))
+        return "diagonal links differ from the walls";
+    if (!game->board_changed && memcmp(&game->rows, &game->scenario->rows, sizeof fresh))
+        return "the board differs from the mission's though no card changed it";
+    return NULL;
 }
 
 const char *invariant_broken(const struct game *game)
 {
     const char *(*const CHECK[])(const struct game *) = {check_figures, check_strength, check_pool, check_waiting,
-                                                         check_force,   check_ai,       check_teams, check_turn,
-                                                         check_rows};
+                                                         check_force,   check_events,   check_ai,    check_teams,
+                                                         check_turn,    check_rows};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
         const char *broken = CHECK[i](game);
         if (broken)

@@ -67,6 +67,54 @@ static void check_listed(struct play *play)
     assert_int_equal(command_check(&play->game, &play->legal.item[at]).why, REJECT_NONE);
 }
 
+/* Every number the dice generator gave is a die in an event, and every die rolled is a number it gave. */
+static void check_draws(const struct game *before, const struct play *play)
+{
+    struct rng rng = before->dice;
+    for (int i = 0; i < play->events.count; i++) {
+        const struct event *event = &play->events.item[i];
+        int rolled = event->type == EVENT_DIE_REROLLED ? 1
+                     : event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED ? event->dice_count
+                                                                                            : 0;
+        for (int die = 0; die < rolled; die++) {
+            int shown = event->type == EVENT_DIE_REROLLED ? event->choice : die;
+            bool hit = rng_below(&rng, DIE_FACES) < before->scenario->catalogue->hit_faces[event->dice[shown].colour];
+            assert_int_equal(hit, event->dice[shown].hit);
+        }
+    }
+    assert_memory_equal(&rng, &play->game.dice, sizeof rng);
+}
+
+/* Points and Credits change by events that say so, and by nothing else (but for the Dark Legion's final sum). */
+static void check_points(const struct game *before, const struct play *play)
+{
+    int points[TEAM_MAX], credits[TEAM_MAX], extra[TEAM_MAX];
+    for (int team = 0; team < TEAM_MAX; team++) {
+        points[team] = before->team[team].points;
+        credits[team] = before->team[team].credits;
+        extra[team] = before->team[team].extra_actions;
+    }
+    for (int i = 0; i < play->events.count; i++) {
+        const struct event *event = &play->events.item[i];
+        if (event->seat >= TEAM_MAX)
+            continue;
+        if (event->type == EVENT_POINTS)
+            points[event->seat] += event->number;
+        else if (event->type == EVENT_CREDITS)
+            credits[event->seat] += event->number;
+        else if (event->type == EVENT_EXTRA_GAINED)
+            extra[event->seat] += event->number;
+        else if (event->type == EVENT_EXTRA_SPENT)
+            extra[event->seat]--;
+    }
+    for (int team = 0; team < TEAM_MAX; team++) {
+        assert_int_equal(points[team], play->game.team[team].points);
+        assert_int_equal(credits[team], play->game.team[team].credits);
+        assert_int_equal(extra[team], play->game.team[team].extra_actions);
+        assert_int_equal(before->team[team].rank, play->game.team[team].rank);
+    }
+}
+
 static bool choose(struct play *play, struct command *command)
 {
     seat_id seat = game_seat_to_act(&play->game);
@@ -99,7 +147,10 @@ static void play_mission(struct play *play, const struct scenario *scenario, int
             try_nonsense(play);
         }
         play->events.count = 0;
+        struct game before = play->game;
         struct reject reject = game_apply(&play->game, &command, &play->events);
+        check_draws(&before, play);
+        check_points(&before, play);
         if (reject.why)
             fail_msg("mission %d of %s, command %d: %s refused with %s", number, scenario->mission.id, commands,
                      command_name((enum command_type)command.type), reject_name((enum reject_why)reject.why));
