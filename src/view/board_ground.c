@@ -1,6 +1,7 @@
 #include "view/board_ground.h"
 
 #include "rules/board.h"
+#include "view/board_fallback.h"
 #include "view/board_wish.h"
 
 #include <math.h>
@@ -37,6 +38,10 @@ void ground_picture(const struct brush *brush, const char *name, float w, float 
     high = high > 0 ? high : 1;
     if (brush->wish) {
         wish_add(brush->wish, name, wide, high);
+        return;
+    }
+    if (!texture_exists(brush->textures, name)) {
+        fallback_draw(brush, name, rect, degrees, tint);
         return;
     }
     struct SDL_Texture *texture = texture_get(brush->textures, name, wide, high);
@@ -210,6 +215,23 @@ static void draw_grid(const struct ground *ground)
         }
 }
 
+/* More contrast: a darker floor under the same walls, marks and figures. Less: a lighter one. */
+static void set_contrast(const struct ground *ground)
+{
+    struct canvas *canvas = ground->brush->canvas;
+    float more = ground->options->contrast - 1;
+    struct colour shade = more > 0 ? (struct colour){0, 0, 0, (uint8_t)(150 * more)}
+                                   : (struct colour){70, 66, 60, (uint8_t)(-220 * more)};
+    if (shade.a == 0)
+        return;
+    canvas_set_additive(canvas, more < 0);
+    for (int y = 0; y < ground->scenario->height; y++)
+        for (int x = 0; x < ground->scenario->width; x++)
+            if (ground_floor(ground, x, y))
+                canvas_fill(canvas, ground_rect(ground, (float)x, (float)y, 1, 1), shade);
+    canvas_set_additive(canvas, false);
+}
+
 /* ---- seams and sector numbers ----------------------------------------------------------------------------------- */
 
 /* The threshold between two sectors where their doorways meet. */
@@ -286,6 +308,19 @@ static void draw_wing(const struct ground *ground, enum direction side)
     }
 }
 
+/* A wing that would stand beside the board, over rock on both sides, is left away. */
+static bool touches_floor(const struct ground *ground, enum direction side)
+{
+    struct square corner = ground->scenario->mission.citadel;
+    int dx = direction_dx(side), dy = direction_dy(side);
+    for (int i = 0; i < SECTOR_SIZE; i++) {
+        int x = corner.x + (dx < 0 ? -1 - i : dx * i), y = corner.y + (dy < 0 ? -1 - i : dy * i);
+        if (ground_floor(ground, x, y) || ground_floor(ground, x - (dx == 0), y - (dy == 0)))
+            return true;
+    }
+    return false;
+}
+
 static void draw_citadel(const struct ground *ground)
 {
     struct square corner = ground->scenario->mission.citadel;
@@ -293,10 +328,9 @@ static void draw_citadel(const struct ground *ground)
         return;
     struct canvas *canvas = ground->brush->canvas;
     float s = ground->square, size = 1.7f * s;
-    draw_wing(ground, NORTH);
-    draw_wing(ground, EAST);
-    draw_wing(ground, SOUTH);
-    draw_wing(ground, WEST);
+    for (int side = NORTH; side < DIRECTIONS; side += 2)
+        if (touches_floor(ground, (enum direction)side))
+            draw_wing(ground, (enum direction)side);
     struct point middle = ground_point(ground, corner.x, corner.y);
     ground_picture(ground->brush, "art/board/citadel_core.svg", size, size,
                    rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0, WHITE);
@@ -352,6 +386,7 @@ void ground_draw(const struct ground *ground)
     draw_rock(ground);
     ground_draw_gate_floors(ground);
     draw_floors(ground);
+    set_contrast(ground);
     if (ground->options->grid)
         draw_grid(ground);
     draw_seams(ground);

@@ -53,7 +53,6 @@ void board_labels_init(struct board_labels *labels)
             snprintf(labels->column[i], sizeof labels->column[i], "A%c", 'A' + i - 26);
         snprintf(labels->row[i], sizeof labels->row[i], "%u", (unsigned)(i + 1) % 100);
     }
-    snprintf(labels->unknown, sizeof labels->unknown, "?");
     snprintf(labels->percent, sizeof labels->percent, "%%");
 }
 
@@ -239,6 +238,7 @@ static void draw_table(struct board_view *view, const struct scene *window)
     scene.place = (struct place){{-sheet->part.x, -sheet->part.y}, view->square};
     scene.view = rect_of(0, 0, sheet->part.w, sheet->part.h);
     canvas_layer_draw(canvas, &view->ground.layer, 0, 0);
+    overlay_draw_sector_numbers(&scene);
     if (scene.overlay)
         overlay_draw_under(&scene);
     if (!view->options.plain)

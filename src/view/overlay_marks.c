@@ -289,23 +289,6 @@ static void draw_coordinates(const struct scene *scene)
         draw_rim_label(scene, left, (float)y, scene->labels->row[y]);
 }
 
-static void draw_sector_numbers(const struct scene *scene)
-{
-    const struct mission *mission = &scene->scenario->mission;
-    float s = scene->place.square, px = s * 3 > 200 ? 200 : s * 3;
-    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
-        int sector = scene->stage->shown.slot_sector[slot];
-        if (sector >= scene->scenario->catalogue->sectors)
-            continue;
-        char text[12];
-        snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
-        struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
-                                      (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
-        font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.34f)},
-                     rect, TEXT_CENTRE, text);
-    }
-}
-
 /* Signs of one frame, so that none hides another. */
 struct signs {
     const struct scene *scene;
@@ -366,9 +349,7 @@ static void draw_legend(const struct scene *scene)
 void overlay_draw_names(const struct scene *scene)
 {
     bool legend = scene->overlay && scene->overlay->legend;
-    bool far = scene->place.square < 34;
-    if (legend || far)
-        draw_sector_numbers(scene);
+    bool far = scene->place.square < FAR_SQUARE;
     if (!scene->labels)
         return;
     if (legend || far || scene->options->rim)

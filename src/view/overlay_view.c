@@ -192,6 +192,25 @@ void overlay_draw_under(const struct scene *scene)
     }
 }
 
+void overlay_draw_sector_numbers(const struct scene *scene)
+{
+    const struct mission *mission = &scene->scenario->mission;
+    float s = scene->place.square, px = s * 3 > 200 ? 200 : s * 3;
+    if (s >= FAR_SQUARE && !(scene->overlay && scene->overlay->legend))
+        return;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        int sector = scene->stage->shown.slot_sector[slot];
+        if (sector >= scene->scenario->catalogue->sectors)
+            continue;
+        char text[12];
+        snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
+        struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
+                                      (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
+        font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.42f)},
+                     rect, TEXT_CENTRE, text);
+    }
+}
+
 static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
 {
     const uint8_t *byte = bytes;
@@ -209,6 +228,7 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
     uint64_t hash = 1993;
     if (!overlay)
         return 0;
+    hash += overlay->legend;
     if (overlay->reach_any)
         hash = mix(hash, overlay->reach, sizeof overlay->reach);
     if (overlay->threat_any)

@@ -6,8 +6,14 @@
 
 #include "view/board_scene.h"
 
+/* Squares smaller than this many pixels: the board is seen from afar. */
+enum { FAR_SQUARE = 34 };
+
 /* Reach, threat, what can be chosen. Does not change with time: may be kept in a layer. Needs scene->overlay. */
 void overlay_draw_under(const struct scene *scene);
+
+/* Large numbers on the floor of each sector, when seen from afar or with the legend held. */
+void overlay_draw_sector_numbers(const struct scene *scene);
 
 /* A number that changes with everything overlay_draw_under() shows. `overlay` may be NULL. */
 uint64_t overlay_under_hash(const struct overlay *overlay);
@@ -15,7 +21,7 @@ uint64_t overlay_under_hash(const struct overlay *overlay);
 /* Pointer, path, aim line, rings with chances, badges, pulses. Needs scene->overlay. */
 void overlay_draw_over(const struct scene *scene);
 
-/* Coordinates along the rim; with the legend held also names and sector numbers. Labels may be missing. */
+/* Coordinates along the rim; with the legend held also names. Labels may be missing. */
 void overlay_draw_names(const struct scene *scene);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "rules/board.h"
 #include "support/shipped.h"
 #include "view/board_view.h"
 #include "view/card_view.h"
@@ -253,6 +254,77 @@ static void the_tray_tells_where_its_dice_lie(void **state)
     table_free(table);
 }
 
+/* ---- a picture to look at: set CITADEL_PICTURES to a folder ------------------------------------------------------ */
+
+static void stand(struct game *game, figure_id figure, int kind, int x, int y)
+{
+    struct figure *one = &game->figure[figure];
+    one->state = FIGURE_ON_BOARD;
+    one->kind = (uint8_t)kind;
+    one->x = (int8_t)x;
+    one->y = (int8_t)y;
+    one->strength = one->strength ? one->strength : 1;
+}
+
+static void people(struct game *game)
+{
+    static const int8_t TROOPERS[4][2] = {{3, 2}, {4, 4}, {6, 1}, {1, 6}};
+    static const int8_t CREATURES[6][3] = {{0, 7, 3}, {0, 8, 4}, {1, 6, 5}, {2, 14, 3}, {3, 20, 3}, {4, 21, 5}};
+    for (int i = 0; i < 4; i++)
+        stand(game, (figure_id)i, game->figure[i].kind, TROOPERS[i][0], TROOPERS[i][1]);
+    for (int i = 0; i < 6; i++)
+        for (figure_id figure = TROOPER_MAX; figure < FIGURE_MAX; figure++)
+            if (game->figure[figure].state == FIGURE_POOL && game->figure[figure].kind == CREATURES[i][0]) {
+                stand(game, figure, CREATURES[i][0], CREATURES[i][1], CREATURES[i][2]);
+                break;
+            }
+    game->turn.seat = 0;
+    board_occupy(game);
+}
+
+static void draw_mission(struct table *table, int wide, int high, const char *name)
+{
+    const char *folder = getenv("CITADEL_PICTURES");
+    struct brush brush = table->brush;
+    enum font_status status;
+    struct board_view *view = board_view_new(table->scenario);
+    brush.canvas = canvas_new_offscreen(wide, high);
+    brush.fonts = font_set_new(brush.canvas, &status);
+    brush.textures = texture_cache_new(brush.canvas, "assets", 32u << 20);
+    camera_init(&table->camera, rect_of(0, 0, (float)wide, (float)high), table->scenario->width, table->scenario->height, 48);
+    board_view_fit(&table->camera, table->scenario, 1.6f);
+    camera_jump(&table->camera);
+    canvas_begin(brush.canvas, palette_colour(PALETTE_VOID));
+    board_view_draw(view, &brush, &table->camera, &table->stage, &table->overlay, &table->labels, &table->options, 1000);
+    canvas_present(brush.canvas);
+    int lit = 0;
+    for (int x = 0; x < wide; x += 7)
+        lit += light_of(canvas_pixel(brush.canvas, x, high / 3)) > 60;
+    assert_true(lit > wide / 7 / 4);
+    char path[512];
+    snprintf(path, sizeof path, "%.400s/%s", folder ? folder : "", name);
+    if (folder)
+        assert_true(canvas_save_png(brush.canvas, path));
+    board_view_free(view);
+    texture_cache_free(brush.textures);
+    font_set_free(brush.fonts);
+    canvas_free(brush.canvas);
+}
+
+static void the_first_mission_fills_windows_of_both_sizes(void **state)
+{
+    (void)state;
+    struct table *table = table_new("assets");
+    people(&table->game);
+    stage_show(&table->stage, &table->game);
+    table->overlay.selected = 0;
+    overlay_set_reach(&table->overlay, &table->game, 0, 2);
+    assert_true(overlay_set_path(&table->overlay, &table->game, 0, square_at(5, 3)));
+    draw_mission(table, 1280, 800, "board-1280x800.png");
+    draw_mission(table, 1920, 1080, "board-1920x1080.png");
+    table_free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +335,7 @@ int main(void)
         cmocka_unit_test(a_board_without_pictures_is_still_a_board),
         cmocka_unit_test(bases_differ_in_shape),
         cmocka_unit_test(cards_say_whether_their_words_fit),
+        cmocka_unit_test(the_first_mission_fills_windows_of_both_sizes),
         cmocka_unit_test(the_tray_tells_where_its_dice_lie),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
