@@ -104,6 +104,39 @@ static void draw_attack(const struct scene *scene, const struct event *event, fl
         draw_shots(scene, from, to, t);
 }
 
+/* ---- walking ----------------------------------------------------------------------------------------------------- */
+
+/* The way still to go, from the figure over the steps to come to an arrow. */
+void scene_draw_way(const struct scene *scene)
+{
+    const struct event *event = stage_current(scene->stage);
+    if (!event || event->type != EVENT_STEPPED)
+        return;
+    struct point points[STEP_MAX + 2];
+    const struct event *end = scene->stage->event + scene->stage->count;
+    struct stage_pose pose = stage_pose_of(scene->stage, event->figure);
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, line = s / 18 > 2 ? s / 18 : 2;
+    int count = 0, last = 0;
+    if (pose.seen)
+        points[count++] = place_point(scene->place, pose.at.x, pose.at.y);
+    for (; event < end && count < STEP_MAX + 2; event++) {
+        if (event->type != EVENT_STEPPED)
+            continue;
+        if (event->number <= last || event->figure != scene->stage->event[scene->stage->next].figure)
+            break;
+        last = event->number;
+        struct point to = place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f);
+        if (count == 0 || hypotf(to.x - points[count - 1].x, to.y - points[count - 1].y) > 2)
+            points[count++] = to;
+    }
+    if (count < 2)
+        return;
+    canvas_polyline(canvas, points, count, false, line + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f));
+    canvas_polyline(canvas, points, count, false, line, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.75f));
+    canvas_arrow_head(canvas, points[count - 2], points[count - 1], s * 0.34f, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
 /* ---- damage ------------------------------------------------------------------------------------------------------ */
 
 /* A number that rises from the figure: Strength lost. */
@@ -217,6 +250,8 @@ void scene_draw_effects(const struct scene *scene)
 {
     const struct event *event = stage_current(scene->stage);
     float t = stage_progress(scene->stage);
+    if (event && event->type == EVENT_ATTACK_DECLARED && stage_is_waiting(scene->stage))
+        draw_attack(scene, event, 1);
     if (!event || !scene->stage->begun || t >= 1)
         return;
     switch ((int)event->type) {

@@ -44,6 +44,9 @@ void scene_draw_figure(const struct scene *scene, figure_id figure, bool selecte
 /* Its plate and pips again, over a ring. */
 void scene_draw_chips(const struct scene *scene, figure_id figure);
 
+/* The way of the figure that is walking, or about to, drawn under it. */
+void scene_draw_way(const struct scene *scene);
+
 /* Shots, blows, dust, arrivals, turning cards: whatever the current event shows besides moving figures. */
 void scene_draw_effects(const struct scene *scene);
 

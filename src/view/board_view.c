@@ -79,8 +79,10 @@ static void take_looks(struct board_view *view, const struct catalogue *catalogu
 struct board_view *board_view_new(const struct scenario *scenario)
 {
     struct board_view *view = calloc(1, sizeof *view);
-    if (view)
-        board_view_set_scenario(view, scenario);
+    if (!view)
+        return NULL;
+    view->options = board_options_usual();
+    board_view_set_scenario(view, scenario);
     return view;
 }
 
@@ -295,25 +297,52 @@ static void draw_live(const struct scene *scene)
     if (overlay && overlay->hovered != FIGURE_NONE && overlay->hovered != overlay->selected
         && !stage_is_moving(scene->stage, overlay->hovered))
         scene_draw_figure(scene, overlay->hovered, false, true);
+    scene_draw_way(scene);
     scene_draw_moving(scene);
     scene_draw_effects(scene);
+}
+
+static struct scene scene_of(const struct board_view *view, const struct brush *brush, const struct camera *camera,
+                             const struct stage *stage)
+{
+    return (struct scene){.brush = brush,
+                          .scenario = view->scenario,
+                          .stage = stage,
+                          .options = &view->options,
+                          .trooper_look = view->trooper_look,
+                          .creature_look = view->creature_look,
+                          .place = place_of(camera),
+                          .view = camera->view};
+}
+
+/* The part of the board in view, in pixels from its corner. */
+static struct rect seen_part(const struct scene *scene)
+{
+    return rect_of(scene->view.x - scene->place.origin.x, scene->view.y - scene->place.origin.y, scene->view.w,
+                   scene->view.h);
+}
+
+bool board_view_prepare(struct board_view *view, const struct brush *brush, const struct camera *camera,
+                        const struct stage *stage, int ms)
+{
+    struct scene scene = scene_of(view, brush, camera, stage);
+    if (!view->next_listed || view->next_square != scene.place.square) {
+        follow_sectors(view, &stage->shown);
+        list_wishes(view, &scene, seen_part(&scene));
+        view->next_square = scene.place.square;
+    }
+    return wish_fulfil(&view->wish, brush->textures, ms);
 }
 
 void board_view_draw(struct board_view *view, const struct brush *brush, const struct camera *camera,
                      const struct stage *stage, const struct overlay *overlay, const struct board_labels *labels,
                      const struct board_options *options, uint64_t now)
 {
-    struct scene scene = {.brush = brush,
-                          .scenario = view->scenario,
-                          .stage = stage,
-                          .overlay = overlay,
-                          .labels = labels,
-                          .options = options,
-                          .trooper_look = view->trooper_look,
-                          .creature_look = view->creature_look,
-                          .place = place_of(camera),
-                          .view = camera->view,
-                          .now = now};
+    struct scene scene = scene_of(view, brush, camera, stage);
+    scene.overlay = overlay;
+    scene.labels = labels;
+    scene.options = options;
+    scene.now = now;
     if (rect_is_empty(camera->view))
         return;
     follow_sectors(view, &stage->shown);
@@ -321,8 +350,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
         view->options = *options;
         board_view_refresh(view);
     }
-    struct rect seen = rect_of(camera->view.x - scene.place.origin.x, camera->view.y - scene.place.origin.y,
-                               camera->view.w, camera->view.h);
+    struct rect seen = seen_part(&scene);
     if (is_ready(view, &scene, seen))
         fit_layers(view, scene.place.square, seen);
     draw_ground(view, brush, &stage->shown);

@@ -121,7 +121,7 @@ static float name_size(const struct brush *brush, float width, float px, const c
 
 static void draw_row(const struct brush *brush, struct rect rect, const struct card_row *row)
 {
-    char count[12];
+    char count[12], letter[2] = {row->letter, 0};
     float px = rect.h * 0.56f;
     struct rect rest = rect_inset(rect, rect.h * 0.06f);
     canvas_fill_round(brush->canvas, rest, rest.h * 0.14f, colour_faded(palette_colour(PALETTE_IRON), 0.7f));
@@ -133,13 +133,14 @@ static void draw_row(const struct brush *brush, struct rect rect, const struct c
     if (row->art && texture_exists(brush->textures, row->art)) {
         draw_picture(brush, row->art, rect_inset(picture, rest.h * 0.03f), WHITE);
     } else {
-        char letter[2] = {row->letter, 0};
         canvas_emblem(brush->canvas, EMBLEM_SPIKES, rect_centre(picture), picture.h * 0.46f, palette_colour(PALETTE_BLOOD));
         font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px * 0.8f, palette_colour(PALETTE_BONE)}, picture,
                      TEXT_CENTRE, letter);
     }
     (void)rect_cut_left(&rest, rect.h * 0.08f);
-    if (row->name)
+    if (!row->name)
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, rest, TEXT_CENTRE, letter);
+    else
         font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, name_size(brush, rest.w, px * 0.56f, row->name), palette_colour(PALETTE_BONE)}, rest,
                      TEXT_LEFT, row->name);
 }

@@ -26,6 +26,14 @@ static void draw_centred(const struct scene *scene, const char *name, struct poi
                    colour_faded(WHITE, opacity));
 }
 
+/* Moves `from` towards `to`, at most half the way: lines leave figures and end before them. */
+static struct point towards(struct point from, struct point to, float pixels)
+{
+    float far = hypotf(to.x - from.x, to.y - from.y), part = far > 0 ? pixels / far : 0;
+    part = part > 0.5f ? 0.5f : part;
+    return (struct point){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+}
+
 /* ---- pointer ---------------------------------------------------------------------------------------------------- */
 
 static void draw_corner(const struct scene *scene, struct point at, float dx, float dy, float arm, float line,
@@ -140,8 +148,11 @@ static void draw_aim(const struct scene *scene)
     if (!overlay->aim)
         return;
     struct point from = middle_of(scene, overlay->aim_from), to = middle_of(scene, overlay->aim_to);
-    float line = line_width(scene);
+    float line = line_width(scene), s = scene->place.square;
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
+    struct point middle = to;
+    to = towards(to, from, s * 0.42f);
+    from = towards(from, middle, s * 0.42f);
     if (overlay->aim_result.block == LOS_CLEAR) {
         canvas_line(canvas, from, to, line + 3, dark);
         canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
@@ -192,7 +203,7 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
         return;
     struct point at = place_point(scene->place, pose.at.x, pose.at.y);
     if (mark & OVERLAY_AIMED) {
-        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.5f);
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
         draw_centred(scene, "art/board/target_ring.svg", at, s * 1.42f, 1);
     } else if (mark & OVERLAY_TARGET) {
         draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.85f);
@@ -200,7 +211,7 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
     if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
         scene_draw_chips(scene, figure);
     if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.70f}, scene->overlay->permyriad[figure]);
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure]);
     if (mark & OVERLAY_SHOOTABLE)
         draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
     if (mark & OVERLAY_SEES)
@@ -220,14 +231,17 @@ static void draw_candidates(const struct scene *scene)
         if (!mark || !to.seen)
             continue;
         struct point a = place_point(scene->place, from.at.x, from.at.y), b = place_point(scene->place, to.at.x, to.at.y);
-        float line = line_width(scene);
+        float line = line_width(scene), s = scene->place.square;
+        struct point target = b;
         bool chosen = mark & OVERLAY_CHOSEN;
+        b = towards(b, a, s * 0.5f);
+        a = towards(a, target, s * 0.45f);
         canvas_line(scene->brush->canvas, a, b, (chosen ? line * 1.6f : line * 0.6f) + 2,
                     colour_faded(palette_colour(PALETTE_SHADOW), 0.6f));
         canvas_line(scene->brush->canvas, a, b, chosen ? line * 1.6f : line * 0.6f,
                     colour_faded(palette_colour(chosen ? PALETTE_EMBER : PALETTE_BONE_DIM), chosen ? 0.9f : 0.7f));
         if (chosen)
-            draw_centred(scene, "art/board/target_ring.svg", b, scene->place.square * 1.3f, 1);
+            draw_centred(scene, "art/board/target_ring.svg", target, s * 1.3f, 1);
     }
 }
 
