@@ -195,6 +195,25 @@ static void check_reinforcements(const struct survey *survey)
         check_reinforcement(survey, entry);
 }
 
+/* W519: on or next to the squares inside an entrance, or in front of it. */
+static bool blocks_entrance(const struct survey *survey, const struct start_figure *start)
+{
+    if (start->gate != GATE_NONE)
+        return (survey->reader->out->gate[start->gate].flags & GATE_TROOPERS) != 0;
+    return survey->troopers.steps[start->at.y][start->at.x] <= 2;
+}
+
+static void check_figures(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->start_figures; i++)
+        if (blocks_entrance(survey, &mission->start_figure[i])) {
+            struct node entry = survey->reader->figure_at[i];
+            struct node place = node_get(entry, mission->start_figure[i].gate == GATE_NONE ? "at" : "waiting_at");
+            node_report(place, PROBLEM_W519, PROBLEM_ARGS(.culprit = node_text(place)));
+        }
+}
+
 /* ---- conditions ---- */
 
 /* Least steps to leave through a sector of the mask, as this mission lets Doomtroopers leave. */
@@ -346,5 +365,6 @@ void mission_check(struct mission_reader *reader)
     check_sectors(&survey);
     check_exits(&survey);
     check_reinforcements(&survey);
+    check_figures(&survey);
     check_conditions(&survey);
 }

@@ -167,6 +167,37 @@ static void explain_ways(struct explanation *explanation)
         add_text_line(explanation, "explain.barred_rounds", "rounds", rounds.text);
 }
 
+/* Where a start figure stands, in its sector as printed. */
+static void explain_stand(struct explanation *explanation, const char *creature, struct square at)
+{
+    char square[4];
+    const struct mission *mission = explanation->mission;
+    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
+    struct square local =
+        square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - mission->slot[slot].quarters);
+    snprintf(square, sizeof square, "%c%c", 'a' + local.x, '1' + local.y);
+    const struct phrase_slot slots[] = {
+        {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector_number(explanation, slot)}};
+    add_line(explanation, "explain.stands", slots, 3);
+}
+
+static void explain_figures(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->start_figures; i++) {
+        struct explain_items doorway = {0};
+        const struct start_figure *start = &mission->start_figure[i];
+        const char *creature = explain_word(explanation, "creature", explanation->catalogue->kind[start->kind].id);
+        if (start->gate == GATE_NONE) {
+            explain_stand(explanation, creature, start->at);
+            continue;
+        }
+        add_doorway(explanation, &doorway, mission->gate[start->gate].slot, mission->gate[start->gate].side);
+        const struct phrase_slot slots[] = {{"creature", creature, 0}, {"doorway", doorway.text, 0}};
+        add_line(explanation, "explain.waits", slots, 2);
+    }
+}
+
 static void explain_limits(struct explanation *explanation)
 {
     const struct mission *mission = explanation->mission;
@@ -284,6 +315,7 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     explain_limits(&explanation);
     explain_board(&explanation);
     explain_ways(&explanation);
+    explain_figures(&explanation);
     explain_force(&explanation);
     explain_events(&explanation);
     explain_rules(&explanation);

@@ -185,6 +185,7 @@ static void load_all(struct mission_reader *reader)
     mission_load_layout(reader);
     mission_load_openings(reader);
     load_barred(reader);
+    mission_load_figures(reader);
     load_force(reader);
     load_events(reader);
     load_objectives(reader);

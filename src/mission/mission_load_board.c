@@ -128,7 +128,7 @@ void mission_load_layout(struct mission_reader *reader)
 
 /* ---- naming places ---- */
 
-static int find_slot(const struct mission_reader *reader, struct node node, const char *number)
+int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number)
 {
     char numbers[SLOT_MAX][SECTOR_NUMBER_SIZE];
     const char *names[SLOT_MAX];
@@ -154,7 +154,7 @@ static int find_slot(const struct mission_reader *reader, struct node node, cons
 int mission_load_slot(const struct mission_reader *reader, struct node node)
 {
     const char *text = node_text(node);
-    return *text && reader->has_board ? find_slot(reader, node, text) : SLOT_NONE;
+    return *text && reader->has_board ? mission_find_slot(reader, node, text) : SLOT_NONE;
 }
 
 uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key)
@@ -200,7 +200,7 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
     }
     if (!reader->has_board)
         return false;
-    out->slot = find_slot(reader, node, number);
+    out->slot = mission_find_slot(reader, node, number);
     return out->slot != SLOT_NONE;
 }
 

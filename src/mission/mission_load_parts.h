@@ -16,6 +16,7 @@ struct mission_reader {
     const struct catalogue *catalogue;
     struct mission *out;
     bool has_board; /* the layout is whole: places on it can be named */
+    struct node figure_at[CREATURE_MAX];       /* where each of the mission's start figures stands in the file */
     struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
 };
 
@@ -27,6 +28,9 @@ void mission_load_openings(struct mission_reader *reader);
 
 /* The slot of the sector named by a text; SLOT_NONE, reported as E303, if it does not lie on the board. */
 int mission_load_slot(const struct mission_reader *reader, struct node node);
+
+/* The slot of the sector with this number, which `node` names in some way; reported as above. */
+int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number);
 
 /* The slots of the sectors listed under `key`, as a mask. */
 uint32_t mission_load_slots(const struct mission_reader *reader, struct record record, const char *key);
@@ -46,6 +50,12 @@ bool mission_load_doorway(const struct mission_reader *reader, struct node node,
 
 /* The gate a doorway is, or GATE_NONE, reported as E405 or E406. */
 int mission_load_gate(const struct mission_reader *reader, struct node node);
+
+/* Creatures that are there when the mission begins. After the openings. */
+void mission_load_figures(struct mission_reader *reader);
+
+/* Reads "3.c4" into the sector's number as a text and the square as printed. Reports nothing. */
+bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square);
 
 /* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
  * meaning there. */

@@ -94,7 +94,10 @@
     X(E421) /* character that does not belong there in a drawing */ \
     X(E422) /* doorway of a sector not in the middle of its side */ \
     X(E423) /* stairs without the squares 1 to 6 */ \
-    X(E424) /* squares of a sector that cannot be reached */
+    X(E424) /* squares of a sector that cannot be reached */ \
+    X(E430) /* two figures on one square */ \
+    X(E431) /* more figures of a kind than there are */ \
+    X(E432) /* a figure that stands and waits at once */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \
@@ -108,6 +111,7 @@
     X(W514) /* more creatures than figures in the box */ \
     X(W517) /* sector that cannot be reached */ \
     X(W518) /* inside sector that does not touch the Citadel */ \
+    X(W519) /* figure next to a Doomtrooper entrance when the mission begins */ \
     X(I701) /* brief too short or too long */ \
     X(I702) /* named twice in a list */ \
     X(I703) /* rule set to the value it has anyway */ \

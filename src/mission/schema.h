@@ -25,6 +25,7 @@
     X(PLACE)       /* a sector in a layout, perhaps turned ("7r90"), or null */                                        \
     X(SECTOR)      /* the number of a sector as a text */                                                              \
     X(DOORWAY)     /* a side of a sector: "4.e" */                                                                     \
+    X(SQUARE)      /* a square of a sector as printed: "3.c4" */                                                       \
     X(FORCE_CARDS) /* a number, or a range "1-7" */                                                                    \
     X(EVENT_CARDS) /* the same */                                                                                      \
     X(KIND)        /* the id of a kind of creature */                                                                  \

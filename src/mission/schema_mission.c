@@ -90,6 +90,14 @@ static const struct field REINFORCEMENTS_FIELDS[] = {
 };
 static const struct shape REINFORCEMENTS = {SHAPE("reinforcements", REINFORCEMENTS_FIELDS)};
 
+static const char *const STAND_KEYS[] = {"at", "waiting_at", NULL};
+static const struct field START_FIGURE_FIELDS[] = {
+    {FIELD_KEY("kind", KIND), FIELD_NEEDED},
+    {FIELD_KEY("at", SQUARE)},
+    {FIELD_KEY("waiting_at", DOORWAY)},
+};
+static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS};
+
 static const struct field EVENTS_FIELDS[] = {
     {FIELD_KEY("use", EVENT_CARDS), FIELD_LISTED(1, EVENT_CARD_MAX)},
     {FIELD_KEY("without", EVENT_CARDS), FIELD_LISTED(1, EVENT_CARD_MAX)},
@@ -135,6 +143,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("entrances", OBJECT), FIELD_NEEDED, FIELD_SHAPE(ENTRANCES)},
     {FIELD_KEY("exits", OBJECT), FIELD_SHAPE(EXITS)},
     {FIELD_KEY("reinforcements", OBJECT), FIELD_SHAPE(REINFORCEMENTS)},
+    {FIELD_KEY("figures", OBJECT), FIELD_LISTED(1, CREATURE_MAX), FIELD_SHAPE(START_FIGURE)},
     {FIELD_KEY("rounds", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, ROUND_MAX)},
     {FIELD_KEY("force", OBJECT), FIELD_NEEDED, FIELD_SHAPE(FORCE)},
     {FIELD_KEY("events", OBJECT), FIELD_SHAPE(EVENTS)},

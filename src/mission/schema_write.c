@@ -137,6 +137,17 @@ static void put_sectors(struct writer *writer, const char *sides)
     close_words(writer);
 }
 
+/* "^(1|2|3)\.[a-h][1-8]$" */
+static void put_squares(struct writer *writer)
+{
+    put_string(writer, "type", "string");
+    put_key(writer, "pattern");
+    fputs("\"^(", writer->out);
+    for (int i = 0; i < writer->catalogue->sectors; i++)
+        fprintf(writer->out, "%s%d", i ? "|" : "", writer->catalogue->sector[i].number);
+    fputs(")\\\\.[a-h][1-8]$\"", writer->out);
+}
+
 static void put_kinds(struct writer *writer, bool with_sides)
 {
     open_words(writer);
@@ -311,6 +322,9 @@ static void put_type(struct writer *writer, const struct field *field)
         break;
     case FIELD_DOORWAY:
         put_sectors(writer, "nesw");
+        break;
+    case FIELD_SQUARE:
+        put_squares(writer);
         break;
     case FIELD_FORCE_CARDS:
         put_cards(writer, highest_force(writer->catalogue));

@@ -45,6 +45,13 @@ struct key_force {
     uint32_t slots; /* the Dark Legion player chooses among these */
 };
 
+/* A creature that is there when the mission begins (C-M02-R1). */
+struct start_figure {
+    uint8_t kind;
+    uint8_t gate;     /* it waits there, or GATE_NONE: it stands on the board */
+    struct square at; /* of the board; SQUARE_NONE while it waits */
+};
+
 enum secondary_mode { SECONDARY_NONE, SECONDARY_SOME, SECONDARY_ALL };
 
 /* A task with its rewards. */
@@ -81,6 +88,9 @@ struct mission {
     uint8_t key_forces;
     struct key_force key_force[SETUP_FORCE_MAX];
     uint32_t no_force_slots; /* sectors without a card */
+
+    uint8_t start_figures; /* never more of a kind than its figures, never two on one square */
+    struct start_figure start_figure[CREATURE_MAX];
 
     uint8_t event_cards;
     uint8_t event[EVENT_CARD_MAX]; /* indexes of the cards that may be drawn (C-SETUP-14) */

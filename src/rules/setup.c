@@ -207,6 +207,35 @@ static void prepare_events(struct game *game)
     memcpy(game->events.card, cards, game->events.count);
 }
 
+/* C-M02-R1: creatures of the mission itself, beside Force Cards and reinforcements. */
+static void put_start_figure(struct game *game, const struct start_figure *start, struct event_list *events)
+{
+    figure_id id = force_take_from_pool(game, start->kind);
+    assert(id != FIGURE_NONE);
+    struct figure *figure = &game->figure[id];
+    bool waits = start->gate != GATE_NONE;
+    figure->state = waits ? FIGURE_WAITING : FIGURE_ON_BOARD;
+    figure->gate = start->gate;
+    figure->x = start->at.x;
+    figure->y = start->at.y;
+    struct event *event = event_add(events, waits ? EVENT_REINFORCEMENT : EVENT_PLACED);
+    event->figure = id;
+    event->gate = start->gate;
+    event->at = start->at;
+    if (waits)
+        return;
+    assert(board_is_floor(game, start->at) && !board_has(game->occupied, start->at));
+    game->occupied[start->at.y] |= UINT64_C(1) << start->at.x;
+    event->slot = (uint8_t)game_slot_at(game, start->at);
+}
+
+static void put_start_figures(struct game *game, struct event_list *events)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->start_figures; i++)
+        put_start_figure(game, &mission->start_figure[i], events);
+}
+
 void game_start(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
                 struct event_list *events)
 {
@@ -232,5 +261,6 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     prepare_events(game);
     force_prepare(game);
     event_add(events, EVENT_MISSION_BEGAN);
+    put_start_figures(game, events);
     game_continue(game, events);
 }

@@ -18,6 +18,8 @@ says where; `citadel-tool explain FILE` reads the mission back in sentences.
 * Strict JSON: no comments, no trailing commas. Notes go under `"$comment"` or keys that begin with `x-`, in any object.
 * A place is written as it lies on the board: `"4"` is sector 4, `"4.w"` the doorway on its west side. Sides are those
   of the board, also of turned sectors.
+* A square is named in its sector as printed, column `a` to `h` from the west and row 1 to 8 from the north: `"3.c4"`.
+  It keeps its name when the sector is turned or moved.
 * Cards are numbers or ranges as mission books write them: `["1-7", 12]`.
 * A warning that is meant is silenced with a reason: `"$allow": { "W504": "the long way is the point" }`. Errors cannot
   be silenced.

@@ -88,6 +88,23 @@ static void training_is_explained(void **state)
                 "no Force Card lies face down or no Doomtrooper is waiting at an entrance or on the board.\n");
 }
 
+/* Squares are named as printed, also in a turned sector. */
+static void creatures_of_the_beginning_are_explained(void **state)
+{
+    static const char MISSION[] =
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\", \"2r90\"]] }, \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
+        " \"figures\": [{ \"kind\": \"ezoghoul\", \"waiting_at\": \"2.e\" }, { \"kind\": \"razide\", \"at\": \"2.c4\" }],"
+        " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
+    (void)state;
+    problem_list_clear(problems);
+    assert_true(mission_load_text(&mission, &classic, "test.json", MISSION, sizeof MISSION - 1, problems));
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_int_equal(strings_missing_count(&strings), 0);
+    assert_says("When the mission begins, one Ezoghoul waits outside the doorway 2 east.\n");
+    assert_says("When the mission begins, one Razide stands on square c4 of sector 2.\n");
+}
+
 static void assert_clause(const char *condition, const char *clause)
 {
     char bytes[2048];
@@ -143,6 +160,7 @@ int main(void)
         cmocka_unit_test(eagle_strike_is_explained),
         cmocka_unit_test(east_tower_is_explained),
         cmocka_unit_test(training_is_explained),
+        cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(every_kind_of_condition_has_its_words),
         cmocka_unit_test(a_small_buffer_is_never_overrun),
     };
