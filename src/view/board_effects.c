@@ -52,7 +52,8 @@ static void draw_shots(const struct scene *scene, struct point from, struct poin
         float at = (t - 0.18f * (float)i) / 0.4f;
         if (at < 0 || at > 1.25f)
             continue;
-        struct point head = between(from, to, at < 1 ? at : 1), tail = between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
+        struct point head = between(from, to, at < 1 ? at : 1),
+                     tail = between(from, to, at - 0.22f > 0 ? at - 0.22f : 0);
         struct point core = between(tail, head, 0.55f);
         canvas_set_additive(canvas, true);
         if (at < 1) {
@@ -83,8 +84,10 @@ static void draw_blows(const struct scene *scene, struct point from, struct poin
         struct point hub = between(from, to, 0.35f);
         if (b - a < 4)
             continue;
-        canvas_arc(canvas, hub, s * 0.72f, s * 0.16f * (1 - at) + 2, a, b, colour_faded(palette_colour(PALETTE_FROST), 1 - at));
-        canvas_arc(canvas, hub, s * 0.72f, s * 0.06f * (1 - at) + 1, a, b, colour_faded(palette_colour(PALETTE_BONE), 1 - at));
+        canvas_arc(canvas, hub, s * 0.72f, s * 0.16f * (1 - at) + 2, a, b,
+                   colour_faded(palette_colour(PALETTE_FROST), 1 - at));
+        canvas_arc(canvas, hub, s * 0.72f, s * 0.06f * (1 - at) + 1, a, b,
+                   colour_faded(palette_colour(PALETTE_BONE), 1 - at));
     }
     canvas_set_additive(canvas, false);
 }
@@ -151,8 +154,8 @@ static void draw_loss(const struct scene *scene, const struct event *event, floa
     struct rect rect = rect_of(at.x - s, at.y - s * (0.35f + 0.5f * t) - px / 2, 2 * s, px);
     font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_SHADOW)},
                  rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BLOOD_LIGHT)}, rect, TEXT_CENTRE,
-                 text);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BLOOD_LIGHT)}, rect,
+                 TEXT_CENTRE, text);
 }
 
 /* ---- arrivals ---------------------------------------------------------------------------------------------------- */
@@ -176,7 +179,8 @@ static void draw_dust(const struct scene *scene, struct square square, float t)
     float s = scene->place.square;
     struct point at = place_point(scene->place, (float)square.x + 0.5f, (float)square.y + 0.7f);
     if (t > 0.7f)
-        canvas_ring(scene->brush->canvas, at, s * (t - 0.7f) * 2.6f, 2, colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
+        canvas_ring(scene->brush->canvas, at, s * (t - 0.7f) * 2.6f, 2,
+                    colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
 }
 
 /* ---- cards and markers ------------------------------------------------------------------------------------------- */
@@ -190,7 +194,8 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
     for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
         int count = catalogue->force[event->card].creatures[kind];
         if (count > 0)
-            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL, scene->creature_look[kind].letter, count};
+            face.row[face.rows++] =
+                (struct card_row){scene->creature_look[kind].art, NULL, scene->creature_look[kind].letter, count};
     }
     int columns = scene->scenario->mission.grid_width;
     struct point at = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
@@ -204,9 +209,12 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
 static const char *emblem_of(enum banner banner)
 {
     static const char *const NAME[BANNER_COUNT] = {
-        [BANNER_BAUHAUS] = "art/figures/emblem_bauhaus.svg",   [BANNER_CAPITOL] = "art/figures/emblem_capitol.svg",
-        [BANNER_CYBERTRONIC] = "art/figures/emblem_cybertronic.svg", [BANNER_IMPERIAL] = "art/figures/emblem_imperial.svg",
-        [BANNER_MISHIMA] = "art/figures/emblem_mishima.svg",   [BANNER_LEGION] = "art/figures/emblem_legion.svg",
+        [BANNER_BAUHAUS] = "art/figures/emblem_bauhaus.svg",
+        [BANNER_CAPITOL] = "art/figures/emblem_capitol.svg",
+        [BANNER_CYBERTRONIC] = "art/figures/emblem_cybertronic.svg",
+        [BANNER_IMPERIAL] = "art/figures/emblem_imperial.svg",
+        [BANNER_MISHIMA] = "art/figures/emblem_mishima.svg",
+        [BANNER_LEGION] = "art/figures/emblem_legion.svg",
     };
     return NAME[banner];
 }
@@ -231,18 +239,21 @@ static void draw_drawn_marker(const struct scene *scene, const struct event *eve
     if (texture_exists(brush->textures, emblem_of(banner))) {
         /* rasterised once, grown by stretching */
         float full = floorf(scene->view.h * 0.18f);
-        ground_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0, (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
+        ground_picture(brush, emblem_of(banner), full, full, rect_snapped(rect), 0,
+                       (struct colour){255, 255, 255, (uint8_t)(255 * seen)});
         at.x += radius * 0.85f;
         at.y += radius * 0.8f;
         radius *= 0.34f;
         rect = rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
     }
-    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 1.12f, colour_faded(palette_colour(PALETTE_SHADOW), seen));
+    canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 1.12f,
+                  colour_faded(palette_colour(PALETTE_SHADOW), seen));
     canvas_emblem(brush->canvas, banner_emblem(banner), at, radius, colour_faded(banner_colour(banner), seen));
     canvas_emblem(brush->canvas, banner_emblem(banner), at, radius * 0.84f,
                   colour_faded(palette_colour(PALETTE_IRON_BLACK), seen));
     float px = floorf(radius / 4) * 4;
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px > 12 ? px : 12, colour_faded(palette_colour(PALETTE_BONE), seen)},
+    font_draw_in(brush->fonts,
+                 (struct text_style){FONT_TITLE, px > 12 ? px : 12, colour_faded(palette_colour(PALETTE_BONE), seen)},
                  rect, TEXT_CENTRE, letter);
 }
 
@@ -256,8 +267,12 @@ void scene_draw_effects(const struct scene *scene)
         return;
     switch ((int)event->type) {
     case EVENT_ATTACK_DECLARED:
-    case EVENT_DICE_ROLLED: draw_attack(scene, event, t); break;
-    case EVENT_STRENGTH_LOST: draw_loss(scene, event, t); break;
+    case EVENT_DICE_ROLLED:
+        draw_attack(scene, event, t);
+        break;
+    case EVENT_STRENGTH_LOST:
+        draw_loss(scene, event, t);
+        break;
     case EVENT_PLACED:
         draw_arrival(scene, place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f), t);
         break;
@@ -265,9 +280,16 @@ void scene_draw_effects(const struct scene *scene)
         if (is_standing(scene, event->figure))
             draw_arrival(scene, figure_point(scene, event->figure), t);
         break;
-    case EVENT_JUMPED: draw_dust(scene, event->at, t); break;
-    case EVENT_FORCE_REVEALED: draw_turning_card(scene, event, t); break;
-    case EVENT_MARKER_DRAWN: draw_drawn_marker(scene, event, t); break;
-    default: break;
+    case EVENT_JUMPED:
+        draw_dust(scene, event->at, t);
+        break;
+    case EVENT_FORCE_REVEALED:
+        draw_turning_card(scene, event, t);
+        break;
+    case EVENT_MARKER_DRAWN:
+        draw_drawn_marker(scene, event, t);
+        break;
+    default:
+        break;
     }
 }

@@ -41,9 +41,11 @@ static void draw_wall(const struct frame *frame)
     bool upright = rect.h > rect.w;
     canvas_fill(frame->canvas, rect, shade(frame, PALETTE_SHADOW));
     if (upright)
-        canvas_gradient_across(frame->canvas, rect_inset(rect, 1), shade(frame, PALETTE_BONE_FAINT), shade(frame, PALETTE_IRON));
+        canvas_gradient_across(frame->canvas, rect_inset(rect, 1), shade(frame, PALETTE_BONE_FAINT),
+                               shade(frame, PALETTE_IRON));
     else
-        canvas_gradient(frame->canvas, rect_inset(rect, 1), shade(frame, PALETTE_BONE_FAINT), shade(frame, PALETTE_IRON));
+        canvas_gradient(frame->canvas, rect_inset(rect, 1), shade(frame, PALETTE_BONE_FAINT),
+                        shade(frame, PALETTE_IRON));
 }
 
 static void draw_post(const struct frame *frame)
@@ -64,15 +66,17 @@ static void draw_stairs(const struct frame *frame)
     draw_slab(frame);
     for (int i = 0; i < 4; i++) {
         float at = 0.125f + 0.25f * (float)i;
-        struct rect step = fabsf(frame->up.x) > 0.5f ? rect_of(rect.x + rect.w * at, rect.y, rect.w * 0.06f + 1, rect.h)
-                                                     : rect_of(rect.x, rect.y + rect.h * at, rect.w, rect.h * 0.06f + 1);
+        struct rect step = fabsf(frame->up.x) > 0.5f
+                               ? rect_of(rect.x + rect.w * at, rect.y, rect.w * 0.06f + 1, rect.h)
+                               : rect_of(rect.x, rect.y + rect.h * at, rect.w, rect.h * 0.06f + 1);
         canvas_fill(frame->canvas, step, shade(frame, PALETTE_SHADOW));
     }
 }
 
 static void draw_arrow(const struct frame *frame, enum palette colour)
 {
-    struct point tip = {frame->middle.x + frame->up.x * frame->half * 0.6f, frame->middle.y + frame->up.y * frame->half * 0.6f};
+    struct point tip = {frame->middle.x + frame->up.x * frame->half * 0.6f,
+                        frame->middle.y + frame->up.y * frame->half * 0.6f};
     canvas_arrow_head(frame->canvas, frame->middle, tip, frame->half * 0.9f, shade(frame, colour));
 }
 
@@ -92,7 +96,8 @@ static void draw_legion(const struct frame *frame)
 
 static void draw_exit(const struct frame *frame)
 {
-    canvas_fill_cut(frame->canvas, frame->rect, frame->half * 0.2f, shade(frame, PALETTE_BONE_FAINT), shade(frame, PALETTE_BONE_FAINT));
+    canvas_fill_cut(frame->canvas, frame->rect, frame->half * 0.2f, shade(frame, PALETTE_BONE_FAINT),
+                    shade(frame, PALETTE_BONE_FAINT));
     canvas_fill_cut(frame->canvas, rect_inset(frame->rect, frame->half * 0.16f), frame->half * 0.2f,
                     shade(frame, PALETTE_IRON_BLACK), shade(frame, PALETTE_IRON_BLACK));
     draw_arrow(frame, PALETTE_VERDIGRIS);
@@ -100,13 +105,15 @@ static void draw_exit(const struct frame *frame)
 
 static void draw_ring(const struct frame *frame)
 {
-    canvas_ring(frame->canvas, frame->middle, frame->half * 0.92f, frame->half * 0.14f + 1, shade(frame, PALETTE_BRASS_LIGHT));
+    canvas_ring(frame->canvas, frame->middle, frame->half * 0.92f, frame->half * 0.14f + 1,
+                shade(frame, PALETTE_BRASS_LIGHT));
 }
 
 static void draw_target(const struct frame *frame)
 {
     float inner = frame->half * 0.62f, outer = frame->half;
-    canvas_ring(frame->canvas, frame->middle, frame->half * 0.82f, frame->half * 0.1f + 1, shade(frame, PALETTE_BLOOD_LIGHT));
+    canvas_ring(frame->canvas, frame->middle, frame->half * 0.82f, frame->half * 0.1f + 1,
+                shade(frame, PALETTE_BLOOD_LIGHT));
     for (int i = 0; i < 4; i++) {
         float dx = i == 0 ? 1.0f : i == 1 ? -1.0f : 0.0f, dy = i == 2 ? 1.0f : i == 3 ? -1.0f : 0.0f;
         canvas_line(frame->canvas, (struct point){frame->middle.x + dx * inner, frame->middle.y + dy * inner},
@@ -136,8 +143,8 @@ static void draw_eye(const struct frame *frame)
 {
     struct point m = frame->middle;
     float h = frame->half;
-    struct point lid[6] = {{m.x - h, m.y},          {m.x - h * 0.4f, m.y - h * 0.5f}, {m.x + h * 0.4f, m.y - h * 0.5f},
-                           {m.x + h, m.y},          {m.x + h * 0.4f, m.y + h * 0.5f}, {m.x - h * 0.4f, m.y + h * 0.5f}};
+    struct point lid[6] = {{m.x - h, m.y}, {m.x - h * 0.4f, m.y - h * 0.5f}, {m.x + h * 0.4f, m.y - h * 0.5f},
+                           {m.x + h, m.y}, {m.x + h * 0.4f, m.y + h * 0.5f}, {m.x - h * 0.4f, m.y + h * 0.5f}};
     canvas_polygon(frame->canvas, lid, 6, shade(frame, PALETTE_BONE));
     canvas_circle(frame->canvas, m, h * 0.36f, shade(frame, PALETTE_EMBER));
     canvas_circle(frame->canvas, m, h * 0.16f, shade(frame, PALETTE_SHADOW));
@@ -149,8 +156,9 @@ static void draw_hatch(const struct frame *frame)
     canvas_push_clip(frame->canvas, rect);
     for (int i = 0; i < 8; i++) {
         float at = rect.w * 0.25f * (float)i;
-        canvas_line(frame->canvas, (struct point){rect.x + at, rect.y}, (struct point){rect.x + at - rect.h, rect.y + rect.h},
-                    rect.w * 0.05f + 1, colour_faded(palette_colour(PALETTE_BLOOD_LIGHT), 0.5f * frame->seen));
+        canvas_line(frame->canvas, (struct point){rect.x + at, rect.y},
+                    (struct point){rect.x + at - rect.h, rect.y + rect.h}, rect.w * 0.05f + 1,
+                    colour_faded(palette_colour(PALETTE_BLOOD_LIGHT), 0.5f * frame->seen));
     }
     canvas_pop_clip(frame->canvas);
 }
@@ -185,13 +193,26 @@ void fallback_draw(const struct brush *brush, const char *name, struct rect rect
     static const struct {
         const char *part;
         void (*draw)(const struct frame *frame);
-    } KINDS[] = {{"rock", draw_rock},          {"floor_", draw_slab},       {"wall_post", draw_post},
-                 {"wall_", draw_wall},         {"doorway", draw_sill},      {"stairs", draw_stairs},
-                 {"entrance_troopers", draw_troopers}, {"entrance_legion", draw_legion}, {"exit", draw_exit},
-                 {"select_ring", draw_ring},   {"target_ring", draw_target}, {"blocked_mark", draw_blocked},
-                 {"crosshair", draw_crosshair}, {"eye", draw_eye},          {"threat_hatch", draw_hatch},
-                 {"unknown", draw_unknown},    {"citadel_core", draw_core}, {"citadel_arch", draw_wall},
-                 {"marker_", draw_marker},     {"base_", draw_base}};
+    } KINDS[] = {{"rock", draw_rock},
+                 {"floor_", draw_slab},
+                 {"wall_post", draw_post},
+                 {"wall_", draw_wall},
+                 {"doorway", draw_sill},
+                 {"stairs", draw_stairs},
+                 {"entrance_troopers", draw_troopers},
+                 {"entrance_legion", draw_legion},
+                 {"exit", draw_exit},
+                 {"select_ring", draw_ring},
+                 {"target_ring", draw_target},
+                 {"blocked_mark", draw_blocked},
+                 {"crosshair", draw_crosshair},
+                 {"eye", draw_eye},
+                 {"threat_hatch", draw_hatch},
+                 {"unknown", draw_unknown},
+                 {"citadel_core", draw_core},
+                 {"citadel_arch", draw_wall},
+                 {"marker_", draw_marker},
+                 {"base_", draw_base}};
     float turn = degrees * 3.14159265f / 180;
     struct frame frame = {.canvas = brush->canvas,
                           .rect = rect,

@@ -100,8 +100,8 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
 {
     const struct shown *shown = &scene->stage->shown;
     const struct shown_figure *state = &shown->figure[figure];
-    struct figure_look look = figure_is_trooper(figure) ? scene->trooper_look[state->kind]
-                                                        : scene->creature_look[state->kind];
+    struct figure_look look =
+        figure_is_trooper(figure) ? scene->trooper_look[state->kind] : scene->creature_look[state->kind];
     bool in_turn = shown->seat == figure_seat(figure);
     look.number = number_of(scene, figure);
     look.strength = state->strength;

@@ -56,7 +56,8 @@ static void draw_flanks(const struct ground *ground, const struct gate *gate)
     struct square last = gate->inside[gate->width - 1];
     float s = ground->square, thick = s * 0.16f;
     for (int end = 0; end < 2; end++) {
-        float x = end ? (float)last.x + 1 : (float)gate->inside[0].x, y = end ? (float)last.y + 1 : (float)gate->inside[0].y;
+        float x = end ? (float)last.x + 1 : (float)gate->inside[0].x,
+              y = end ? (float)last.y + 1 : (float)gate->inside[0].y;
         float mx = upright ? (float)gate->inside[0].x + 0.5f + (float)direction_dx(side) : x;
         float my = upright ? y : (float)gate->inside[0].y + 0.5f + (float)direction_dy(side);
         struct point middle = ground_point(ground, mx, my);

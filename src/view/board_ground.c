@@ -136,8 +136,8 @@ static enum direction way_up(const struct scenario *scenario, int x, int y)
     for (int i = 0; i < 4; i++) {
         enum direction side = (enum direction)SIDES[i];
         int nx = x + direction_dx(side), ny = y + direction_dy(side);
-        if (nx >= 0 && ny >= 0 && nx < scenario->width && ny < scenario->height
-            && scenario->stair_at[ny][nx] == here + 2)
+        if (nx >= 0 && ny >= 0 && nx < scenario->width && ny < scenario->height &&
+            scenario->stair_at[ny][nx] == here + 2)
             return side;
     }
     return DIRECTION_NONE;
@@ -288,7 +288,8 @@ static void draw_wing(const struct ground *ground, enum direction side)
 {
     struct square corner = ground->scenario->mission.citadel;
     float s = ground->square, length = SECTOR_SIZE * s, thick = length * 40 / 768;
-    float cx = (float)corner.x + 4.0f * (float)direction_dx(side), cy = (float)corner.y + 4.0f * (float)direction_dy(side);
+    float cx = (float)corner.x + 4.0f * (float)direction_dx(side),
+          cy = (float)corner.y + 4.0f * (float)direction_dy(side);
     struct point middle = ground_point(ground, cx, cy);
     struct rect flat = rect_of(middle.x - length / 2, middle.y - thick / 2, length, thick);
     bool upright = direction_dx(side) == 0;
@@ -347,8 +348,8 @@ static void draw_wall_lights(const struct ground *ground)
     float s = ground->square;
     for (int y = 0; y < ground->scenario->height; y++) {
         for (int x = 0; x < ground->scenario->width; x++) {
-            bool hangs = ground_floor(ground, x, y) && ground_wall_north(ground, x, y)
-                         && ground_chance(x, y, 99) % 100 < 11;
+            bool hangs =
+                ground_floor(ground, x, y) && ground_wall_north(ground, x, y) && ground_chance(x, y, 99) % 100 < 11;
             struct point at = ground_point(ground, (float)x + 0.5f, (float)y + 0.12f);
             if (!hangs || !rect_has(rect_inset(ground->area, -3 * s), at))
                 continue;

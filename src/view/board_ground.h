@@ -17,12 +17,12 @@ enum { GROUND_RIM = 4 };
 struct ground {
     const struct brush *brush;
     const struct scenario *scenario;
-    const struct shown *shown;      /* which sector lies where */
-    const struct board_rows *rows;  /* floor and walls as they are now */
+    const struct shown *shown;     /* which sector lies where */
+    const struct board_rows *rows; /* floor and walls as they are now */
     const struct board_options *options;
-    float square;                   /* pixels */
-    struct point origin;            /* pixel of the board's corner (0, 0) */
-    struct rect area;               /* what is worth drawing, pixels */
+    float square;        /* pixels */
+    struct point origin; /* pixel of the board's corner (0, 0) */
+    struct rect area;    /* what is worth drawing, pixels */
 };
 
 void ground_draw(const struct ground *ground);

@@ -75,9 +75,9 @@ static void light_exits(struct overlay *overlay, const struct game *game, figure
         return;
     for (int g = 0; g < mission->gates; g++) {
         const struct gate *gate = &mission->gate[g];
-        bool way_out = figure_is_trooper(figure) && !(gate->flags & GATE_CLOSED)
-                       && (!mission->exits_only || (gate->flags & GATE_EXIT))
-                       && game->turn.round >= mission->exits_from_round;
+        bool way_out = figure_is_trooper(figure) && !(gate->flags & GATE_CLOSED) &&
+                       (!mission->exits_only || (gate->flags & GATE_EXIT)) &&
+                       game->turn.round >= mission->exits_from_round;
         for (int i = 0; way_out && i < gate->width; i++) {
             int steps = reach_steps_to(reach, gate->inside[i]);
             if (steps >= 0 && steps < reach->steps)
@@ -241,8 +241,8 @@ void overlay_set_targets(struct overlay *overlay, const struct game *game, figur
 
 static bool may_attack(const struct game *game, figure_id attacker, figure_id target)
 {
-    return attack_check(game, attacker, target, MODE_CLOSE).why == REJECT_NONE
-           || attack_check(game, attacker, target, MODE_FIRE).why == REJECT_NONE;
+    return attack_check(game, attacker, target, MODE_CLOSE).why == REJECT_NONE ||
+           attack_check(game, attacker, target, MODE_FIRE).why == REJECT_NONE;
 }
 
 void overlay_set_preview(struct overlay *overlay, const struct game *game, figure_id figure, struct square square)

@@ -21,14 +21,14 @@ enum { OVERLAY_SECOND = 0x80 };
 
 /* overlay.mark[figure]: a mask. */
 enum {
-    OVERLAY_TARGET = 1,      /* may be attacked now: ring, with a chance if permyriad >= 0 */
+    OVERLAY_TARGET = 1,       /* may be attacked now: ring, with a chance if permyriad >= 0 */
     OVERLAY_TARGET_CLOSE = 2, /* … in close combat */
-    OVERLAY_TARGET_FIRE = 4, /* … with a firearm */
-    OVERLAY_AIMED = 8,       /* the one aimed at: heavy ring */
-    OVERLAY_SHOOTABLE = 16,  /* could be attacked from the previewed square: crosshair badge (A4) */
-    OVERLAY_SEES = 32,       /* could attack the figure there: eye badge (A4) */
-    OVERLAY_CANDIDATE = 64,  /* considered by the AI: thin line from the acting figure (E.10) */
-    OVERLAY_CHOSEN = 128     /* … and chosen: thick line */
+    OVERLAY_TARGET_FIRE = 4,  /* … with a firearm */
+    OVERLAY_AIMED = 8,        /* the one aimed at: heavy ring */
+    OVERLAY_SHOOTABLE = 16,   /* could be attacked from the previewed square: crosshair badge (A4) */
+    OVERLAY_SEES = 32,        /* could attack the figure there: eye badge (A4) */
+    OVERLAY_CANDIDATE = 64,   /* considered by the AI: thin line from the acting figure (E.10) */
+    OVERLAY_CHOSEN = 128      /* … and chosen: thick line */
 };
 
 struct overlay {
@@ -39,14 +39,14 @@ struct overlay {
 
     uint8_t reach[BOARD_MAX][BOARD_MAX];
     bool reach_any;
-    uint32_t exits[2];           /* bit g % 32 of word g / 32: gate g can be left by in this Move */
+    uint32_t exits[2]; /* bit g % 32 of word g / 32: gate g can be left by in this Move */
 
-    struct square path_from;     /* none: enters by a gate */
+    struct square path_from; /* none: enters by a gate */
     struct square path[OVERLAY_PATH_MAX];
     uint8_t path_count, path_second; /* squares from path_second on belong to the second action */
-    bool path_pinned;            /* shown strong: a click will commit it */
+    bool path_pinned;                /* shown strong: a click will commit it */
 
-    bool aim;                    /* the line */
+    bool aim; /* the line */
     struct square aim_from, aim_to;
     struct los_result aim_result;
 
@@ -55,7 +55,7 @@ struct overlay {
 
     bool threat_any;
     uint8_t threat[BOARD_MAX][BOARD_MAX]; /* how many can attack there in their next turn */
-    uint32_t unknown;            /* bit s: face-down force cards lie in sector s */
+    uint32_t unknown;                     /* bit s: face-down force cards lie in sector s */
 
     uint32_t slots;              /* bit s: the sector can be chosen now (force cards): lit border */
     uint32_t gates[2];           /* gates that can be chosen now: lit; as exits */
@@ -64,9 +64,9 @@ struct overlay {
 
     struct square pulse[OVERLAY_PULSE_MAX]; /* squares of a log line */
     uint8_t pulse_count;
-    uint64_t pulse_began;        /* milliseconds */
+    uint64_t pulse_began; /* milliseconds */
 
-    bool legend;                 /* held: names, coordinates, sector numbers */
+    bool legend; /* held: names, coordinates, sector numbers */
 };
 
 /* Nothing marked. */

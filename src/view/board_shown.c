@@ -203,10 +203,16 @@ void shown_apply(struct shown *shown, const struct event *event)
         shown->round = (uint8_t)event->number;
         shown->drawn = 0;
         break;
-    case EVENT_MARKER_DRAWN: begin_turn(shown, event->seat); break;
+    case EVENT_MARKER_DRAWN:
+        begin_turn(shown, event->seat);
+        break;
     case EVENT_TURN_ENDED:
-    case EVENT_MISSION_ENDED: end_turn(shown); break;
-    case EVENT_ACTIVATED: shown->active = event->figure; break;
+    case EVENT_MISSION_ENDED:
+        end_turn(shown);
+        break;
+    case EVENT_ACTIVATED:
+        shown->active = event->figure;
+        break;
     case EVENT_FINISHED:
         shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
         if (shown->active == event->figure)
@@ -217,7 +223,9 @@ void shown_apply(struct shown *shown, const struct event *event)
             if (figure_seat((figure_id)i) == event->seat && shown->figure[i].state == FIGURE_WAITING)
                 shown->figure[i].gate = event->gate;
         break;
-    case EVENT_STEPPED: take_step(shown, event); break;
+    case EVENT_STEPPED:
+        take_step(shown, event);
+        break;
     case EVENT_JUMPED:
         use_action(&shown->figure[event->figure]);
         put(shown, event->figure, event->at);
@@ -225,19 +233,43 @@ void shown_apply(struct shown *shown, const struct event *event)
     case EVENT_LEFT_BOARD:
         take_off(shown, event->figure, figure_is_trooper(event->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL);
         break;
-    case EVENT_ATTACK_DECLARED: declare_attack(shown, event); break;
+    case EVENT_ATTACK_DECLARED:
+        declare_attack(shown, event);
+        break;
     case EVENT_DICE_ROLLED:
-    case EVENT_DIE_REROLLED: roll_dice(shown, event); break;
-    case EVENT_ARMOUR_ROLLED: roll_armour(shown, event); break;
-    case EVENT_ATTACK_RESULT: settle_roll(shown, event); break;
-    case EVENT_STRENGTH_LOST: shown->figure[event->figure].strength = (uint8_t)event->number2; break;
-    case EVENT_ELIMINATED: eliminate(shown, event); break;
-    case EVENT_EVENT_DRAWN: shown->event_card = event->card; break;
-    case EVENT_EVENT_DISCARDED: shown->event_card = CARD_NONE; break;
-    case EVENT_REINFORCEMENT: wait_at_gate(shown, event); break;
-    case EVENT_FORCE_REVEALED: reveal_force(shown, event); break;
-    case EVENT_PLACED: place_creature(shown, event); break;
-    case EVENT_SANDBOX: put(shown, event->figure, event->at); break;
+    case EVENT_DIE_REROLLED:
+        roll_dice(shown, event);
+        break;
+    case EVENT_ARMOUR_ROLLED:
+        roll_armour(shown, event);
+        break;
+    case EVENT_ATTACK_RESULT:
+        settle_roll(shown, event);
+        break;
+    case EVENT_STRENGTH_LOST:
+        shown->figure[event->figure].strength = (uint8_t)event->number2;
+        break;
+    case EVENT_ELIMINATED:
+        eliminate(shown, event);
+        break;
+    case EVENT_EVENT_DRAWN:
+        shown->event_card = event->card;
+        break;
+    case EVENT_EVENT_DISCARDED:
+        shown->event_card = CARD_NONE;
+        break;
+    case EVENT_REINFORCEMENT:
+        wait_at_gate(shown, event);
+        break;
+    case EVENT_FORCE_REVEALED:
+        reveal_force(shown, event);
+        break;
+    case EVENT_PLACED:
+        place_creature(shown, event);
+        break;
+    case EVENT_SANDBOX:
+        put(shown, event->figure, event->at);
+        break;
     case EVENT_AI_CARD:
         shown->ai_card = event->card;
         shown->ai_line = 0xFF;
@@ -246,7 +278,9 @@ void shown_apply(struct shown *shown, const struct event *event)
         shown->tie_breaker = event->card;
         shown->ai_card = CARD_NONE;
         break;
-    case EVENT_REASON: take_reason(shown, event); break;
+    case EVENT_REASON:
+        take_reason(shown, event);
+        break;
     case EVENT_NONE:
     case EVENT_MISSION_BEGAN:
     case EVENT_EXTRA_GAINED:
@@ -265,7 +299,8 @@ void shown_apply(struct shown *shown, const struct event *event)
     case EVENT_LAST_ROUND:
     case EVENT_OBJECTIVE:
     case EVENT_SCORED:
-    case EVENT_TYPES: break;
+    case EVENT_TYPES:
+        break;
     }
 }
 

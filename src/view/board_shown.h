@@ -17,22 +17,22 @@ struct shown_figure {
     uint8_t state; /* enum figure_state */
     uint8_t kind;  /* as in struct figure */
     uint8_t strength, actions, moves, flags;
-    uint8_t gate;  /* waiting: at which */
+    uint8_t gate; /* waiting: at which */
     struct square at;
 };
 
 /* One roll as it lies in the tray: the attack's dice, then the target's armour dice. */
 struct shown_roll {
-    bool any;           /* something lies there */
+    bool any; /* something lies there */
     bool armour_rolled;
-    bool settled;       /* ATTACK_RESULT was shown: the numbers below are final */
+    bool settled; /* ATTACK_RESULT was shown: the numbers below are final */
     figure_id attacker, target;
-    uint8_t mode;       /* MODE_CLOSE or MODE_FIRE */
+    uint8_t mode; /* MODE_CLOSE or MODE_FIRE */
     uint8_t dice, armour_dice;
     struct rolled_die die[EVENT_DICE_MAX], armour_die[EVENT_DICE_MAX];
     int16_t hits, absorbed; /* by the armour dice */
-    int16_t armour;     /* Armor Factor subtracted */
-    int16_t amount;     /* damage, or 1 if a creature was eliminated */
+    int16_t armour;         /* Armor Factor subtracted */
+    int16_t amount;         /* damage, or 1 if a creature was eliminated */
 };
 
 struct shown {
@@ -42,13 +42,13 @@ struct shown {
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX];
     uint8_t round, seat, active; /* as in struct turn */
     uint8_t drawn, order[SEAT_COUNT];
-    uint8_t event_card;          /* in play, or CARD_NONE */
-    uint8_t force_card;          /* last one turned over in this turn, or CARD_NONE */
+    uint8_t event_card; /* in play, or CARD_NONE */
+    uint8_t force_card; /* last one turned over in this turn, or CARD_NONE */
     uint8_t force_slot;
-    uint8_t ai_card;             /* lies revealed, or CARD_NONE */
-    uint8_t ai_line;             /* the line being carried out, from 0; 0xFF none */
-    uint8_t tie_breaker;         /* AI card put aside, or CARD_NONE */
-    struct reason reason;        /* of the last decision of the deck */
+    uint8_t ai_card;      /* lies revealed, or CARD_NONE */
+    uint8_t ai_line;      /* the line being carried out, from 0; 0xFF none */
+    uint8_t tie_breaker;  /* AI card put aside, or CARD_NONE */
+    struct reason reason; /* of the last decision of the deck */
     struct shown_roll roll;
 };
 

@@ -115,12 +115,13 @@ void board_view_set_scenario(struct board_view *view, const struct scenario *sce
 /* Cards may turn or change sectors: then floor and walls are worked out anew. */
 static void follow_sectors(struct board_view *view, const struct shown *shown)
 {
-    if (memcmp(view->slot_sector, shown->slot_sector, sizeof view->slot_sector) == 0
-        && memcmp(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters) == 0)
+    if (memcmp(view->slot_sector, shown->slot_sector, sizeof view->slot_sector) == 0 &&
+        memcmp(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters) == 0)
         return;
     memcpy(view->slot_sector, shown->slot_sector, sizeof view->slot_sector);
     memcpy(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters);
-    board_build(&view->rows, view->scenario->catalogue, &view->scenario->mission, view->slot_sector, view->slot_quarters);
+    board_build(&view->rows, view->scenario->catalogue, &view->scenario->mission, view->slot_sector,
+                view->slot_quarters);
     board_view_refresh(view);
 }
 
@@ -135,9 +136,8 @@ static struct rect whole_board(const struct scenario *scenario, float square)
 
 static bool covers(struct rect outer, struct rect inner)
 {
-    return rect_is_empty(inner)
-           || (outer.x <= inner.x && outer.y <= inner.y && rect_right(outer) >= rect_right(inner)
-               && rect_bottom(outer) >= rect_bottom(inner));
+    return rect_is_empty(inner) || (outer.x <= inner.x && outer.y <= inner.y &&
+                                    rect_right(outer) >= rect_right(inner) && rect_bottom(outer) >= rect_bottom(inner));
 }
 
 /* The whole board if that costs little more than the view, else the part in view with a margin for panning. */
@@ -278,7 +278,8 @@ static void show_sheet(const struct board_view *view, const struct scene *scene)
     if (scale == 1)
         canvas_layer_draw(scene->brush->canvas, &sheet->layer, at.x, at.y);
     else
-        canvas_layer_draw_part(scene->brush->canvas, &sheet->layer, rect_of(0, 0, sheet->part.w, sheet->part.h), target);
+        canvas_layer_draw_part(scene->brush->canvas, &sheet->layer, rect_of(0, 0, sheet->part.w, sheet->part.h),
+                               target);
 }
 
 /* ---- a frame ---------------------------------------------------------------------------------------------------- */
@@ -294,8 +295,8 @@ static void draw_live(const struct scene *scene)
     const struct overlay *overlay = scene->overlay;
     if (overlay && overlay->selected != FIGURE_NONE && !stage_is_moving(scene->stage, overlay->selected))
         scene_draw_figure(scene, overlay->selected, true, false);
-    if (overlay && overlay->hovered != FIGURE_NONE && overlay->hovered != overlay->selected
-        && !stage_is_moving(scene->stage, overlay->hovered))
+    if (overlay && overlay->hovered != FIGURE_NONE && overlay->hovered != overlay->selected &&
+        !stage_is_moving(scene->stage, overlay->hovered))
         scene_draw_figure(scene, overlay->hovered, false, true);
     scene_draw_way(scene);
     scene_draw_moving(scene);
@@ -374,7 +375,8 @@ void board_view_fit(struct camera *camera, const struct scenario *scenario, floa
     camera_glide_to(camera, middle, floorf(wide < high ? wide : high) / camera->base);
 }
 
-void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect, const struct stage *stage)
+void board_view_draw_map(struct board_view *view, const struct brush *brush, struct rect rect,
+                         const struct stage *stage)
 {
     struct camera camera;
     struct board_options options = board_options_usual();

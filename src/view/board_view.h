@@ -21,20 +21,20 @@ struct board_labels {
     const char *figure[FIGURE_MAX]; /* names for the legend */
     const char *gate[GATE_MAX];     /* under the gate in the legend */
     const char *marker[MARKER_MAX];
-    char column[BOARD_MAX][4];      /* "A" … "AN" along the rim */
-    char row[BOARD_MAX][4];         /* "1" … */
-    char percent[8];                /* written after a number: "%" */
+    char column[BOARD_MAX][4]; /* "A" … "AN" along the rim */
+    char row[BOARD_MAX][4];    /* "1" … */
+    char percent[8];           /* written after a number: "%" */
 };
 
 void board_labels_init(struct board_labels *labels);
 
 /* How the board is to look; from the preferences. */
 struct board_options {
-    bool grid;             /* lines between squares */
-    float contrast;        /* 0.5 to 1.5, 1 usual */
-    bool still;            /* reduced motion: no breathing, no embers */
-    bool rim;              /* coordinates along the rim always, not only zoomed out or with the legend */
-    bool plain;            /* no figures, pips, cards: mini-maps and the editor */
+    bool grid;      /* lines between squares */
+    float contrast; /* 0.5 to 1.5, 1 usual */
+    bool still;     /* reduced motion: no breathing, no embers */
+    bool rim;       /* coordinates along the rim always, not only zoomed out or with the legend */
+    bool plain;     /* no figures, pips, cards: mini-maps and the editor */
 };
 
 struct board_options board_options_usual(void);

@@ -63,7 +63,8 @@ static void shade(const struct ground *ground, int x, int y)
     if (ground_wall_west(ground, x, y))
         canvas_gradient_across(canvas, ground_rect(ground, fx, fy, 0.42f, 1), (struct colour){0, 0, 0, 150}, none);
     if (ground_wall_west(ground, x + 1, y))
-        canvas_gradient_across(canvas, ground_rect(ground, fx + 0.72f, fy, 0.28f, 1), none, (struct colour){0, 0, 0, 95});
+        canvas_gradient_across(canvas, ground_rect(ground, fx + 0.72f, fy, 0.28f, 1), none,
+                               (struct colour){0, 0, 0, 95});
     if (ground_wall_north(ground, x, y + 1))
         canvas_gradient(canvas, ground_rect(ground, fx, fy + 0.72f, 1, 0.28f), none, (struct colour){0, 0, 0, 80});
 }

@@ -8,7 +8,8 @@ static const struct colour WHITE = {255, 255, 255, 255};
 static const float PI = 3.14159265f;
 
 /* Fields of the face in parts of its width and height (240 x 336 in the drawing). */
-static const float TITLE_TOP = 28.0f / 336, TITLE_BOTTOM = 52.0f / 336, BODY_TOP = 80.0f / 336, BODY_BOTTOM = 296.0f / 336;
+static const float TITLE_TOP = 28.0f / 336, TITLE_BOTTOM = 52.0f / 336, BODY_TOP = 80.0f / 336,
+                   BODY_BOTTOM = 296.0f / 336;
 static const float TITLE_LEFT = 34.0f / 240, BODY_LEFT = 28.0f / 240;
 
 struct card_face card_face_empty(enum card_kind kind)
@@ -35,11 +36,15 @@ static const char *back_of(enum card_kind kind)
 static struct colour tone_of(enum card_kind kind)
 {
     switch (kind) {
-    case CARD_FORCE: return palette_colour(PALETTE_BLOOD);
-    case CARD_EVENT: return palette_colour(PALETTE_BRASS_DARK);
-    case CARD_AI: return (struct colour){38, 66, 92, 255};
+    case CARD_FORCE:
+        return palette_colour(PALETTE_BLOOD);
+    case CARD_EVENT:
+        return palette_colour(PALETTE_BRASS_DARK);
+    case CARD_AI:
+        return (struct colour){38, 66, 92, 255};
     case CARD_EQUIPMENT:
-    case CARD_KINDS: break;
+    case CARD_KINDS:
+        break;
     }
     return (struct colour){52, 74, 58, 255};
 }
@@ -83,10 +88,11 @@ struct rect card_draw_back(const struct brush *brush, struct rect rect, enum car
         float px = card.w * 0.26f;
         struct rect plate = rect_anchor(card, px * 1.5f, px * 1.2f, 0.92f, 0.95f);
         snprintf(text, sizeof text, "%d", count);
-        canvas_fill_cut(brush->canvas, plate, px * 0.25f, palette_colour(PALETTE_IRON), palette_colour(PALETTE_IRON_BLACK));
+        canvas_fill_cut(brush->canvas, plate, px * 0.25f, palette_colour(PALETTE_IRON),
+                        palette_colour(PALETTE_IRON_BLACK));
         canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1.5f, palette_colour(PALETTE_BRASS));
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE,
-                     text);
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate,
+                     TEXT_CENTRE, text);
     }
     return card;
 }
@@ -128,21 +134,26 @@ static void draw_row(const struct brush *brush, struct rect rect, const struct c
     canvas_frame_round(brush->canvas, rest, rest.h * 0.14f, 1, palette_colour(PALETTE_BRASS_DARK));
     snprintf(count, sizeof count, "%d", row->count);
     struct rect number = rect_cut_left(&rest, px * 0.9f);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BRASS_LIGHT)}, number, TEXT_CENTRE, count);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BRASS_LIGHT)}, number,
+                 TEXT_CENTRE, count);
     struct rect picture = rect_cut_left(&rest, rest.h);
     if (row->art && texture_exists(brush->textures, row->art)) {
         draw_picture(brush, row->art, rect_inset(picture, rest.h * 0.03f), WHITE);
     } else {
-        canvas_emblem(brush->canvas, EMBLEM_SPIKES, rect_centre(picture), picture.h * 0.46f, palette_colour(PALETTE_BLOOD));
+        canvas_emblem(brush->canvas, EMBLEM_SPIKES, rect_centre(picture), picture.h * 0.46f,
+                      palette_colour(PALETTE_BLOOD));
         font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px * 0.8f, palette_colour(PALETTE_BONE)}, picture,
                      TEXT_CENTRE, letter);
     }
     (void)rect_cut_left(&rest, rect.h * 0.08f);
     if (!row->name)
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, rest, TEXT_CENTRE, letter);
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, rest, TEXT_CENTRE,
+                     letter);
     else
-        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, name_size(brush, rest.w, px * 0.56f, row->name), palette_colour(PALETTE_BONE)}, rest,
-                     TEXT_LEFT, row->name);
+        font_draw_in(brush->fonts,
+                     (struct text_style){FONT_BODY_BOLD, name_size(brush, rest.w, px * 0.56f, row->name),
+                                         palette_colour(PALETTE_BONE)},
+                     rest, TEXT_LEFT, row->name);
 }
 
 static void draw_rows(const struct brush *brush, struct rect rect, const struct card_face *face)
@@ -190,8 +201,10 @@ void card_draw_compass(const struct brush *brush, struct rect rect, const struct
             font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, ink},
                          rect_of(at.x - px, at.y - px * 0.6f, 2 * px, px * 1.2f), TEXT_CENTRE, direction[side / 2]);
     }
-    draw_needle(brush, middle, radius * 0.46f, (enum direction)card->secondary, 0.28f, palette_colour(PALETTE_BONE_DIM));
-    draw_needle(brush, middle, radius * 0.66f, (enum direction)card->primary, 0.2f, palette_colour(PALETTE_BLOOD_LIGHT));
+    draw_needle(brush, middle, radius * 0.46f, (enum direction)card->secondary, 0.28f,
+                palette_colour(PALETTE_BONE_DIM));
+    draw_needle(brush, middle, radius * 0.66f, (enum direction)card->primary, 0.2f,
+                palette_colour(PALETTE_BLOOD_LIGHT));
     canvas_circle(brush->canvas, middle, radius * 0.11f, palette_colour(PALETTE_BRASS));
 }
 
@@ -253,8 +266,10 @@ static bool draw_instruction(const struct brush *brush, struct rect rect, const 
     struct rect rest = rect_inset(field, field.h * 0.03f);
     struct rect mark = rect_cut_left(&rest, field.h * 0.38f);
     struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, field.h * 0.5f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
-                 mark, TEXT_CENTRE, number);
+    font_draw_in(
+        brush->fonts,
+        (struct text_style){FONT_TITLE, field.h * 0.5f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
+        mark, TEXT_CENTRE, number);
     float px = field.h * 0.30f;
     float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, rest.w, face->line[line]);
     if (high < rest.h)
@@ -296,7 +311,8 @@ static void draw_frame(const struct brush *brush, struct rect card, enum card_ki
     }
     draw_picture(brush, "art/cards/card_frame.svg", card, WHITE);
     struct rect band = part(card, TITLE_LEFT, TITLE_TOP, TITLE_BOTTOM);
-    canvas_gradient_across(brush->canvas, band, tone_of(kind), colour_mixed(tone_of(kind), palette_colour(PALETTE_SHADOW), 0.4f));
+    canvas_gradient_across(brush->canvas, band, tone_of(kind),
+                           colour_mixed(tone_of(kind), palette_colour(PALETTE_SHADOW), 0.4f));
 }
 
 static void draw_title(const struct brush *brush, struct rect card, const struct card_face *face)
@@ -312,8 +328,8 @@ static void draw_title(const struct brush *brush, struct rect card, const struct
     }
     if (face->number) {
         struct rect corner = part(card, TITLE_LEFT, 300.0f / 336, 322.0f / 336);
-        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, corner.h * 0.7f, palette_colour(PALETTE_BRASS)}, corner,
-                     TEXT_RIGHT, face->number);
+        font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, corner.h * 0.7f, palette_colour(PALETTE_BRASS)},
+                     corner, TEXT_RIGHT, face->number);
     }
 }
 
@@ -335,14 +351,15 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
     }
     if (face->caption) {
         struct rect line = rect_cut_top(&body, card.h * 0.055f);
-        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, line.h * 0.72f, palette_colour(PALETTE_BRASS)}, line,
-                     TEXT_CENTRE, face->caption);
+        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, line.h * 0.72f, palette_colour(PALETTE_BRASS)},
+                     line, TEXT_CENTRE, face->caption);
     }
     draw_rows(brush, body, face);
     return fits;
 }
 
-struct rect card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, float raised, bool *fits)
+struct rect card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, float raised,
+                      bool *fits)
 {
     struct rect card = rect_snapped(rect_fit_aspect(rect, 5, 7));
     card.y -= roundf(card.h * 0.04f * raised);

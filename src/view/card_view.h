@@ -18,7 +18,7 @@ enum { CARD_ROWS = 8, CARD_LINES = 3 };
 
 /* A row of creatures on a force card, or of reinforcements on an event card. */
 struct card_row {
-    const char *art;   /* figure art, or NULL */
+    const char *art; /* figure art, or NULL */
     const char *name;
     char letter;
     int count;
@@ -26,21 +26,21 @@ struct card_row {
 
 struct card_face {
     enum card_kind kind;
-    const char *title;    /* or NULL */
-    const char *text;     /* or NULL */
-    const char *number;   /* in the corner, or NULL */
-    const char *caption;  /* small line at the foot: "Reinforcements", or NULL */
-    const char *art;      /* picture in the upper part, path below assets, or NULL */
+    const char *title;   /* or NULL */
+    const char *text;    /* or NULL */
+    const char *number;  /* in the corner, or NULL */
+    const char *caption; /* small line at the foot: "Reinforcements", or NULL */
+    const char *art;     /* picture in the upper part, path below assets, or NULL */
     struct card_row row[CARD_ROWS];
     int rows;
 
     /* AI cards */
-    const struct ai_card *ai;         /* compass, corporation, matrix square; NULL: none */
-    const char *line[CARD_LINES];     /* its instructions */
+    const struct ai_card *ai;     /* compass, corporation, matrix square; NULL: none */
+    const char *line[CARD_LINES]; /* its instructions */
     int lines;
-    int current;                      /* line in force, lit; -1 none */
-    const char *direction[4];         /* letters of the compass: north, east, south, west */
-    const char *behaviour;            /* the code in the corner, or NULL */
+    int current;              /* line in force, lit; -1 none */
+    const char *direction[4]; /* letters of the compass: north, east, south, west */
+    const char *behaviour;    /* the code in the corner, or NULL */
 };
 
 struct card_face card_face_empty(enum card_kind kind);

@@ -21,10 +21,13 @@ static const char *picture_of(enum die colour, bool hit)
 static struct colour body_of(enum die colour)
 {
     switch (colour) {
-    case DIE_WHITE: return (struct colour){222, 214, 196, 255};
-    case DIE_RED: return (struct colour){168, 30, 28, 255};
+    case DIE_WHITE:
+        return (struct colour){222, 214, 196, 255};
+    case DIE_RED:
+        return (struct colour){168, 30, 28, 255};
     case DIE_BLACK:
-    case DIE_COLOURS: break;
+    case DIE_COLOURS:
+        break;
     }
     return (struct colour){34, 32, 36, 255};
 }
@@ -44,16 +47,17 @@ static void draw_plain_die(const struct brush *brush, struct rect rect, enum die
     canvas_frame_cut(brush->canvas, rect, size * (colour == DIE_RED ? 0.22f : 0.10f), size * 0.04f + 1,
                      palette_colour(PALETTE_BRASS));
     if (colour == DIE_BLACK)
-        canvas_frame_cut(brush->canvas, rect_inset(rect, size * 0.10f), size * 0.08f, 1.5f, palette_colour(PALETTE_BRASS_DARK));
+        canvas_frame_cut(brush->canvas, rect_inset(rect, size * 0.10f), size * 0.08f, 1.5f,
+                         palette_colour(PALETTE_BRASS_DARK));
     if (hit) {
         canvas_circle(brush->canvas, middle, size * 0.22f, ink_of(colour));
         return;
     }
     float arm = size * 0.16f;
-    canvas_line(brush->canvas, (struct point){middle.x - arm, middle.y - arm}, (struct point){middle.x + arm, middle.y + arm},
-                size * 0.07f, colour_faded(ink_of(colour), 0.55f));
-    canvas_line(brush->canvas, (struct point){middle.x + arm, middle.y - arm}, (struct point){middle.x - arm, middle.y + arm},
-                size * 0.07f, colour_faded(ink_of(colour), 0.55f));
+    canvas_line(brush->canvas, (struct point){middle.x - arm, middle.y - arm},
+                (struct point){middle.x + arm, middle.y + arm}, size * 0.07f, colour_faded(ink_of(colour), 0.55f));
+    canvas_line(brush->canvas, (struct point){middle.x + arm, middle.y - arm},
+                (struct point){middle.x - arm, middle.y + arm}, size * 0.07f, colour_faded(ink_of(colour), 0.55f));
 }
 
 static void draw_letter(const struct brush *brush, struct rect rect, enum die colour, char letter)
@@ -81,8 +85,9 @@ void dice_draw_die(const struct brush *brush, struct rect rect, enum die colour,
     float degrees = lies ? (float)(seed * 37 % 9) - 4.0f : (1 - t) * (360.0f + 90.0f * (float)(seed % 3));
     struct rect place = rect_of(rect.x, rect.y - rect.h * 1.2f * bounce, rect.w, rect.h);
     const char *picture = picture_of(colour, shows);
-    canvas_radial(brush->canvas, (struct point){rect_centre(rect).x, rect_centre(rect).y + rect.h * 0.12f}, rect.w * 0.62f,
-                  (struct colour){0, 0, 0, (uint8_t)(150 * (1 - 0.6f * bounce))}, (struct colour){0, 0, 0, 0});
+    canvas_radial(brush->canvas, (struct point){rect_centre(rect).x, rect_centre(rect).y + rect.h * 0.12f},
+                  rect.w * 0.62f, (struct colour){0, 0, 0, (uint8_t)(150 * (1 - 0.6f * bounce))},
+                  (struct colour){0, 0, 0, 0});
     if (texture_exists(brush->textures, picture))
         texture_draw_turned(brush->textures, picture, rect_snapped(place), degrees, false,
                             lies && !hit ? (struct colour){190, 186, 182, 255} : WHITE);
@@ -91,8 +96,8 @@ void dice_draw_die(const struct brush *brush, struct rect rect, enum die colour,
     if (!lies)
         return;
     if (hit)
-        canvas_light(brush->canvas, rect_centre(rect).x, rect_centre(rect).y, rect.w * 0.8f, palette_colour(PALETTE_EMBER),
-                     0.35f);
+        canvas_light(brush->canvas, rect_centre(rect).x, rect_centre(rect).y, rect.w * 0.8f,
+                     palette_colour(PALETTE_EMBER), 0.35f);
     draw_letter(brush, rect, colour, letter);
 }
 
@@ -109,7 +114,8 @@ static float draw_row(const struct brush *brush, struct rect row, const struct r
         enum die colour = (enum die)(dice[i].colour % DIE_COLOURS);
         dice_draw_die(brush, rect, colour, dice[i].hit, words->letter[colour], fallen, (unsigned)i);
         if (i == hovered)
-            canvas_frame_round(brush->canvas, rect_inset(rect, -3), size * 0.16f, 2, palette_colour(PALETTE_BRASS_LIGHT));
+            canvas_frame_round(brush->canvas, rect_inset(rect, -3), size * 0.16f, 2,
+                               palette_colour(PALETTE_BRASS_LIGHT));
         if (places)
             places[i] = rect;
     }
@@ -134,8 +140,8 @@ static void draw_felt(const struct brush *brush, struct rect rect)
     canvas_pop_clip(brush->canvas);
 }
 
-float dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage, const struct dice_words *words,
-                     int hovered, struct rect *places)
+float dice_draw_tray(const struct brush *brush, struct rect rect, const struct stage *stage,
+                     const struct dice_words *words, int hovered, struct rect *places)
 {
     const struct shown_roll *roll = &stage->shown.roll;
     float px = roundf(15 * brush->scale), used = 0;
@@ -152,13 +158,14 @@ float dice_draw_tray(const struct brush *brush, struct rect rect, const struct s
     float most = 64 * brush->scale;
     row = rect_anchor(row, row.w, row.h < most ? row.h : most, 0, 0.5f);
     float share = roll->armour_rolled ? row.w * (float)roll->dice / (float)(roll->dice + roll->armour_dice + 1) : row.w;
-    used = draw_row(brush, rect_of(row.x, row.y, share, row.h), roll->die, roll->dice, words, stage_dice_fallen(stage, false),
-                    hovered, places);
+    used = draw_row(brush, rect_of(row.x, row.y, share, row.h), roll->die, roll->dice, words,
+                    stage_dice_fallen(stage, false), hovered, places);
     if (roll->armour_rolled) {
         float at = row.x + used + row.h * 0.35f;
         canvas_fill(brush->canvas, rect_of(at - row.h * 0.25f, row.y, 2, row.h), palette_colour(PALETTE_BRASS_DARK));
         struct rect armour = rect_of(at, row.y, rect_right(row) - at, row.h);
-        used += draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), -1, NULL);
+        used += draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), -1,
+                         NULL);
     }
     if (roll->settled) {
         draw_line(brush, &rest, px, FONT_BODY_BOLD, PALETTE_BONE, words->arithmetic);
@@ -182,9 +189,10 @@ float dice_draw_pool(const struct brush *brush, float x, float y, float size, st
                             colour_mixed(body_of((enum die)colour), palette_colour(PALETTE_SHADOW), 0.3f));
             canvas_frame_cut(brush->canvas, rect, cut, 1.2f, palette_colour(PALETTE_BRASS));
             if (colour == DIE_BLACK)
-                canvas_frame_cut(brush->canvas, rect_inset(rect, size * 0.12f), cut * 0.8f, 1, palette_colour(PALETTE_BRASS_DARK));
-            font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, size * 0.66f, ink_of((enum die)colour)}, rect, TEXT_CENTRE,
-                         text);
+                canvas_frame_cut(brush->canvas, rect_inset(rect, size * 0.12f), cut * 0.8f, 1,
+                                 palette_colour(PALETTE_BRASS_DARK));
+            font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, size * 0.66f, ink_of((enum die)colour)}, rect,
+                         TEXT_CENTRE, text);
             at += size + gap;
         }
     return at - x;
@@ -214,8 +222,8 @@ static float highest(const struct attack_odds *odds)
     return most;
 }
 
-void dice_draw_odds(const struct brush *brush, struct rect rect, const struct attack_odds *odds, const char *const *labels,
-                    const char *const *chances)
+void dice_draw_odds(const struct brush *brush, struct rect rect, const struct attack_odds *odds,
+                    const char *const *labels, const char *const *chances)
 {
     float px = roundf(14 * brush->scale), most = highest(odds);
     struct rect rest = rect;
@@ -226,16 +234,17 @@ void dice_draw_odds(const struct brush *brush, struct rect rect, const struct at
         struct rect column = rect_column(rest, i, odds->most_damage + 1, gap);
         float high = rest.h * part / most;
         struct rect bar = rect_of(column.x, rect_bottom(rest) - high, column.w, high);
-        canvas_gradient(brush->canvas, bar, tone_of(odds, i), colour_mixed(tone_of(odds, i), palette_colour(PALETTE_SHADOW), 0.5f));
+        canvas_gradient(brush->canvas, bar, tone_of(odds, i),
+                        colour_mixed(tone_of(odds, i), palette_colour(PALETTE_SHADOW), 0.5f));
         canvas_fill(brush->canvas, rect_of(bar.x, bar.y, bar.w, 1), palette_colour(PALETTE_BONE));
         struct rect name = rect_column(foot, i, odds->most_damage + 1, gap);
         if (labels && labels[i])
-            font_draw_in(brush->fonts, (struct text_style){FONT_BODY, px, palette_colour(PALETTE_BONE_DIM)}, name, TEXT_CENTRE,
-                         labels[i]);
+            font_draw_in(brush->fonts, (struct text_style){FONT_BODY, px, palette_colour(PALETTE_BONE_DIM)}, name,
+                         TEXT_CENTRE, labels[i]);
         struct rect above = rect_of(column.x - gap, bar.y - head.h, column.w + 2 * gap, head.h);
         if (chances && chances[i])
-            font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, above, TEXT_CENTRE,
-                         chances[i]);
+            font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, above,
+                         TEXT_CENTRE, chances[i]);
     }
 }
 

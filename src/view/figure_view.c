@@ -18,11 +18,8 @@ struct figure_look figure_look_of_trooper(const struct catalogue *catalogue, int
     const struct trooper_kind *kind = &catalogue->trooper[trooper];
     const struct corporation *corporation = &catalogue->corporation[kind->corporation];
     snprintf(art, FIGURE_ART_BYTES, "art/figures/%.30s_%.39s.svg", corporation->id, kind->id);
-    return (struct figure_look){.art = art,
-                                .banner = (enum banner)kind->corporation,
-                                .letter = corporation->letter,
-                                .opacity = 1,
-                                .pulse = 1};
+    return (struct figure_look){
+        .art = art, .banner = (enum banner)kind->corporation, .letter = corporation->letter, .opacity = 1, .pulse = 1};
 }
 
 struct figure_look figure_look_of_creature(const struct catalogue *catalogue, int kind, char art[FIGURE_ART_BYTES])
@@ -42,9 +39,9 @@ struct figure_look figure_look_of_creature(const struct catalogue *catalogue, in
 static const char *base_of(enum banner banner)
 {
     static const char *const NAME[BANNER_COUNT] = {
-        [BANNER_BAUHAUS] = "art/figures/base_bauhaus.svg",   [BANNER_CAPITOL] = "art/figures/base_capitol.svg",
+        [BANNER_BAUHAUS] = "art/figures/base_bauhaus.svg",         [BANNER_CAPITOL] = "art/figures/base_capitol.svg",
         [BANNER_CYBERTRONIC] = "art/figures/base_cybertronic.svg", [BANNER_IMPERIAL] = "art/figures/base_imperial.svg",
-        [BANNER_MISHIMA] = "art/figures/base_mishima.svg",   [BANNER_LEGION] = "art/figures/base_legion.svg",
+        [BANNER_MISHIMA] = "art/figures/base_mishima.svg",         [BANNER_LEGION] = "art/figures/base_legion.svg",
     };
     return NAME[banner];
 }
@@ -112,7 +109,8 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
         return;
     }
     if (!look->acted)
-        canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner), 0.30f * opacity_of(look));
+        canvas_light(brush->canvas, middle.x, middle.y, s * 0.78f, banner_colour(look->banner),
+                     0.30f * opacity_of(look));
     ground_picture(brush, base_of(look->banner), size, size, centred(middle, size, size), 0, tint_of(look));
     if (look->acted)
         return;
@@ -127,12 +125,15 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
 /* Shoulders and a head, for figures without a picture. */
 static void draw_bust(const struct brush *brush, struct point foot, float s, const struct figure_look *look)
 {
-    struct colour body = colour_faded(colour_mixed(banner_colour(look->banner), palette_colour(PALETTE_IRON), 0.35f),
-                                      opacity_of(look));
+    struct colour body =
+        colour_faded(colour_mixed(banner_colour(look->banner), palette_colour(PALETTE_IRON), 0.35f), opacity_of(look));
     struct colour edge = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
-    struct point cloak[6] = {{foot.x - s * 0.26f, foot.y},         {foot.x - s * 0.30f, foot.y - s * 0.42f},
-                             {foot.x - s * 0.14f, foot.y - s * 0.56f}, {foot.x + s * 0.14f, foot.y - s * 0.56f},
-                             {foot.x + s * 0.30f, foot.y - s * 0.42f}, {foot.x + s * 0.26f, foot.y}};
+    struct point cloak[6] = {{foot.x - s * 0.26f, foot.y},
+                             {foot.x - s * 0.30f, foot.y - s * 0.42f},
+                             {foot.x - s * 0.14f, foot.y - s * 0.56f},
+                             {foot.x + s * 0.14f, foot.y - s * 0.56f},
+                             {foot.x + s * 0.30f, foot.y - s * 0.42f},
+                             {foot.x + s * 0.26f, foot.y}};
     canvas_polygon(brush->canvas, cloak, 6, body);
     canvas_polyline(brush->canvas, cloak, 6, true, s * 0.04f + 1, edge);
     canvas_circle(brush->canvas, (struct point){foot.x, foot.y - s * 0.66f}, s * 0.17f, edge);
@@ -149,7 +150,8 @@ static void draw_ashes(const struct brush *brush, struct point foot, float s, fl
         float speed = 0.5f + (float)(chance / 128 % 100) / 100;
         float up = 0.1f + gone * speed + (float)(chance / 16384 % 50) / 100;
         struct point at = {foot.x + (across + 0.06f * sinf(9 * gone + (float)i)) * s, foot.y - up * s};
-        struct colour spark = colour_mixed(palette_colour(PALETTE_BRASS_LIGHT), palette_colour(PALETTE_EMBER_DEEP), gone);
+        struct colour spark =
+            colour_mixed(palette_colour(PALETTE_BRASS_LIGHT), palette_colour(PALETTE_EMBER_DEEP), gone);
         canvas_circle(brush->canvas, at, s * 0.035f + 0.6f, colour_faded(spark, (1 - gone) * 0.9f));
     }
     canvas_set_additive(brush->canvas, false);
@@ -188,14 +190,16 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
     if (picture) {
         ground_picture(brush, picture, size, size, place, 0, tint_of(look));
         canvas_set_additive(brush->canvas, true);
-        ground_picture(brush, picture, size, size, place, 0, colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
+        ground_picture(brush, picture, size, size, place, 0,
+                       colour_faded(tint_of(look), look->acted ? 0 : 0.22f * opacity_of(look)));
         canvas_set_additive(brush->canvas, false);
     } else {
         draw_bust(brush, foot, s, look);
     }
     if (look->flash > 0 && picture) {
         canvas_set_additive(brush->canvas, true);
-        ground_picture(brush, picture, size, size, place, 0, (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
+        ground_picture(brush, picture, size, size, place, 0,
+                       (struct colour){255, 190, 150, (uint8_t)(255 * look->flash)});
         canvas_set_additive(brush->canvas, false);
         canvas_light(brush->canvas, foot.x, foot.y - s * 0.4f, s * 0.9f, palette_colour(PALETTE_BLOOD_LIGHT),
                      0.7f * look->flash);
@@ -208,7 +212,8 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
 
 static void draw_diamond(const struct brush *brush, struct point at, float radius, struct colour colour)
 {
-    struct point corner[4] = {{at.x, at.y - radius}, {at.x + radius, at.y}, {at.x, at.y + radius}, {at.x - radius, at.y}};
+    struct point corner[4] = {
+        {at.x, at.y - radius}, {at.x + radius, at.y}, {at.x, at.y + radius}, {at.x - radius, at.y}};
     canvas_polygon(brush->canvas, corner, 4, colour);
 }
 
@@ -221,8 +226,8 @@ static void draw_strength(const struct brush *brush, struct rect rect, const str
         struct point at = {rect.x + s * 0.07f, rect.y + rect.h * 0.80f - step * (float)i};
         bool full = i < look->strength;
         draw_diamond(brush, at, radius + 1.3f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
-        draw_diamond(brush, at, radius, colour_faded(palette_colour(full ? PALETTE_BLOOD_LIGHT : PALETTE_IRON_EDGE),
-                                                     opacity_of(look)));
+        draw_diamond(brush, at, radius,
+                     colour_faded(palette_colour(full ? PALETTE_BLOOD_LIGHT : PALETTE_IRON_EDGE), opacity_of(look)));
         if (!full)
             draw_diamond(brush, at, radius * 0.62f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
     }
@@ -241,7 +246,8 @@ static void draw_actions(const struct brush *brush, struct rect rect, const stru
         canvas_circle(brush->canvas, at, radius,
                       colour_faded(palette_colour(full ? PALETTE_BRASS_LIGHT : PALETTE_IRON_EDGE), opacity_of(look)));
         if (!full)
-            canvas_circle(brush->canvas, at, radius * 0.6f, colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
+            canvas_circle(brush->canvas, at, radius * 0.6f,
+                          colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look)));
     }
 }
 
@@ -249,7 +255,8 @@ static void draw_tick(const struct brush *brush, struct rect rect)
 {
     float s = rect.w, radius = s * 0.17f;
     struct point at = {rect.x + s * 0.88f, rect.y + s * 0.10f};
-    struct point mark[3] = {{at.x - radius * 0.5f, at.y}, {at.x - radius * 0.1f, at.y + radius * 0.42f},
+    struct point mark[3] = {{at.x - radius * 0.5f, at.y},
+                            {at.x - radius * 0.1f, at.y + radius * 0.42f},
                             {at.x + radius * 0.55f, at.y - radius * 0.45f}};
     canvas_circle(brush->canvas, at, radius + 1, palette_colour(PALETTE_SHADOW));
     canvas_circle(brush->canvas, at, radius, palette_colour(PALETTE_IRON));
@@ -276,12 +283,13 @@ static void draw_plate(const struct brush *brush, struct rect rect, const struct
     if (legion) /* pointed, on blood; those of the corporations are square, on iron */
         plate = rect_inset(rect_of(plate.x - high * 0.2f, plate.y, plate.w + high * 0.4f, plate.h), 0);
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1), cut, dark, dark);
-    canvas_fill_cut(brush->canvas, plate, cut, colour_faded(palette_colour(legion ? PALETTE_BLOOD : PALETTE_IRON), seen),
+    canvas_fill_cut(brush->canvas, plate, cut,
+                    colour_faded(palette_colour(legion ? PALETTE_BLOOD : PALETTE_IRON), seen),
                     colour_faded(palette_colour(legion ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK), seen));
     canvas_frame_cut(brush->canvas, plate, cut, line, colour_faded(rim, seen));
     struct colour ink = look->acted ? palette_colour(PALETTE_BONE_DIM) : palette_colour(PALETTE_BONE);
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(ink, opacity_of(look))}, plate, TEXT_CENTRE,
-                 text);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(ink, opacity_of(look))}, plate,
+                 TEXT_CENTRE, text);
 }
 
 /* Far out: the shape with its letter is all there is room for. */

@@ -14,19 +14,19 @@ enum { FIGURE_ART_BYTES = 96 };
 
 /* What a figure looks like now. Plain value, borrowed strings. */
 struct figure_look {
-    const char *art;        /* path below the assets folder; a drawn body stands in if there is no such file */
+    const char *art; /* path below the assets folder; a drawn body stands in if there is no such file */
     enum banner banner;
-    char letter;            /* of the corporation, or of the creature's kind */
-    int number;             /* 1 or 2 within a team, otherwise 0 */
-    int points;             /* creature's Promotion Points: bigger ones get a heavier base; 0 for Doomtroopers */
+    char letter;                 /* of the corporation, or of the creature's kind */
+    int number;                  /* 1 or 2 within a team, otherwise 0 */
+    int points;                  /* creature's Promotion Points: bigger ones get a heavier base; 0 for Doomtroopers */
     int strength, most_strength; /* pips; most_strength 0 or 1: none */
     int actions, most_actions;   /* pips; most_actions 0: none */
-    bool acted;             /* turn over: dimmed, with a tick */
+    bool acted;                  /* turn over: dimmed, with a tick */
     bool selected, hovered;
-    bool plain;             /* no pips (small places, lists) */
-    float opacity;          /* 0 to 1 */
+    bool plain;                          /* no pips (small places, lists) */
+    float opacity;                       /* 0 to 1 */
     float flash, dissolve, lift, strike; /* as struct stage_pose */
-    float pulse;            /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
+    float pulse;                         /* 0 to 1: breathing of the selection ring; pass a time-based value or 1 */
 };
 
 /* A look with everything at rest. */

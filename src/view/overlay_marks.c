@@ -109,11 +109,13 @@ static void draw_path(const struct scene *scene)
         draw_stop(scene, middle_of(scene, overlay->path[i]), second ? i - overlay->path_second + 1 : i + 1, second);
     }
     float s = scene->place.square, far = hypotf(from.x - before.x, from.y - before.y);
-    struct point way = far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far} : (struct point){0, 0};
+    struct point way =
+        far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far} : (struct point){0, 0};
     struct point tip = {from.x + way.x * s * 0.46f, from.y + way.y * s * 0.46f};
     struct point outer = {tip.x + way.x * 3, tip.y + way.y * 3};
     if (far > 0) {
-        canvas_arrow_head(scene->brush->canvas, from, outer, s * 0.42f + 6, colour_faded(palette_colour(PALETTE_SHADOW), 0.85f));
+        canvas_arrow_head(scene->brush->canvas, from, outer, s * 0.42f + 6,
+                          colour_faded(palette_colour(PALETTE_SHADOW), 0.85f));
         canvas_arrow_head(scene->brush->canvas, from, tip, s * 0.42f, palette_colour(PALETTE_BRASS_LIGHT));
     }
     int steps = count - (overlay->path_second < count ? overlay->path_second : 0);
@@ -161,7 +163,8 @@ static void draw_aim(const struct scene *scene)
     }
     struct point block = nearest_on_line(from, to, blocked_point(scene, &overlay->aim_result));
     canvas_dashes(canvas, from, to, line + 2.5f, line * 3.4f, line * 2.6f, 0, dark);
-    canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0, colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
+    canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
+                  colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
     canvas_dashes(canvas, from, block, line, line * 3.4f, line * 2.6f, 0, palette_colour(PALETTE_BLOOD_LIGHT));
     if (overlay->aim_result.block == LOS_FIGURE) {
         struct point culprit = middle_of(scene, overlay->aim_result.at);
@@ -183,9 +186,11 @@ static void draw_chance(const struct scene *scene, struct point at, int permyria
     struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1.5f), high * 0.3f, palette_colour(PALETTE_SHADOW),
                     palette_colour(PALETTE_SHADOW));
-    canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(PALETTE_BLOOD), palette_colour(PALETTE_BLOOD_DARK));
+    canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(PALETTE_BLOOD),
+                    palette_colour(PALETTE_BLOOD_DARK));
     canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(PALETTE_BRASS));
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE, text);
+    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE,
+                 text);
 }
 
 static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
@@ -230,7 +235,8 @@ static void draw_candidates(const struct scene *scene)
         struct stage_pose to = stage_pose_of(scene->stage, (figure_id)i);
         if (!mark || !to.seen)
             continue;
-        struct point a = place_point(scene->place, from.at.x, from.at.y), b = place_point(scene->place, to.at.x, to.at.y);
+        struct point a = place_point(scene->place, from.at.x, from.at.y),
+                     b = place_point(scene->place, to.at.x, to.at.y);
         float line = line_width(scene), s = scene->place.square;
         struct point target = b;
         bool chosen = mark & OVERLAY_CHOSEN;
@@ -284,10 +290,11 @@ static void draw_rim_label(const struct scene *scene, float x, float y, const ch
     struct rect rect = place_rect(scene->place, x, y, 1, 1);
     if (rect.w < 14)
         return;
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)},
+    font_draw_in(scene->brush->fonts,
+                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)},
                  rect_of(rect.x + 1, rect.y + 1, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE_DIM)}, rect, TEXT_CENTRE,
-                 text);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE_DIM)}, rect,
+                 TEXT_CENTRE, text);
 }
 
 /* Along the board's edges, or along the edges of the view when the board reaches beyond it. */
@@ -327,7 +334,8 @@ static void draw_sign(struct signs *signs, struct point at, float above, const c
     const float offer[5] = {0, -above - high, high, -above - 2 * high, 2 * high};
     struct rect plate = rect_of(at.x - wide / 2, at.y, wide, high);
     for (int i = 0; i < 5; i++) {
-        plate = rect_snapped(rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
+        plate =
+            rect_snapped(rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
         if (is_free(signs, plate))
             break;
     }
@@ -335,7 +343,8 @@ static void draw_sign(struct signs *signs, struct point at, float above, const c
     canvas_fill_cut(brush->canvas, plate, px * 0.25f, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f),
                     colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.90f));
     canvas_frame_cut(brush->canvas, plate, px * 0.25f, 1, palette_colour(PALETTE_BRASS_DARK));
-    font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE, text);
+    font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, plate,
+                 TEXT_CENTRE, text);
 }
 
 static void draw_legend(const struct scene *scene)
@@ -356,7 +365,8 @@ static void draw_legend(const struct scene *scene)
     for (int i = 0; i < FIGURE_MAX; i++) {
         struct stage_pose pose = stage_pose_of(scene->stage, (figure_id)i);
         if (pose.seen && scene->labels->figure[i])
-            draw_sign(&signs, place_point(scene->place, pose.at.x, pose.at.y + 0.55f), s * 1.4f, scene->labels->figure[i]);
+            draw_sign(&signs, place_point(scene->place, pose.at.x, pose.at.y + 0.55f), s * 1.4f,
+                      scene->labels->figure[i]);
     }
 }
 

@@ -33,8 +33,9 @@ static void draw_number(const struct scene *scene, struct rect square, int numbe
         at.y = rect_bottom(square) - px - square.w * 0.04f;
     struct rect below = rect_of(at.x + 1, at.y + 1, at.w, at.h);
     enum text_align align = right ? TEXT_RIGHT : TEXT_LEFT;
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)},
-                 below, align, text);
+    font_draw_in(scene->brush->fonts,
+                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f)}, below, align,
+                 text);
     font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour}, at, align, text);
 }
 
@@ -56,7 +57,8 @@ static void outline(const struct scene *scene, int x, int y, bool first)
     static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     float line = thin(scene) * (first ? 1.2f : 0.9f);
-    struct colour colour = first ? palette_colour(PALETTE_VERDIGRIS) : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
+    struct colour colour =
+        first ? palette_colour(PALETTE_VERDIGRIS) : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
     for (int i = 0; i < 4; i++) {
         enum direction side = (enum direction)SIDES[i];
         int beyond = lit(scene->overlay, x + direction_dx(side), y + direction_dy(side));
@@ -82,7 +84,8 @@ static void draw_lit(const struct scene *scene, int x, int y, int reach)
         return;
     canvas_fill(canvas, rect, fill);
     if (first)
-        canvas_frame(canvas, rect_inset(rect, rect.w * 0.07f), 1, colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
+        canvas_frame(canvas, rect_inset(rect, rect.w * 0.07f), 1,
+                     colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.45f));
     outline(scene, x, y, first);
     draw_number(scene, rect, reach & ~OVERLAY_SECOND,
                 first ? palette_colour(PALETTE_BONE) : colour_faded(palette_colour(PALETTE_BRASS), 0.8f), false);
@@ -105,8 +108,8 @@ static void draw_threat(const struct scene *scene)
             struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
             if (scene->overlay->threat[y][x] == 0 || !is_seen(scene, rect))
                 continue;
-            ground_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect, 0,
-                           colour_faded(WHITE, 0.85f));
+            ground_picture(scene->brush, "art/board/threat_hatch.svg", scene->place.square, scene->place.square, rect,
+                           0, colour_faded(WHITE, 0.85f));
             draw_number(scene, rect, scene->overlay->threat[y][x], palette_colour(PALETTE_BLOOD_LIGHT), true);
         }
 }
@@ -125,7 +128,8 @@ static void draw_unknown(const struct scene *scene, int slot)
             struct point middle = rect_centre(rect);
             if ((x + 2 * y) % 4 == 1)
                 ground_picture(scene->brush, "art/board/unknown.svg", size, size,
-                               rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0, colour_faded(WHITE, 0.7f));
+                               rect_of(middle.x - size / 2, middle.y - size / 2, size, size), 0,
+                               colour_faded(WHITE, 0.7f));
         }
 }
 
@@ -206,7 +210,8 @@ void overlay_draw_sector_numbers(const struct scene *scene)
         snprintf(text, sizeof text, "%d", scene->scenario->catalogue->sector[sector].number);
         struct rect rect = place_rect(scene->place, (float)(slot % mission->grid_width * SECTOR_SIZE),
                                       (float)(slot / mission->grid_width * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
-        font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.42f)},
+        font_draw_in(scene->brush->fonts,
+                     (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 0.42f)},
                      rect, TEXT_CENTRE, text);
     }
 }

@@ -15,13 +15,13 @@ enum pick_kind { PICK_NOTHING, PICK_SQUARE, PICK_FIGURE, PICK_GATE, PICK_FORCE_C
 /* All that is known about the place; fields that do not apply hold their "none" values. */
 struct pick {
     enum pick_kind kind;
-    struct square square;  /* floor under the pointer (or under the figure, marker); none off the board */
-    enum direction side;   /* the nearest edge of the square */
-    float edge;            /* distance to that edge in squares, 0 to 0.5 */
+    struct square square; /* floor under the pointer (or under the figure, marker); none off the board */
+    enum direction side;  /* the nearest edge of the square */
+    float edge;           /* distance to that edge in squares, 0 to 0.5 */
     figure_id figure;
-    int gate;              /* index in the mission, or GATE_NONE */
-    int slot;              /* sector's place, or SLOT_NONE */
-    int marker;            /* index, or -1 */
+    int gate;   /* index in the mission, or GATE_NONE */
+    int slot;   /* sector's place, or SLOT_NONE */
+    int marker; /* index, or -1 */
 };
 
 /* Figures are hit a little above their square, too, since they stand up from it; the front one wins. Figures that

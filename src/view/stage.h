@@ -36,31 +36,31 @@ enum stage_dice { STAGE_DICE_TUMBLE, STAGE_DICE_FADE, STAGE_DICE_INSTANT };
 struct stage_pose {
     bool seen;
     struct point at;
-    float lift;    /* height above the board in squares: walking, jumping, arriving */
-    float opacity; /* 0 to 1 */
-    float flash;   /* 0 to 1: hit just now */
+    float lift;     /* height above the board in squares: walking, jumping, arriving */
+    float opacity;  /* 0 to 1 */
+    float flash;    /* 0 to 1: hit just now */
     float dissolve; /* 0 whole, 1 gone: being eliminated */
-    float strike;  /* 0 to 1: lunging or firing at the target */
+    float strike;   /* 0 to 1: lunging or firing at the target */
 };
 
 /* Big (some hundred KB); the caller keeps one per board. Read it through the functions. */
 struct stage {
     const struct scenario *scenario; /* of the game last shown; not owned */
-    struct shown shown; /* the table as drawn now */
-    struct shown start; /* … as it was at the mark */
-    struct shown end;   /* … as it will be after the last event */
+    struct shown shown;              /* the table as drawn now */
+    struct shown start;              /* … as it was at the mark */
+    struct shown end;                /* … as it will be after the last event */
     struct event event[STAGE_EVENTS];
     int count, next, mark; /* event[next …] are still to be shown; event[mark …] can be played again */
-    float elapsed;      /* milliseconds of the current event at the usual speed */
-    bool begun;         /* event[next] is being shown */
-    bool waiting;       /* for stage_step() */
-    bool stepped;       /* the wait before event[next] is over */
-    bool fresh;         /* time starts to count with the next update */
+    float elapsed;         /* milliseconds of the current event at the usual speed */
+    bool begun;            /* event[next] is being shown */
+    bool waiting;          /* for stage_step() */
+    bool stepped;          /* the wait before event[next] is over */
+    bool fresh;            /* time starts to count with the next update */
     bool replaying, hurried, still;
     uint64_t now;
     uint8_t speed[SEAT_COUNT];
     uint8_t dice;
-    uint32_t changes;   /* counts up whenever `shown` changed: redraw what rests */
+    uint32_t changes; /* counts up whenever `shown` changed: redraw what rests */
 };
 
 /* Shows the game as it is, no events, all seats at the usual speed. */

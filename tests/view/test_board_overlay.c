@@ -139,8 +139,10 @@ static void badges_are_what_the_rules_say_of_the_previewed_square(void **state)
     struct rng rng = rng_seed(4, 4);
     for (int i = 0; i < 2000 && play_on(play) && asked < 500; i++) {
         figure_id figure = (figure_id)rng_below(&rng, FIGURE_MAX);
-        struct square at = square_at((int)rng_below(&rng, play->scenario->width), (int)rng_below(&rng, play->scenario->height));
-        if (!figure_on_board(&play->game, figure) || !board_is_floor(&play->game, at) || board_has(play->game.occupied, at))
+        struct square at =
+            square_at((int)rng_below(&rng, play->scenario->width), (int)rng_below(&rng, play->scenario->height));
+        if (!figure_on_board(&play->game, figure) || !board_is_floor(&play->game, at) ||
+            board_has(play->game.occupied, at))
             continue;
         overlay_clear(&overlay);
         overlay_set_preview(&overlay, &play->game, figure, at);
@@ -150,10 +152,10 @@ static void badges_are_what_the_rules_say_of_the_previewed_square(void **state)
         board_occupy(&there);
         for (figure_id other = 0; other < FIGURE_MAX; other++) {
             bool enemy = figure_is_trooper(other) != figure_is_trooper(figure) && figure_on_board(&there, other);
-            bool can = enemy && (attack_check(&there, figure, other, MODE_CLOSE).why == REJECT_NONE
-                                 || attack_check(&there, figure, other, MODE_FIRE).why == REJECT_NONE);
-            bool back = enemy && (attack_check(&there, other, figure, MODE_CLOSE).why == REJECT_NONE
-                                  || attack_check(&there, other, figure, MODE_FIRE).why == REJECT_NONE);
+            bool can = enemy && (attack_check(&there, figure, other, MODE_CLOSE).why == REJECT_NONE ||
+                                 attack_check(&there, figure, other, MODE_FIRE).why == REJECT_NONE);
+            bool back = enemy && (attack_check(&there, other, figure, MODE_CLOSE).why == REJECT_NONE ||
+                                  attack_check(&there, other, figure, MODE_FIRE).why == REJECT_NONE);
             assert_int_equal((overlay.mark[other] & OVERLAY_SHOOTABLE) != 0, can);
             assert_int_equal((overlay.mark[other] & OVERLAY_SEES) != 0, back);
         }

@@ -261,7 +261,8 @@ static void instant_and_skip_arrive_at_once(void **state)
     tiny_free(tiny);
 
     tiny = walker(&stage);
-    for (uint64_t now = 0; now < 100 && !(stage_current(&stage) && stage_current(&stage)->type == EVENT_STEPPED); now += 5)
+    for (uint64_t now = 0; now < 100 && !(stage_current(&stage) && stage_current(&stage)->type == EVENT_STEPPED);
+         now += 5)
         stage_update(&stage, now);
     stage_skip(&stage);
     assert_int_equal(stage.shown.figure[0].at.x, 3);

@@ -1,4 +1,5 @@
-/* Drawing the board in memory: something is there, marks change only where they are, zooming settles, no art is fine. */
+/* Drawing the board in memory: something is there, marks change only where they are, zooming settles, no art is fine.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,9 +114,11 @@ static void an_idle_board_wants_no_frames(void **state)
     struct table *table = table_new("assets");
     int after;
     draw(table);
-    assert_false(board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
+    assert_false(
+        board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
     overlay_pulse(&table->overlay, &(struct square){2, 2}, 1, table->now);
-    assert_true(board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
+    assert_true(
+        board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
     table_free(table);
 }
 
@@ -148,14 +151,16 @@ static void zooming_settles_into_the_same_picture(void **state)
     fresh->camera = table->camera;
     draw(fresh);
     draw(table);
-    assert_true(board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
+    assert_true(
+        board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
     for (int frame = 0; frame < 500; frame++) {
         table->now += 50;
         draw(table);
         if (!board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after))
             break;
     }
-    assert_false(board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
+    assert_false(
+        board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
     for (int y = 5; y < HIGH; y += 11)
         for (int x = 5; x < WIDE; x += 13)
             assert_int_equal(
@@ -291,11 +296,13 @@ static void draw_mission(struct table *table, int wide, int high, const char *na
     brush.canvas = canvas_new_offscreen(wide, high);
     brush.fonts = font_set_new(brush.canvas, &status);
     brush.textures = texture_cache_new(brush.canvas, "assets", 32u << 20);
-    camera_init(&table->camera, rect_of(0, 0, (float)wide, (float)high), table->scenario->width, table->scenario->height, 48);
+    camera_init(&table->camera, rect_of(0, 0, (float)wide, (float)high), table->scenario->width,
+                table->scenario->height, 48);
     board_view_fit(&table->camera, table->scenario, 1.6f);
     camera_jump(&table->camera);
     canvas_begin(brush.canvas, palette_colour(PALETTE_VOID));
-    board_view_draw(view, &brush, &table->camera, &table->stage, &table->overlay, &table->labels, &table->options, 1000);
+    board_view_draw(view, &brush, &table->camera, &table->stage, &table->overlay, &table->labels, &table->options,
+                    1000);
     canvas_present(brush.canvas);
     int lit = 0;
     for (int x = 0; x < wide; x += 7)
