@@ -184,7 +184,7 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
     struct brush brush = hud_brush(frame);
     draw_title(board, frame, rect_cut_top(&room, ui_px(ui, 32)));
     rect_cut_top(&room, ui_px(ui, 4));
-    struct rect modes = rect_cut_top(&room, ui_px(ui, 50));
+    struct rect modes = rect_cut_top(&room, ui_px(ui, 56));
     draw_mode(board, frame, rect_column(modes, 0, 2, ui_px(ui, 6)), MODE_FIRE);
     draw_mode(board, frame, rect_column(modes, 1, 2, ui_px(ui, 6)), MODE_CLOSE);
     rect_cut_top(&room, ui_px(ui, 6));
@@ -222,7 +222,7 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     take_quote(board, &quote);
     struct rect bounds = ui_bounds(ui);
     float w = fminf(ui_px(ui, 372), bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
-    float h = ui_px(ui, 24 + 32 + 4 + 50 + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
+    float h = ui_px(ui, 24 + 32 + 4 + 56 + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
     if (quote.armed)
         h += ui_px(ui, 38 + 22 + 104);
     h = fminf(h, bounds.h - ui_px(ui, 8));

@@ -135,12 +135,18 @@ static void show_log(struct board_screen *board, struct frame *frame, struct rec
     if (!line)
         return;
     overlay_pulse(&board->overlay, line->square, line->squares, frame->now);
-    camera_show_area(&board->camera, rect_of((float)line->square[0].x - 1, (float)line->square[0].y - 1, 3, 3));
+    board_show_area(board, rect_of((float)line->square[0].x - 1, (float)line->square[0].y - 1, 3, 3));
 }
 
 static void draw_side(struct board_screen *board, struct frame *frame)
 {
-    if (!rect_is_empty(board->layout.info)) {
+    if (!rect_is_empty(board->layout.info) && board_enemy_shown(board)) {
+        struct rect side = board->layout.info;
+        side.h += board->layout.log.h;
+        board->layout.info = rect_snapped(rect_cut_top(&side, side.h * 0.72f));
+        board->layout.log = rect_snapped(side);
+        show_log(board, frame, hud_plate(frame->ui, board->layout.log));
+    } else if (!rect_is_empty(board->layout.info)) {
         hud_draw_sheet(board, frame, hud_plate(frame->ui, board->layout.info));
         show_log(board, frame, hud_plate(frame->ui, board->layout.log));
     } else if (board->drawer != DRAWER_NONE && board->layout.form != HUD_TINY && board->layout.drawer.h > ui_px(frame->ui, 80)) {

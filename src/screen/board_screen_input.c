@@ -20,14 +20,6 @@ static bool space_pressed(const struct input *input, bool *repeated)
     return false;
 }
 
-static bool enemy_is_shown(struct board_screen *board)
-{
-    const struct stage *stage = board_stage(board);
-    seat_id seat = game_seat_to_act(&board->session->game);
-    bool computer = seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN;
-    return board->replaying || (stage_is_busy(stage) && (computer || stage->shown.seat == SEAT_LEGION));
-}
-
 /* 1 to 5: step by step, 1x, 2x, 4x, at once. */
 static void read_speed(struct frame *frame)
 {
@@ -74,7 +66,7 @@ static void set_cursor(struct board_screen *board, struct square at, uint64_t no
     board->pick = board_pick_square(board->session->scenario, board_stage(board), at);
     board->picked_at = now;
     board->marks_stale = true;
-    camera_show_area(&board->camera, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+    board_show_area(board, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
 }
 
 /* Pushing out through a gate points at the gate. */
@@ -121,7 +113,6 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
     for (int i = 0; i < 4; i++) {
         if (!aiming && input_take(frame->input, ways[i].command)) {
             move_cursor(board, ways[i].dx, ways[i].dy, frame->now);
-            ui_focus(frame->ui, "board");
         }
         if (input_take(frame->input, pans[i].command)) {
             float by = ui_px(frame->ui, 60);
@@ -227,6 +218,39 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
     read_numbers(board, frame);
 }
 
+/* ---- committing ---------------------------------------------------------------------------------------------------- */
+
+static void press_on(struct stage *stage)
+{
+    if (stage_is_waiting(stage))
+        stage_step(stage);
+    else
+        stage_skip(stage);
+}
+
+/* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
+static void commit(struct board_screen *board, struct ui *ui)
+{
+    if (board->selection.target != FIGURE_NONE) {
+        struct command attack = intent_attack(board->viewer, &board->selection);
+        (void)board_play(board, ui, &attack);
+    } else if (board->options_count > 0 && !board->cursor_on) {
+        hud_take_option(board, ui, board->option_at);
+    } else {
+        board_click(board, ui);
+    }
+}
+
+/* Keys meant for the board bring the attention back to it, so that Enter never presses a button left behind. */
+static void attend(struct board_screen *board, struct frame *frame)
+{
+    struct rect rect;
+    bool lost = !ui_find(frame->ui, ui_focused(frame->ui), &rect);
+    bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_SELECT) && !input_has(frame->input, KEY_COMMAND_EXPLAIN);
+    if ((lost || meant || board_enemy_shown(board)) && strcmp(ui_focused(frame->ui), "board") != 0)
+        ui_focus(frame->ui, "board");
+}
+
 /* ---- looking ------------------------------------------------------------------------------------------------------- */
 
 static void set_look(struct board_screen *board, bool *look, bool on)
@@ -235,6 +259,15 @@ static void set_look(struct board_screen *board, bool *look, bool on)
         return;
     *look = on;
     board->marks_stale = true;
+}
+
+static void read_zoom(struct board_screen *board, struct input *input)
+{
+    float factor = input_take(input, KEY_COMMAND_ZOOM_IN) ? 1.25f : input_take(input, KEY_COMMAND_ZOOM_OUT) ? 0.8f : 1;
+    if (factor == 1)
+        return;
+    camera_glide_to(&board->camera, board->camera.goal_at, board->camera.goal_zoom * factor);
+    board->camera_fitted = false;
 }
 
 static void read_looks(struct board_screen *board, struct frame *frame)
@@ -250,10 +283,7 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
     if (input_take(input, KEY_COMMAND_LOG))
         board->drawer = board->drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;
-    if (input_take(input, KEY_COMMAND_ZOOM_IN))
-        camera_glide_to(&board->camera, board->camera.goal_at, board->camera.goal_zoom * 1.25f);
-    if (input_take(input, KEY_COMMAND_ZOOM_OUT))
-        camera_glide_to(&board->camera, board->camera.goal_at, board->camera.goal_zoom / 1.25f);
+    read_zoom(board, input);
 }
 
 static void open_menu(struct board_screen *board, struct frame *frame)
@@ -279,14 +309,16 @@ void board_read_keys(struct board_screen *board, struct frame *frame)
     ui_tab_moves_focus(frame->ui, board->dialog != DIALOG_NONE);
     if (board->curtain)
         return;
-    if (board->dialog == DIALOG_NONE)
-        ui_focus_first(frame->ui, "board");
-    if (enemy_is_shown(board))
+    if (board->dialog == DIALOG_NONE && !game_is_over(&board->session->game))
+        attend(board, frame);
+    if (board_enemy_shown(board))
         read_enemy_keys(board, frame);
     read_looks(board, frame);
     if (board->dialog == DIALOG_NONE) {
         read_arrows(board, frame);
         read_verbs(board, frame);
+        if (board_may_act(board) && input_take(frame->input, KEY_COMMAND_SELECT))
+            commit(board, frame->ui);
     }
     quick_save(board, frame);
     if (input_take(frame->input, KEY_COMMAND_BACK) && !board_step_back(board))
@@ -352,27 +384,6 @@ static void explain(struct board_screen *board)
         board->drawer = DRAWER_CARD;
 }
 
-static void press_on(struct stage *stage)
-{
-    if (stage_is_waiting(stage))
-        stage_step(stage);
-    else
-        stage_skip(stage);
-}
-
-/* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
-static void commit(struct board_screen *board, struct ui *ui)
-{
-    if (board->selection.target != FIGURE_NONE) {
-        struct command attack = intent_attack(board->viewer, &board->selection);
-        (void)board_play(board, ui, &attack);
-    } else if (board->options_count > 0 && !board->cursor_on) {
-        hud_take_option(board, ui, board->option_at);
-    } else {
-        board_click(board, ui);
-    }
-}
-
 static void click(struct board_screen *board, struct ui *ui)
 {
     bool aiming = board->selection.target != FIGURE_NONE;
@@ -385,7 +396,7 @@ static void click(struct board_screen *board, struct ui *ui)
 
 static void act(struct board_screen *board, struct frame *frame, bool by_key)
 {
-    if (enemy_is_shown(board))
+    if (board_enemy_shown(board))
         press_on(board_stage(board));
     else if (board_may_act(board) && by_key)
         commit(board, frame->ui);

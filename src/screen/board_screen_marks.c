@@ -60,11 +60,17 @@ void board_place_camera(struct board_screen *board, struct ui *ui)
     board->camera_ready = true;
 }
 
+void board_show_area(struct board_screen *board, struct rect squares)
+{
+    if (board->camera_ready && !board->camera_fitted)
+        camera_show_area(&board->camera, squares);
+}
+
 void board_show_figure(struct board_screen *board, figure_id figure)
 {
     struct stage_pose pose = stage_pose_of(board_stage(board), figure);
-    if (pose.seen && board->camera_ready)
-        camera_show_area(&board->camera, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
+    if (pose.seen)
+        board_show_area(board, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
 }
 
 /* ---- marks -------------------------------------------------------------------------------------------------------- */

@@ -91,6 +91,7 @@ struct board_screen {
     char hover[4 * WORDS_SENTENCE_MAX]; /* the sentence at the pointer */
     uint64_t hover_due; /* when it is to appear, 0: not */
     uint64_t now, hurry_until;
+    seat_id acting;     /* who gave the last command */
     bool skip_turn;     /* the rest of the enemy's turn is not shown */
     bool stuck;         /* a computer player found nothing to do */
     uint64_t redraw_at; /* the board wants to be drawn again then, 0: not */
@@ -103,6 +104,8 @@ struct board_screen {
 bool board_may_act(const struct board_screen *board);
 /* The stage that is shown: of the game, or of the replay. */
 struct stage *board_stage(struct board_screen *board);
+/* Is what somebody else does being shown just now: a computer player, or a replay? */
+bool board_enemy_shown(const struct board_screen *board);
 /* Applies a command of the viewer; shows a refusal as a toast. True if it was carried out. */
 bool board_play(struct board_screen *board, struct ui *ui, const struct command *command);
 void board_undo(struct board_screen *board, struct ui *ui);
@@ -140,6 +143,8 @@ void board_mark(struct board_screen *board);
 void board_register_places(struct board_screen *board, struct ui *ui);
 void board_make_labels(struct board_screen *board);
 void board_place_camera(struct board_screen *board, struct ui *ui);
+/* Brings squares into view, unless the whole board is. */
+void board_show_area(struct board_screen *board, struct rect squares);
 void board_show_figure(struct board_screen *board, figure_id figure);
 
 /* ---- hud_*.c: the panels ---- */

@@ -11,6 +11,18 @@ struct stage *board_stage(struct board_screen *board)
     return board->replaying ? &board->replay : &board->stage;
 }
 
+bool board_enemy_shown(const struct board_screen *board)
+{
+    const enum seat_control *control = board->session->control;
+    if (board->replaying)
+        return true;
+    if (!stage_is_busy(&board->stage))
+        return false;
+    seat_id shown = board->stage.shown.seat;
+    return (board->acting < SEAT_COUNT && control[board->acting] != CONTROL_HUMAN) ||
+           (shown < SEAT_COUNT && control[shown] != CONTROL_HUMAN);
+}
+
 bool board_may_act(const struct board_screen *board)
 {
     return session_human_to_act(board->session) && !board->curtain && !board->replaying &&
@@ -25,9 +37,10 @@ void board_take_view(struct board_screen *board)
 }
 
 /* What a command brought about goes to the table, the log, the summary and the hints. */
-static void tell(struct board_screen *board)
+static void tell(struct board_screen *board, seat_id acting)
 {
     const struct event_list *events = &board->session->events;
+    board->acting = acting;
     board->before = board->seen;
     board->seen = game_view_for(&board->session->game, board->viewer);
     stage_push(&board->stage, events, &board->seen);
@@ -62,7 +75,7 @@ bool board_play(struct board_screen *board, struct ui *ui, const struct command 
     board->selection.target = FIGURE_NONE;
     board->selection.extra = false;
     board->pinned_to = SQUARE_NONE;
-    tell(board);
+    tell(board, command->seat);
     board_settle_selection(board);
     return true;
 }
@@ -100,7 +113,7 @@ void board_redo(struct board_screen *board, struct ui *ui)
         return;
     }
     board->selection.target = FIGURE_NONE;
-    tell(board);
+    tell(board, board->viewer);
     board_settle_selection(board);
 }
 
@@ -180,7 +193,7 @@ static void play_computers(struct board_screen *board)
         board->stuck = !session_step(board->session);
         if (board->stuck)
             return;
-        tell(board);
+        tell(board, seat);
         (void)stage_update(&board->stage, board->now);
         if (board->skip_turn)
             stage_skip_all(&board->stage);
@@ -196,7 +209,7 @@ static void follow(struct board_screen *board, const struct preferences *prefere
     bool panned = board->panned_at > 0 && board->now - board->panned_at < 3000;
     if (camera == CAMERA_NEVER || (camera == CAMERA_SMART && panned) || !stage_focus(board_stage(board), &at))
         return;
-    camera_show_area(&board->camera, rect_of(at.x - 2, at.y - 2, 4, 4));
+    board_show_area(board, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 
 static void end_replay(struct board_screen *board)

@@ -171,7 +171,7 @@ void hud_draw_end(struct board_screen *board, struct frame *frame)
     struct phrase_slot slot = {"n", NULL, unused};
     words_say(caption, sizeof caption, &board->words, unused > 0 ? "hud.unused" : "hud.none_unused", &slot, 1);
     struct ui_button button = {.id = "hud.end_turn", .label = small ? NULL : label, .icon = "end_turn", .hint = hint, .refusal = refusal,
-                               .key_cap = board->layout.form == HUD_FULL ? hud_key(frame, KEY_COMMAND_END_TURN, cap) : NULL,
+                               .key_cap = room.w > ui_px(ui, 280) ? hud_key(frame, KEY_COMMAND_END_TURN, cap) : NULL,
                                .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
     if (!small && mine)
         button.caption = caption;
@@ -186,10 +186,12 @@ void hud_draw_end_warning(struct board_screen *board, struct frame *frame)
     struct ui *ui = frame->ui;
     if (board->dialog != DIALOG_END_TURN)
         return;
-    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 250, words_get(&board->words, "hud.end_turn.title"));
+    struct rect room = ui_dialog_begin(ui, "end_turn.dialog", 480, 236, words_get(&board->words, "hud.end_turn.title"));
     struct rect buttons = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     end_turn_text(text, sizeof text, &board->words, &board->seen, board->viewer);
-    ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, text);
+    float used = ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, text);
+    rect_cut_top(&room, used + ui_px(ui, 6));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, words_get(&board->words, "action.end_turn.hint"));
     float gap = ui_px(ui, UI_GAP);
     bool back = ui_button(ui, rect_column(buttons, 0, 2, gap), (struct ui_button){.id = "end_turn.back", .label = words_get(&board->words, "hud.end_turn.back"), .tone = UI_TONE_IRON});
     bool end = ui_button(ui, rect_column(buttons, 1, 2, gap), (struct ui_button){.id = "end_turn.confirm", .label = words_get(&board->words, "prompt.end_turn"), .tone = UI_TONE_PRIMARY});

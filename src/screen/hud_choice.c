@@ -110,25 +110,28 @@ void hud_take_option(struct board_screen *board, struct ui *ui, int index)
     }
 }
 
+/* Columns and rows of buttons in so much room; rows of `cell_h`. */
 struct grid {
     int columns, rows;
     float cell_w, cell_h;
 };
 
-static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room)
+enum { COLUMNS_MAX = 4 };
+
+static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room, float cell_h)
 {
     struct ui *ui = frame->ui;
-    float widest = ui_px(ui, 110);
+    float widest = ui_px(ui, 110), gap = ui_px(ui, 6);
     for (int i = 0; i < board->options_count; i++) {
         struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = i < 9 ? "8" : NULL};
-        widest = fmaxf(widest, ui_button_width(ui, button));
+        widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.84f : 1));
     }
     widest = fminf(widest, room);
-    int columns = (int)(room / (widest + ui_px(ui, 6)));
-    columns = columns < 1 ? 1 : columns > board->options_count ? board->options_count : columns;
-    if (columns > 4)
-        columns = 4;
-    return (struct grid){columns, (board->options_count + columns - 1) / columns, widest, ui_px(ui, 40)};
+    int columns = (int)((room + gap) / (widest + gap)), count = board->options_count;
+    columns = columns < 1 ? 1 : columns > COLUMNS_MAX ? COLUMNS_MAX : columns;
+    columns = columns > count ? count : columns;
+    int rows = (count + columns - 1) / columns;
+    return (struct grid){(count + rows - 1) / rows, rows, widest, cell_h};
 }
 
 static void draw_option(struct board_screen *board, struct frame *frame, struct rect rect, int index)
@@ -146,30 +149,59 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
         light(board, command);
 }
 
-void hud_draw_choice(struct board_screen *board, struct frame *frame)
+static void draw_grid(struct board_screen *board, struct frame *frame, struct rect room, struct grid grid)
 {
-    char title[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    hud_list_options(board);
-    if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
-        return;
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 12));
-    float most = fminf(bounds.w, ui_px(ui, 860)) - ui_px(ui, 24);
-    if (most < ui_px(ui, 120))
-        return;
-    struct grid grid = grid_of(board, frame, most);
-    float gap = ui_px(ui, 6), w = (grid.cell_w + gap) * (float)grid.columns - gap + ui_px(ui, 24);
-    struct prompt_focus focus = PROMPT_FOCUS_NONE;
-    prompt_sentence(title, sizeof title, &board->words, &board->seen, board->viewer, &focus);
-    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
-    w = fmaxf(w, fminf(most, ui_px(ui, 420)));
-    float head = ceilf(ui_paragraph_height(ui, style, w - ui_px(ui, 24), title)) + gap;
-    float h = head + (grid.cell_h + gap) * (float)grid.rows - gap + ui_px(ui, 24);
-    struct rect room = hud_float(ui, "choice", rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1));
-    ui_paragraph(ui, rect_cut_top(&room, head), style, TEXT_LEFT, title);
+    float gap = ui_px(frame->ui, 6);
     for (int i = 0; i < board->options_count; i++) {
         struct rect row = rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w, grid.cell_h);
         if (rect_bottom(row) <= rect_bottom(room) + 1)
             draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i);
     }
+}
+
+/* The place of the dice is free while something is to be chosen: nothing of the board is covered. */
+static bool draw_in_tray(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    struct rect tray = rect_inset(board->layout.tray, ui_px(ui, 10));
+    float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 40), (tray.h - gap) / 2);
+    if (cell < ui_px(ui, 32) || board_stage(board)->shown.roll.any)
+        return false;
+    struct grid grid = grid_of(board, frame, fminf(tray.w, ui_px(ui, 900)), cell);
+    if (grid.rows > 2)
+        return false;
+    float w = fminf(tray.w, (grid.cell_w + gap) * (float)grid.columns - gap);
+    float h = (cell + gap) * (float)grid.rows - gap;
+    (void)hud_plate(ui, board->layout.tray);
+    draw_grid(board, frame, rect_snapped(rect_anchor(tray, w, h, 0.5f, 0.5f)), grid);
+    return true;
+}
+
+static void draw_over_board(struct board_screen *board, struct frame *frame)
+{
+    char title[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 12));
+    struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    float most = fminf(bounds.w, ui_px(ui, 860)) - ui_px(ui, 24), gap = ui_px(ui, 6);
+    if (most < ui_px(ui, 120))
+        return;
+    struct grid grid = grid_of(board, frame, most, ui_px(ui, 40));
+    float w = fmaxf((grid.cell_w + gap) * (float)grid.columns - gap + ui_px(ui, 24), fminf(most, ui_px(ui, 420)));
+    prompt_sentence(title, sizeof title, &board->words, &board->seen, board->viewer, &focus);
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+    float head = ceilf(ui_paragraph_height(ui, style, w - ui_px(ui, 24), title)) + gap;
+    float h = head + (grid.cell_h + gap) * (float)grid.rows - gap + ui_px(ui, 24);
+    struct rect room = hud_float(ui, "choice", rect_anchor(bounds, w, fminf(h, bounds.h), 0.5f, 1));
+    ui_paragraph(ui, rect_cut_top(&room, head), style, TEXT_LEFT, title);
+    draw_grid(board, frame, room, grid);
+}
+
+void hud_draw_choice(struct board_screen *board, struct frame *frame)
+{
+    hud_list_options(board);
+    if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
+        return;
+    if (!draw_in_tray(board, frame))
+        draw_over_board(board, frame);
 }

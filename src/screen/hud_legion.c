@@ -13,14 +13,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_due(struct board_screen *board)
-{
-    const struct stage *stage = board_stage(board);
-    seat_id seat = game_seat_to_act(&board->session->game);
-    bool computer = seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN;
-    return board->replaying || (stage_is_busy(stage) && stage->shown.seat != board->viewer && (computer || stage->shown.seat < SEAT_COUNT) && board->session->control[stage->shown.seat < SEAT_COUNT ? stage->shown.seat : SEAT_LEGION] != CONTROL_HUMAN);
-}
-
 /* ---- cards ----------------------------------------------------------------------------------------------------------- */
 
 static void draw_ai_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, int line, float turned)
@@ -165,10 +157,33 @@ static void draw_next(struct board_screen *board, struct frame *frame, struct re
     }
 }
 
+static bool is_turning(struct board_screen *board, struct frame *frame)
+{
+    const struct event *event = stage_current(board_stage(board));
+    bool card = event && board_stage(board)->begun &&
+                (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED);
+    return card && board->layout.board.h >= ui_px(frame->ui, 200);
+}
+
+/* A card just being turned over lies large on the board, whoever turned it over. */
+static void draw_large(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    struct rect area = board->layout.board;
+    if (!is_turning(board, frame))
+        return;
+    float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
+    float aside = board->layout.form != HUD_FULL && board_enemy_shown(board) ? ui_px(ui, 264) : ui_px(ui, 12);
+    struct rect big = rect_of(fmaxf(area.x, rect_right(area) - w - aside), area.y + (area.h - h) / 2, w, h);
+    canvas_shadow(frame->canvas, big, ui_px(ui, 20), 0.6f);
+    draw_card(board, frame, big);
+}
+
 void legion_turn_draw(struct board_screen *board, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    if (!is_due(board) || board->layout.form == HUD_TINY || rect_is_empty(board->layout.board))
+    draw_large(board, frame);
+    if (!board_enemy_shown(board) || board->layout.form == HUD_TINY || rect_is_empty(board->layout.board))
         return;
     bool full = board->layout.form == HUD_FULL;
     struct rect rect = full ? board->layout.info : board->layout.drawer;
@@ -185,16 +200,8 @@ void legion_turn_draw(struct board_screen *board, struct frame *frame)
     draw_next(board, frame, next);
     struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, full ? 84 : 104), room.h * 0.4f));
     rect_cut_bottom(&room, ui_px(ui, 6));
-    const struct event *event = stage_current(board_stage(board));
-    bool large = event && (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED) && board->layout.board.h > ui_px(ui, 300);
-    if (large) {
-        float h = fminf(board->layout.board.h * 0.8f, ui_px(ui, 460)), w = h * CARD_ASPECT;
-        struct rect big = rect_of(rect_right(board->layout.board) - w - ui_px(ui, full ? 24 : 280), board->layout.board.y + (board->layout.board.h - h) / 2, w, h);
-        canvas_shadow(frame->canvas, big, ui_px(ui, 20), 0.6f);
-        draw_card(board, frame, big);
-    } else if (room.h > ui_px(ui, 80)) {
+    if (room.h > ui_px(ui, 80) && !is_turning(board, frame))
         draw_card(board, frame, room);
-    }
     draw_words(board, frame, words);
 }
 
@@ -206,7 +213,7 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
     char text[SUMMARY_KINDS][64], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     struct legion_turn *turn = board->legion;
-    if (!turn->shown || !turn->complete || board->replaying || board->curtain || stage_is_busy(&board->stage) || board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
+    if (!turn->shown || !turn->complete || board->replaying || board->curtain || board->selection.target != FIGURE_NONE || stage_is_busy(&board->stage) || board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
@@ -235,7 +242,7 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
         if (response.activated && places) {
             overlay_pulse(&board->overlay, turn->summary[i].at, turn->summary[i].squares, frame->now);
             struct square at = turn->summary[i].at[0];
-            camera_show_area(&board->camera, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
+            board_show_area(board, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
         }
     }
     struct phrase_slot key = {"key", hud_key(frame, KEY_COMMAND_REPLAY_ENEMY, cap), 0};

@@ -286,7 +286,7 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
 static void draw_body(struct board_screen *board, struct frame *frame, struct rect room, const struct sheet *sheet)
 {
     struct ui *ui = frame->ui;
-    float row = ui_px(ui, 23), width = room.w - ui_px(ui, 14);
+    float row = ui_px(ui, 23), width = room.w - ui_px(ui, 20);
     float content = row * (float)sheet->rows + ui_px(ui, 6) + parts_height(ui, sheet, width);
     struct rect body = ui_scroll_begin(ui, "sheet", room, content, &board->sheet_scroll);
     body.w = width;

@@ -162,7 +162,7 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame
     const struct log_line *clicked = NULL;
     draw_filters(log, ui, words, rect_cut_top(&rect, ui_px(ui, 32)));
     rect_cut_top(&rect, ui_px(ui, 6));
-    float width = rect.w - ui_px(ui, 12), content = 0;
+    float width = rect.w - ui_px(ui, 20), content = 0;
     for (int i = 0; i < log->count; i++)
         if (log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
             content += height_of(log, ui, &log->entry[i], width);
@@ -176,7 +176,7 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame
             continue;
         float height = height_of(log, ui, &log->entry[i], width);
         if (y + height > rect.y && y < rect_bottom(rect))
-            (void)draw_row(log, ui, rect_of(room.x, y, fminf(room.w, width), height), i, &clicked);
+            (void)draw_row(log, ui, rect_of(room.x, y, width, height), i, &clicked);
         y += height;
     }
     ui_scroll_end(ui);

@@ -9,11 +9,60 @@ static bool is_quiet(const struct board_screen *board)
     return !board->session->tutorial || board->tutorial_closed || board->curtain || board->replaying || game_is_over(&board->session->game);
 }
 
-/* Lower left of the board, out of the way of the aim panel where that is possible. */
+/* What a panel at this place would hide: figures, ways in and out, lit squares. */
+static int hidden_by(const struct board_screen *board, struct rect rect)
+{
+    int hidden = 0;
+    const struct scenario *scenario = board->session->scenario;
+    const struct stage *stage = &board->stage;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (stage_pose_of(stage, (figure_id)i).seen)
+            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i))) ? 0 : 6;
+    for (int gate = 0; gate < scenario->mission.gates; gate++)
+        if (overlay_has_gate(board->overlay.gates, gate) || overlay_has_gate(board->overlay.exits, gate))
+            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 9;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++)
+            if (board->overlay.reach[y][x])
+                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : 1;
+    return hidden;
+}
+
+/* Below the team where there is room; else the corner of the board where it hides least. */
 static struct rect place_of(const struct board_screen *board, struct ui *ui, float w, float h)
 {
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 10));
-    return rect_snapped(rect_anchor(bounds, w, h, 0, board->options_count > 0 ? 0 : 1));
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 10)), best = bounds;
+    if (board->layout.form == HUD_FULL)
+        return rect_snapped(rect_anchor(rect_inset(board->layout.team, ui_px(ui, 8)), w, h, 0.5f, 1));
+    int least = 1 << 20;
+    for (int corner = 0; corner < 4; corner++) {
+        struct rect place = rect_anchor(bounds, w, h, (float)(corner & 1), corner < 2 ? 1 : 0);
+        int hidden = hidden_by(board, place);
+        if (hidden < least) {
+            least = hidden;
+            best = place;
+        }
+    }
+    return rect_snapped(best);
+}
+
+static void draw_note(struct board_screen *board, struct frame *frame, struct rect rect, struct text_style style, float mark, const char *text)
+{
+    struct ui *ui = frame->ui;
+    (void)ui_area(ui, "tutorial", rect, 0, NULL);
+    canvas_shadow(frame->canvas, rect, ui_px(ui, 14), 0.5f);
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 10), palette_colour(PALETTE_PARCHMENT), colour_mixed(palette_colour(PALETTE_PARCHMENT), palette_colour(PALETTE_BRASS), 0.35f));
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 10), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
+    struct rect room = rect_inset(rect, ui_px(ui, 12));
+    struct rect head = mark > 0 ? rect_cut_left(&room, mark) : rect_cut_top(&room, ui_px(ui, 34));
+    struct point middle = {head.x + ui_px(ui, 15), mark > 0 ? rect_centre(head).y : head.y + ui_px(ui, 15)};
+    canvas_circle(frame->canvas, middle, ui_px(ui, 16), palette_colour(PALETTE_INK));
+    ui_icon(ui, rect_of(middle.x - ui_px(ui, 12), middle.y - ui_px(ui, 12), ui_px(ui, 24), ui_px(ui, 24)), "info", (struct colour){255, 255, 255, 255});
+    struct rect close = mark > 0 ? rect_cut_right(&room, ui_px(ui, 32)) : head;
+    float height = ceilf(ui_paragraph_height(ui, style, room.w, text));
+    ui_paragraph(ui, rect_anchor(room, room.w, height, 0, mark > 0 ? 0.5f : 0), style, TEXT_LEFT, text);
+    if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, mark > 0 ? 0.5f : 0), (struct ui_button){.id = "tutorial.close", .icon = "cross", .hint = words_get(&board->words, "hud.tutorial.close"), .tone = UI_TONE_QUIET}))
+        board->tutorial_closed = true;
 }
 
 void tutorial_draw(struct board_screen *board, struct frame *frame)
@@ -22,24 +71,16 @@ void tutorial_draw(struct board_screen *board, struct frame *frame)
     struct ui *ui = frame->ui;
     if (is_quiet(board))
         return;
-    enum tutorial_hint hint = tutorial_hint_now(&board->tutorial, &board->seen, board->viewer, board->selection.figure, board->selection.target != FIGURE_NONE);
+    struct command attack = intent_attack(board->viewer, &board->selection);
+    bool aiming = board->selection.target != FIGURE_NONE && command_check(&board->seen, &attack).why == REJECT_NONE;
+    enum tutorial_hint hint = tutorial_hint_now(&board->tutorial, &board->seen, board->viewer, board->selection.figure, aiming);
     tutorial_sentence(text, sizeof text, &board->words, &board->seen, hint, board->selection.figure);
     if (!text[0] || board->layout.board.h < ui_px(ui, 150))
         return;
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};
-    float w = fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 20)), inner = w - ui_px(ui, 96);
-    float h = fmaxf(ui_px(ui, 64), ceilf(ui_paragraph_height(ui, style, inner, text)) + ui_px(ui, 28));
-    struct rect rect = place_of(board, ui, w, h);
-    (void)ui_area(ui, "tutorial", rect, 0, NULL);
-    canvas_shadow(frame->canvas, rect, ui_px(ui, 14), 0.5f);
-    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 10), palette_colour(PALETTE_PARCHMENT), colour_mixed(palette_colour(PALETTE_PARCHMENT), palette_colour(PALETTE_BRASS), 0.35f));
-    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 10), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
-    struct rect room = rect_inset(rect, ui_px(ui, 12));
-    struct rect mark = rect_cut_left(&room, ui_px(ui, 40));
-    canvas_circle(frame->canvas, (struct point){mark.x + ui_px(ui, 15), rect_centre(mark).y}, ui_px(ui, 16), palette_colour(PALETTE_INK));
-    ui_icon(ui, rect_anchor(mark, ui_px(ui, 24), ui_px(ui, 24), 0.17f, 0.5f), "info", (struct colour){255, 255, 255, 255});
-    struct rect close = rect_cut_right(&room, ui_px(ui, 32));
-    ui_paragraph(ui, rect_anchor(room, inner, ceilf(ui_paragraph_height(ui, style, inner, text)), 0, 0.5f), style, TEXT_LEFT, text);
-    if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0.5f), (struct ui_button){.id = "tutorial.close", .icon = "cross", .hint = words_get(&board->words, "hud.tutorial.close"), .tone = UI_TONE_QUIET}))
-        board->tutorial_closed = true;
+    bool beside = board->layout.form == HUD_FULL;
+    float w = beside ? board->layout.team.w - ui_px(ui, 16) : fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 20));
+    float mark = beside ? 0 : ui_px(ui, 40), inner = w - ui_px(ui, 24) - (beside ? 0 : mark + ui_px(ui, 32));
+    float h = ceilf(ui_paragraph_height(ui, style, inner, text)) + ui_px(ui, beside ? 62 : 28);
+    draw_note(board, frame, place_of(board, ui, w, fmaxf(h, ui_px(ui, 64))), style, mark, text);
 }
