@@ -86,8 +86,9 @@ static void take_step(struct shown *shown, const struct event *event)
     put(shown, event->figure, event->at);
 }
 
-static void begin_turn(struct shown *shown, seat_id seat)
+static void begin_turn(struct shown *shown, const struct event *event)
 {
+    seat_id seat = event->seat;
     shown->seat = seat;
     shown->active = FIGURE_NONE;
     if (shown->drawn < SEAT_COUNT)
@@ -98,8 +99,9 @@ static void begin_turn(struct shown *shown, seat_id seat)
     forget_cards(shown);
 }
 
-static void end_turn(struct shown *shown)
+static void end_turn(struct shown *shown, const struct event *event)
 {
+    (void)event;
     forget_cards(shown);
     shown->seat = SEAT_NONE;
     shown->active = FIGURE_NONE;
@@ -192,116 +194,115 @@ static void eliminate(struct shown *shown, const struct event *event)
     take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
 }
 
+static void lay_force(struct shown *shown, const struct event *event)
+{
+    if (event->slot < SLOT_MAX)
+        shown->face_down[event->slot]++;
+}
+
+static void begin_round(struct shown *shown, const struct event *event)
+{
+    shown->round = (uint8_t)event->number;
+    shown->drawn = 0;
+}
+
+static void activate(struct shown *shown, const struct event *event)
+{
+    shown->active = event->figure;
+}
+
+static void finish(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
+    if (shown->active == event->figure)
+        shown->active = FIGURE_NONE;
+}
+
+static void choose_entrance(struct shown *shown, const struct event *event)
+{
+    for (int i = 0; i < TROOPER_MAX; i++)
+        if (figure_seat((figure_id)i) == event->seat && shown->figure[i].state == FIGURE_WAITING)
+            shown->figure[i].gate = event->gate;
+}
+
+static void jump(struct shown *shown, const struct event *event)
+{
+    use_action(&shown->figure[event->figure]);
+    put(shown, event->figure, event->at);
+}
+
+static void leave(struct shown *shown, const struct event *event)
+{
+    take_off(shown, event->figure, figure_is_trooper(event->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL);
+}
+
+static void lose_strength(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].strength = (uint8_t)event->number2;
+}
+
+static void draw_event(struct shown *shown, const struct event *event)
+{
+    shown->event_card = event->card;
+}
+
+static void discard_event(struct shown *shown, const struct event *event)
+{
+    (void)event;
+    shown->event_card = CARD_NONE;
+}
+
+static void put_by_hand(struct shown *shown, const struct event *event)
+{
+    put(shown, event->figure, event->at);
+}
+
+static void reveal_ai(struct shown *shown, const struct event *event)
+{
+    shown->ai_card = event->card;
+    shown->ai_line = 0xFF;
+}
+
+static void put_aside(struct shown *shown, const struct event *event)
+{
+    shown->tie_breaker = event->card;
+    shown->ai_card = CARD_NONE;
+}
+
+/* Events that are not here change nothing that lies on the table. */
 void shown_apply(struct shown *shown, const struct event *event)
 {
-    switch ((enum event_type)event->type) {
-    case EVENT_FORCE_LAID:
-        if (event->slot < SLOT_MAX)
-            shown->face_down[event->slot]++;
-        break;
-    case EVENT_ROUND_BEGAN:
-        shown->round = (uint8_t)event->number;
-        shown->drawn = 0;
-        break;
-    case EVENT_MARKER_DRAWN:
-        begin_turn(shown, event->seat);
-        break;
-    case EVENT_TURN_ENDED:
-    case EVENT_MISSION_ENDED:
-        end_turn(shown);
-        break;
-    case EVENT_ACTIVATED:
-        shown->active = event->figure;
-        break;
-    case EVENT_FINISHED:
-        shown->figure[event->figure].flags |= FIGURE_ACTIVE_DONE;
-        if (shown->active == event->figure)
-            shown->active = FIGURE_NONE;
-        break;
-    case EVENT_ENTRANCE_CHOSEN:
-        for (int i = 0; i < TROOPER_MAX; i++)
-            if (figure_seat((figure_id)i) == event->seat && shown->figure[i].state == FIGURE_WAITING)
-                shown->figure[i].gate = event->gate;
-        break;
-    case EVENT_STEPPED:
-        take_step(shown, event);
-        break;
-    case EVENT_JUMPED:
-        use_action(&shown->figure[event->figure]);
-        put(shown, event->figure, event->at);
-        break;
-    case EVENT_LEFT_BOARD:
-        take_off(shown, event->figure, figure_is_trooper(event->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL);
-        break;
-    case EVENT_ATTACK_DECLARED:
-        declare_attack(shown, event);
-        break;
-    case EVENT_DICE_ROLLED:
-    case EVENT_DIE_REROLLED:
-        roll_dice(shown, event);
-        break;
-    case EVENT_ARMOUR_ROLLED:
-        roll_armour(shown, event);
-        break;
-    case EVENT_ATTACK_RESULT:
-        settle_roll(shown, event);
-        break;
-    case EVENT_STRENGTH_LOST:
-        shown->figure[event->figure].strength = (uint8_t)event->number2;
-        break;
-    case EVENT_ELIMINATED:
-        eliminate(shown, event);
-        break;
-    case EVENT_EVENT_DRAWN:
-        shown->event_card = event->card;
-        break;
-    case EVENT_EVENT_DISCARDED:
-        shown->event_card = CARD_NONE;
-        break;
-    case EVENT_REINFORCEMENT:
-        wait_at_gate(shown, event);
-        break;
-    case EVENT_FORCE_REVEALED:
-        reveal_force(shown, event);
-        break;
-    case EVENT_PLACED:
-        place_creature(shown, event);
-        break;
-    case EVENT_SANDBOX:
-        put(shown, event->figure, event->at);
-        break;
-    case EVENT_AI_CARD:
-        shown->ai_card = event->card;
-        shown->ai_line = 0xFF;
-        break;
-    case EVENT_AI_TIE_BREAKER:
-        shown->tie_breaker = event->card;
-        shown->ai_card = CARD_NONE;
-        break;
-    case EVENT_REASON:
-        take_reason(shown, event);
-        break;
-    case EVENT_NONE:
-    case EVENT_MISSION_BEGAN:
-    case EVENT_EXTRA_GAINED:
-    case EVENT_EXTRA_SPENT:
-    case EVENT_SECTOR_ENTERED:
-    case EVENT_POINTS:
-    case EVENT_CREDITS:
-    case EVENT_MARKER_REMOVED:
-    case EVENT_CALL_DECIDED:
-    case EVENT_EVENT_EFFECT:
-    case EVENT_EVENT_WITHOUT_EFFECT:
-    case EVENT_UNAVAILABLE:
-    case EVENT_NO_ROOM:
-    case EVENT_AI_SHUFFLED:
-    case EVENT_ROUND_ENDED:
-    case EVENT_LAST_ROUND:
-    case EVENT_OBJECTIVE:
-    case EVENT_SCORED:
-    case EVENT_TYPES:
-        break;
-    }
+    static void (*const CHANGE[EVENT_TYPES])(struct shown *, const struct event *) = {
+        [EVENT_FORCE_LAID] = lay_force,
+        [EVENT_ROUND_BEGAN] = begin_round,
+        [EVENT_MARKER_DRAWN] = begin_turn,
+        [EVENT_TURN_ENDED] = end_turn,
+        [EVENT_MISSION_ENDED] = end_turn,
+        [EVENT_ACTIVATED] = activate,
+        [EVENT_FINISHED] = finish,
+        [EVENT_ENTRANCE_CHOSEN] = choose_entrance,
+        [EVENT_STEPPED] = take_step,
+        [EVENT_JUMPED] = jump,
+        [EVENT_LEFT_BOARD] = leave,
+        [EVENT_ATTACK_DECLARED] = declare_attack,
+        [EVENT_DICE_ROLLED] = roll_dice,
+        [EVENT_DIE_REROLLED] = roll_dice,
+        [EVENT_ARMOUR_ROLLED] = roll_armour,
+        [EVENT_ATTACK_RESULT] = settle_roll,
+        [EVENT_STRENGTH_LOST] = lose_strength,
+        [EVENT_ELIMINATED] = eliminate,
+        [EVENT_EVENT_DRAWN] = draw_event,
+        [EVENT_EVENT_DISCARDED] = discard_event,
+        [EVENT_REINFORCEMENT] = wait_at_gate,
+        [EVENT_FORCE_REVEALED] = reveal_force,
+        [EVENT_PLACED] = place_creature,
+        [EVENT_SANDBOX] = put_by_hand,
+        [EVENT_AI_CARD] = reveal_ai,
+        [EVENT_AI_TIE_BREAKER] = put_aside,
+        [EVENT_REASON] = take_reason,
+    };
+    if (event->type < EVENT_TYPES && CHANGE[event->type])
+        CHANGE[event->type](shown, event);
 }
 
 figure_id shown_figure_at(const struct shown *shown, struct square at)
