@@ -293,6 +293,12 @@ static void scroll_into_view(struct ui *ui, struct rect rect)
     ui->animating = true;
 }
 
+void ui_keep_tip(struct ui *ui, const char *text)
+{
+    snprintf(ui->tip_copy, sizeof ui->tip_copy, "%s", text);
+    ui->tip_text = ui->tip_copy;
+}
+
 static void offer_tip(struct ui *ui, const char *id, struct rect rect, const char *hint, bool explained)
 {
     if (!hint || !hint[0])
@@ -302,7 +308,7 @@ static void offer_tip(struct ui *ui, const char *id, struct rect rect, const cha
     bool chosen = ui->pinned[0] ? ui_is(ui->pinned, id) : ui_is(tip_candidate(ui), id);
     if (!chosen || ui->tip_now)
         return;
-    ui->tip_text = hint;
+    ui_keep_tip(ui, hint);
     ui->tip_rect = rect;
 }
 

@@ -12,6 +12,7 @@ enum {
     UI_MAX_CLIPPED = 8,
     UI_CLIPPED_SIZE = 64,
     UI_MAX_TOASTS = 4,
+    UI_TIP_SIZE = 1600, /* bytes of a tooltip */
     UI_TOAST_SIZE = 200,
     UI_MAX_SCROLLS = 8
 };
@@ -84,7 +85,8 @@ struct ui {
     uint64_t tip_since;
     uint64_t tip_seen; /* when one was last shown */
     char pinned[UI_ID_SIZE];
-    const char *tip_text; /* of this frame */
+    const char *tip_text; /* of this frame: NULL or tip_copy */
+    char tip_copy[UI_TIP_SIZE];
     struct rect tip_rect;
     bool tip_now;
 
@@ -123,6 +125,8 @@ const struct ui_page *ui_last_page(const struct ui *ui);
 struct ui_widget *ui_register(struct ui *ui, const char *id, struct rect rect, unsigned flags);
 /* 0 to 1: how much a widget is lit, sliding towards `lit`. */
 float ui_lit(struct ui *ui, const char *id, bool lit);
+/* Copies the text of this frame's tooltip: callers may make it on the spot. */
+void ui_keep_tip(struct ui *ui, const char *text);
 void ui_note_clipped(struct ui *ui, const char *text);
 /* "<id>#<index>" */
 void ui_indexed_id(char *text, const char *id, int index);

@@ -55,7 +55,7 @@ void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool p
 
 void ui_tooltip(struct ui *ui, struct rect around, const char *text)
 {
-    ui->tip_text = text;
+    ui_keep_tip(ui, text);
     ui->tip_rect = around;
     ui->tip_now = true;
 }

@@ -12,7 +12,7 @@ static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
     bool reachable = ui->page[ui->present].count > ui_last_page(ui)->modal;
     if (ui->tip_text || !reachable || !pointer->inside || !rect_has(rect, (struct point){pointer->x, pointer->y}))
         return;
-    ui->tip_text = text;
+    ui_keep_tip(ui, text);
     ui->tip_rect = rect;
 }
 
