@@ -171,6 +171,11 @@ static int list_figures(const struct scene *scene, bool moving, struct standing 
     return count;
 }
 
+static bool is_selected(const struct scene *scene, figure_id figure)
+{
+    return scene->overlay && scene->overlay->selected == figure;
+}
+
 void scene_draw_rest(const struct scene *scene)
 {
     struct standing list[FIGURE_MAX];
@@ -178,7 +183,7 @@ void scene_draw_rest(const struct scene *scene)
     draw_markers(scene);
     int count = list_figures(scene, false, list);
     for (int i = 0; i < count; i++)
-        scene_draw_figure(scene, list[i].figure, false, false);
+        scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
 }
 
 void scene_draw_moving(const struct scene *scene)
@@ -186,5 +191,5 @@ void scene_draw_moving(const struct scene *scene)
     struct standing list[FIGURE_MAX];
     int count = list_figures(scene, true, list);
     for (int i = 0; i < count; i++)
-        scene_draw_figure(scene, list[i].figure, false, false);
+        scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
 }

@@ -293,8 +293,6 @@ static struct place place_of(const struct camera *camera)
 static void draw_live(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
-    if (overlay && overlay->selected != FIGURE_NONE && !stage_is_moving(scene->stage, overlay->selected))
-        scene_draw_figure(scene, overlay->selected, true, false);
     if (overlay && overlay->hovered != FIGURE_NONE && overlay->hovered != overlay->selected &&
         !stage_is_moving(scene->stage, overlay->hovered))
         scene_draw_figure(scene, overlay->hovered, false, true);

@@ -233,7 +233,7 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
     uint64_t hash = 1993;
     if (!overlay)
         return 0;
-    hash += overlay->legend;
+    hash += overlay->legend + 2u * overlay->selected;
     if (overlay->reach_any)
         hash = mix(hash, overlay->reach, sizeof overlay->reach);
     if (overlay->threat_any)

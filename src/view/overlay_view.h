@@ -15,7 +15,8 @@ void overlay_draw_under(const struct scene *scene);
 /* Large numbers on the floor of each sector, when seen from afar or with the legend held. */
 void overlay_draw_sector_numbers(const struct scene *scene);
 
-/* A number that changes with everything overlay_draw_under() shows. `overlay` may be NULL. */
+/* A number that changes with everything a layer keeps of an overlay: what overlay_draw_under() shows, the selected
+ * figure, the legend. `overlay` may be NULL. */
 uint64_t overlay_under_hash(const struct overlay *overlay);
 
 /* Pointer, path, aim line, rings with chances, badges, pulses. Needs scene->overlay. */
