@@ -35,6 +35,7 @@ static enum file_error error_of(int number, enum file_error otherwise)
     switch (number) {
     case ENOENT:
     case ENOTDIR:
+    case ELOOP: /* a link to itself */
         return FILE_MISSING;
     case EACCES:
     case EPERM:

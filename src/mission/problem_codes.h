@@ -42,7 +42,8 @@
     X(E130) /* value missing */ \
     X(E131) /* value where a key belongs */ \
     X(E132) /* stray character */ \
-    X(E133) /* comment never closed */
+    X(E133) /* comment never closed */ \
+    X(E134) /* not a text file at all */
 
 #define PROBLEM_CODES_SHAPE(X) \
     X(E201) /* required key missing */ \

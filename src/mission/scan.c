@@ -11,6 +11,7 @@
 
 enum {
     BLOCK = 4096,         /* bytes between two remembered lines */
+    STRANGE_LEAST = 8,    /* fewer bytes that are no text are pointed at one by one */
     TEXTS_CHUNK = 16384   /* bytes of decoded texts allocated together */
 };
 
@@ -191,10 +192,29 @@ static bool is_two_byte_text(const struct scanner *s)
     return s->length >= 2 && (memcmp(s->bytes, "\xFF\xFE", 2) == 0 || memcmp(s->bytes, "\xFE\xFF", 2) == 0);
 }
 
+/* Of the file's beginning more than a tenth is neither text nor white space: a picture, a program, a damaged disk. */
+static bool is_no_text(const struct scanner *s)
+{
+    const unsigned char *bytes = (const unsigned char *)s->bytes;
+    uint32_t looked_at = s->length < BLOCK ? s->length : BLOCK;
+    uint32_t strange = 0;
+    for (uint32_t at = 0; at < looked_at;) {
+        uint32_t step = character_length(bytes + at, s->length - at);
+        strange += step == 0 || (bytes[at] < ' ' && !strchr("\t\n\r", bytes[at])) || bytes[at] == 0;
+        at += step ? step : 1;
+    }
+    return strange >= STRANGE_LEAST && strange > looked_at / 10;
+}
+
 static void run(struct scanner *s)
 {
     if (is_two_byte_text(s)) {
         scan_report(s, 0, 2, PROBLEM_E105, PROBLEM_ARGS(.number = (unsigned char)s->bytes[0]));
+        return;
+    }
+    if (is_no_text(s)) {
+        struct node_position at = problem_position_of_file(s->tree->file); /* without an excerpt */
+        problem_add(s->tree->problems, &at, PROBLEM_E134, PROBLEM_NO_ARGS);
         return;
     }
     check_characters(s);

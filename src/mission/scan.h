@@ -80,7 +80,7 @@ struct scan_tree {
 };
 
 /*
- * Reads and scans a file. NULL if it cannot be read, is empty, too large, not UTF-8 at all, or memory ran out;
+ * Reads and scans a file. NULL if it cannot be read, is empty, too large, no text at all, or memory ran out;
  * the reason is then in `problems`. With mistakes that can be mended a tree comes back and the problems are added.
  */
 struct scan_tree *scan_file(const char *path, struct problem_list *problems);

@@ -1,6 +1,7 @@
 #include "mission/scan_parts.h"
 
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -424,6 +425,8 @@ static void report_stray(struct scanner *s, uint32_t end)
     size_t length = end - s->at < sizeof shown - 1 ? end - s->at : sizeof shown - 1;
     memcpy(shown, s->bytes + s->at, length);
     shown[length] = '\0';
+    if ((unsigned char)shown[0] < ' ') /* not to be seen */
+        snprintf(shown, sizeof shown, "U+%04X", (unsigned)shown[0]);
     scan_report(s, s->at, end, PROBLEM_E132, PROBLEM_ARGS(.culprit = shown, .fix = ""));
     s->at = end;
 }
