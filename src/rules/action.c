@@ -27,7 +27,7 @@ static bool must_enter(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
     return (figure->flags & FIGURE_FIRST_TURN) && !(figure->flags & FIGURE_ACTIVE_DONE) && figure->actions > 0 &&
-           can_enter(game, id);
+           game->team[id / PAIR].limit > 0 && can_enter(game, id);
 }
 
 figure_id action_must_enter(const struct game *game, int team)
