@@ -187,7 +187,7 @@ struct reject move_check(const struct game *game, const struct command *command)
             reject = check_entry_free(game, id);
         if (reject.why)
             return reject;
-    } else if (command->gate == GATE_NONE && square_same(command->to, figure_square(game, id))) {
+    } else if (command->gate == GATE_NONE && !command->steps && square_same(command->to, figure_square(game, id))) {
         return refuse(REJECT_EMPTY_MOVE, id, command->to, 0);
     }
     if (command->gate != GATE_NONE) {
