@@ -1,5 +1,6 @@
 #include "support/scene.h"
 
+#include "rules/board.h"
 #include "rules/continue.h"
 #include "rules/legion.h"
 
@@ -65,6 +66,41 @@ struct command scene_finish(const struct tiny *tiny, figure_id figure)
 struct command scene_extra(struct command command)
 {
     command.extra = 1;
+    return command;
+}
+
+void scene_draw_marker(struct tiny *tiny, seat_id seat)
+{
+    struct turn *turn = &tiny->game.turn;
+    uint8_t others = (uint8_t)(turn->waiting_markers & ~(1u << seat));
+    turn->phase = PHASE_TURN;
+    turn->seat = SEAT_NONE;
+    turn->active = FIGURE_NONE;
+    turn->waiting_markers = (uint8_t)(1u << seat);
+    turn->drawn = 0;
+    tiny->game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    tiny->events.count = 0;
+    game_continue(&tiny->game, &tiny->events);
+    turn->waiting_markers = others;
+}
+
+void scene_first_turn(struct tiny *tiny, int team)
+{
+    struct game *game = &tiny->game;
+    game->team[team].gate = GATE_NONE;
+    for (int i = team * PAIR; i < team * PAIR + PAIR; i++) {
+        game->figure[i].state = FIGURE_WAITING;
+        game->figure[i].x = game->figure[i].y = -1;
+        game->figure[i].gate = GATE_NONE;
+    }
+    board_occupy(game);
+    scene_draw_marker(tiny, (seat_id)team);
+}
+
+struct command scene_entrance(const struct tiny *tiny, int gate)
+{
+    struct command command = tiny_command(tiny, COMMAND_ENTRANCE);
+    command.gate = (uint8_t)gate;
     return command;
 }
 

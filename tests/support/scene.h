@@ -26,6 +26,13 @@ struct command scene_walk(const struct tiny *tiny, figure_id figure, const char 
 struct command scene_finish(const struct tiny *tiny, figure_id figure);
 struct command scene_extra(struct command command); /* paid for with an Extra Action */
 
+/* The seat's marker is drawn now and its turn begins as in play; the events of that are in tiny->events. */
+void scene_draw_marker(struct tiny *tiny, seat_id seat);
+
+/* The same for a team that has not entered yet: both Doomtroopers wait and the entrance is asked for. */
+void scene_first_turn(struct tiny *tiny, int team);
+struct command scene_entrance(const struct tiny *tiny, int gate);
+
 /* A card with this printed number face down on the slot. */
 void scene_lay_force(struct tiny *tiny, int slot, int number);
 

@@ -220,6 +220,8 @@ struct tiny *tiny_new(const char *text)
     for (int team = 0; team < setup.teams; team++)
         tiny->game.team[team].gate = tiny->scenario->mission.gates ? 0 : GATE_NONE;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
+        tiny->game.figure[id].flags = 0; /* whoever was drawn first has no first turn any more */
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (tiny->game.figure[id].state == FIGURE_WAITING)
             tiny->game.figure[id].gate = tiny->scenario->mission.gates ? 0 : GATE_NONE;
     return tiny;
