@@ -1,9 +1,16 @@
 /* check.c -- every mistake of mission files in one run. */
 #include "mission/mission_load.h"
+#include "tool/mission_files.h"
 #include "tool/tool.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+/* A run over any number of files. */
+struct checking {
+    enum problem_format format;
+    int files, errors, warnings;
+    int printed; /* problems, all files together */
+};
 
 static bool read_format(const char *text, enum problem_format *format)
 {
@@ -17,38 +24,68 @@ static bool read_format(const char *text, enum problem_format *format)
     return false;
 }
 
-/* Checks one file; adds to the sums. */
-static void check_file(struct tool *tool, const char *path, enum problem_format format, int *errors, int *warnings)
+/* The problems of all files make one JSON list. */
+static void print_json(const struct tool *tool, struct checking *checking)
+{
+    char text[PROBLEM_TEXT_SIZE];
+    for (int i = 0; i < tool->problems->count; i++) {
+        problem_write(text, sizeof text, tool->problems, i, PROBLEM_FORMAT_JSON, &tool->strings);
+        printf("%s%s", checking->printed++ ? ",\n " : "", text);
+    }
+}
+
+static void check_file(struct tool *tool, const char *path, void *closure)
 {
     static struct mission mission;
+    struct checking *checking = closure;
     problem_list_clear(tool->problems);
     (void)mission_load(&mission, &tool->catalogue, path, tool->problems);
-    problem_list_print(stdout, tool->problems, format, &tool->strings);
-    *errors += tool->problems->errors;
-    *warnings += tool->problems->warnings;
+    if (checking->format == PROBLEM_FORMAT_JSON)
+        print_json(tool, checking);
+    else
+        problem_list_print(stdout, tool->problems, checking->format, &tool->strings);
+    checking->files++;
+    checking->errors += tool->problems->errors;
+    checking->warnings += tool->problems->warnings;
+}
+
+/* Looks at every argument before the first file is opened. False if the call is wrong. */
+static bool read_call(struct checking *checking, int count, char **arguments)
+{
+    int paths = 0;
+    for (int i = 0; i < count; i++) {
+        const char *value = tool_option(count, arguments, &i, "--format");
+        if (value ? !read_format(value, &checking->format) : arguments[i][0] == '-' || arguments[i][0] == '\0')
+            return false;
+        paths += value == NULL;
+    }
+    return paths > 0;
+}
+
+static void say_sum(const struct tool *tool, const struct checking *checking)
+{
+    const struct phrase_slot slots[] = {
+        {"count", NULL, checking->files}, {"errors", NULL, checking->errors}, {"warnings", NULL, checking->warnings}};
+    bool found = checking->errors > 0 || checking->warnings > 0;
+    tool_say(tool, stdout, found ? "tool.check.found" : "tool.check.fine", slots, 3);
 }
 
 int tool_check(struct tool *tool, int count, char **arguments)
 {
-    enum problem_format format = PROBLEM_FORMAT_TEXT;
-    int files = 0;
-    int errors = 0;
-    int warnings = 0;
-    for (int i = 0; i < count; i++) {
-        const char *value = tool_option(count, arguments, &i, "--format");
-        if (value ? !read_format(value, &format) : arguments[i][0] == '-')
-            return tool_usage(tool, "check");
-        files += value == NULL;
-    }
-    if (files == 0)
+    struct checking checking = {.format = PROBLEM_FORMAT_TEXT};
+    if (!read_call(&checking, count, arguments))
         return tool_usage(tool, "check");
     if (!tool_load_catalogue(tool, "classic"))
         return TOOL_USAGE;
+    if (checking.format == PROBLEM_FORMAT_JSON)
+        fputs("[", stdout);
+    int missing = 0;
     for (int i = 0; i < count; i++)
         if (!tool_option(count, arguments, &i, "--format"))
-            check_file(tool, arguments[i], format, &errors, &warnings);
-    const struct phrase_slot slots[] = {{"count", NULL, files}, {"errors", NULL, errors}, {"warnings", NULL, warnings}};
-    if (format == PROBLEM_FORMAT_TEXT)
-        tool_say(tool, stdout, errors || warnings ? "tool.check.found" : "tool.check.fine", slots, 3);
-    return errors ? TOOL_PROBLEMS : TOOL_FINE;
+            missing += mission_files_visit(tool, arguments[i], check_file, &checking) == 0;
+    if (checking.format == PROBLEM_FORMAT_JSON)
+        fputs("]\n", stdout);
+    else if (checking.format == PROBLEM_FORMAT_TEXT && checking.files > 0)
+        say_sum(tool, &checking);
+    return checking.errors ? TOOL_PROBLEMS : missing ? TOOL_USAGE : TOOL_FINE;
 }

@@ -1,4 +1,4 @@
-/* main.c -- citadel-tool: check, explain, simulate, replay, bench and serve missions without a window. */
+/* main.c -- citadel-tool: check, fix, explain, simulate, replay, bench and serve missions without a window. */
 #include "tool/tool.h"
 
 #include <string.h>
@@ -6,23 +6,20 @@
 static const struct {
     const char *name;
     int (*run)(struct tool *tool, int count, char **arguments);
-} COMMAND[] = {{"check", tool_check},   {"explain", tool_explain}, {"simulate", tool_simulate},
-               {"replay", tool_replay}, {"bench", tool_bench},     {"serve", tool_serve}};
+} COMMAND[] = {{"check", tool_check},       {"fix", tool_fix},       {"explain", tool_explain},
+               {"simulate", tool_simulate}, {"replay", tool_replay}, {"bench", tool_bench},
+               {"serve", tool_serve},       {"schema", tool_schema}, {"help", tool_help}};
 
 enum { COMMANDS = sizeof COMMAND / sizeof *COMMAND };
 
-static int help(const struct tool *tool, FILE *out)
-{
-    tool_say(tool, out, "tool.help", NULL, 0);
-    return out == stdout ? TOOL_FINE : TOOL_USAGE;
-}
-
 static int run(struct tool *tool, int count, char **arguments)
 {
-    if (count < 2)
-        return help(tool, stderr);
-    if (strcmp(arguments[1], "help") == 0 || strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)
-        return help(tool, stdout);
+    if (count < 2) {
+        tool_say(tool, stderr, "tool.help", NULL, 0);
+        return TOOL_USAGE;
+    }
+    if (strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)
+        return tool_help(tool, 0, NULL);
     if (strcmp(arguments[1], "--version") == 0) {
         tool_say(tool, stdout, "tool.version", NULL, 0);
         return TOOL_FINE;

@@ -48,10 +48,13 @@ bool tool_number(const char *text, long long least, long long greatest, long lon
 
 /* The commands. Each gets the arguments after its name and returns an exit status. */
 int tool_check(struct tool *tool, int count, char **arguments);
+int tool_fix(struct tool *tool, int count, char **arguments);
 int tool_explain(struct tool *tool, int count, char **arguments);
 int tool_simulate(struct tool *tool, int count, char **arguments);
 int tool_replay(struct tool *tool, int count, char **arguments);
 int tool_bench(struct tool *tool, int count, char **arguments);
 int tool_serve(struct tool *tool, int count, char **arguments);
+int tool_schema(struct tool *tool, int count, char **arguments);
+int tool_help(struct tool *tool, int count, char **arguments);
 
 #endif

@@ -1,0 +1,71 @@
+#include "tool/mission_files.h"
+
+#include <string.h>
+
+enum { DEPTH_MAX = 16 };
+
+/* What is looked for, the same at every depth. */
+struct search {
+    struct tool *tool;
+    mission_files_visitor *visit;
+    void *closure;
+    int visited;
+};
+
+static bool ends_with(const char *text, const char *ending)
+{
+    size_t length = strlen(text);
+    size_t wanted = strlen(ending);
+    return length >= wanted && strcmp(text + length - wanted, ending) == 0;
+}
+
+static void say_error(const struct search *search, const char *path, enum file_error error)
+{
+    const struct phrase_slot slots[] = {{"file", path, 0},
+                                        {"why", string_get(&search->tool->strings, file_error_key(error)), 0}};
+    tool_say(search->tool, stderr, "tool.no_such_file", slots, 2);
+}
+
+static void visit_files(struct search *search, const char *folder)
+{
+    struct file_listing listing;
+    char path[FILE_PATH_SIZE];
+    enum file_error error = file_list(folder, ".json", &listing);
+    if (error)
+        say_error(search, folder, error);
+    for (int i = 0; i < listing.count; i++) {
+        if (!file_join(path, sizeof path, folder, listing.names[i]) || ends_with(path, ".schema.json") ||
+            file_is_folder(path))
+            continue;
+        search->visit(search->tool, path, search->closure);
+        search->visited++;
+    }
+    file_listing_clear(&listing);
+}
+
+static void visit_folder(struct search *search, const char *folder, int depth)
+{
+    struct file_listing listing;
+    char path[FILE_PATH_SIZE];
+    visit_files(search, folder);
+    if (depth == DEPTH_MAX || file_list(folder, NULL, &listing) != FILE_OK)
+        return;
+    for (int i = 0; i < listing.count; i++)
+        if (file_join(path, sizeof path, folder, listing.names[i]))
+            visit_folder(search, path, depth + 1);
+    file_listing_clear(&listing);
+}
+
+int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)
+{
+    struct search search = {tool, visit, closure, 0};
+    if (!file_is_folder(path)) {
+        visit(tool, path, closure);
+        return 1;
+    }
+    visit_folder(&search, path, 0);
+    const struct phrase_slot slots[] = {{"folder", path, 0}};
+    if (search.visited == 0)
+        tool_say(tool, stderr, "tool.no_missions", slots, 1);
+    return search.visited;
+}

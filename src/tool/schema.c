@@ -1,0 +1,16 @@
+/* schema.c -- the JSON Schema of our files, for editors anywhere. */
+#include "mission/schema_mission.h"
+#include "mission/schema_write.h"
+#include "tool/tool.h"
+
+#include <string.h>
+
+int tool_schema(struct tool *tool, int count, char **arguments)
+{
+    if (count != 1 || strcmp(arguments[0], "mission") != 0)
+        return tool_usage(tool, "schema");
+    if (!tool_load_catalogue(tool, "classic"))
+        return TOOL_USAGE;
+    schema_write(stdout, &SCHEMA_MISSION, &tool->catalogue, &tool->strings);
+    return TOOL_FINE;
+}
