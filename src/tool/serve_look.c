@@ -1,0 +1,353 @@
+/* serve_look.c -- verbs that only look: figures, board, views, odds, sight, reach. */
+#include "mission/snapshot.h"
+#include "rules/attack.h"
+#include "rules/board.h"
+#include "rules/effect.h"
+#include "rules/los.h"
+#include "rules/reach.h"
+#include "text/names.h"
+#include "text/odds.h"
+#include "text/prompts.h"
+#include "tool/serve.h"
+
+#include <cJSON.h>
+#include <stdio.h>
+
+/* ---- figures ------------------------------------------------------------------------------------------------------- */
+
+static void add_state(struct request *request, cJSON *object, const struct figure *figure)
+{
+    static const char *const STATE[] = {"pool", "waiting", "on_board", "eliminated", "withdrawn"};
+    serve_add_text(request, object, "state", STATE[figure->state]);
+    serve_add_square(request, object, "at", (struct square){figure->x, figure->y});
+    serve_add_index(request, object, "gate", figure->gate, GATE_NONE);
+    serve_add_number(request, object, "strength", figure->strength);
+    serve_add_number(request, object, "actions", figure->actions);
+    serve_add_number(request, object, "moves", figure->moves);
+    serve_add_number(request, object, "taken", figure->taken);
+    serve_add_truth(request, object, "done", (figure->flags & FIGURE_ACTIVE_DONE) != 0);
+}
+
+static void add_gear(struct request *request, cJSON *object, const struct figure *figure)
+{
+    const struct catalogue *catalogue = request->serve->words.catalogue;
+    if (figure->weapon < catalogue->weapons)
+        serve_add_text(request, object, "weapon", catalogue->weapon[figure->weapon].id);
+    cJSON *list = figure->gear ? serve_add_list(request, object, "gear") : NULL;
+    for (int g = 0; g < catalogue->gears; g++)
+        if (figure->gear >> g & 1u)
+            serve_append(request, list, cJSON_CreateString(catalogue->gear[g].id));
+}
+
+static cJSON *figure_new(struct request *request, figure_id id)
+{
+    const struct game *game = &request->serve->game;
+    const struct words *words = &request->serve->words;
+    const struct figure *figure = &game->figure[id];
+    char name[WORDS_NAME_MAX];
+    cJSON *object = cJSON_CreateObject();
+    serve_add_number(request, object, "figure", id);
+    serve_add_text(request, object, "name", figure_text(name, sizeof name, words, game, id));
+    serve_add_text(request, object, "kind",
+                   figure_is_trooper(id) ? words->catalogue->trooper[figure->kind].id : figure_creature(game, id)->id);
+    serve_add_number(request, object, "seat", figure_seat(id));
+    add_state(request, object, figure);
+    add_gear(request, object, figure);
+    serve_add_number(request, object, "armour", figure_armour(game, id));
+    serve_add_number(request, object, "steps", figure_steps(game, id));
+    serve_add_number(request, object, "range", figure_range(game, id));
+    serve_add_pool(request, object, "close", figure_pool(game, id, MODE_CLOSE));
+    serve_add_pool(request, object, "fire", figure_pool(game, id, MODE_FIRE));
+    return object;
+}
+
+void serve_figures(struct serve *serve, struct request *request)
+{
+    if (serve_is_bad(request))
+        return;
+    cJSON *list = serve_add_list(request, request->answer, "figures");
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (serve->game.figure[id].kind != KIND_NONE)
+            serve_append(request, list, figure_new(request, id));
+}
+
+/* ---- board --------------------------------------------------------------------------------------------------------- */
+
+static void add_sectors(struct request *request)
+{
+    const struct game *game = &request->serve->game;
+    const struct mission *mission = &game->scenario->mission;
+    cJSON *list = serve_add_list(request, request->answer, "sectors");
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        if (game->slot_sector[slot] == SLOT_NONE)
+            continue;
+        cJSON *object = cJSON_CreateObject();
+        struct square corner = square_at(slot % mission->grid_width * SECTOR_SIZE,
+                                         slot / mission->grid_width * SECTOR_SIZE);
+        serve_add_number(request, object, "slot", slot);
+        serve_add_number(request, object, "sector", game->scenario->catalogue->sector[game->slot_sector[slot]].number);
+        serve_add_number(request, object, "quarters", game->slot_quarters[slot]);
+        serve_add_square(request, object, "at", corner);
+        serve_add_number(request, object, "face_down", force_face_down(game, slot));
+        serve_append(request, list, object);
+    }
+}
+
+static cJSON *gate_new(struct request *request, int number)
+{
+    const struct game *game = &request->serve->game;
+    const struct gate *gate = &game->scenario->mission.gate[number];
+    char name[WORDS_NAME_MAX];
+    cJSON *object = cJSON_CreateObject();
+    serve_add_number(request, object, "gate", number);
+    serve_add_text(request, object, "name", gate_text(name, sizeof name, &request->serve->words, game, number));
+    serve_add_number(request, object, "slot", gate->slot);
+    serve_add_number(request, object, "side", gate->side);
+    serve_add_truth(request, object, "doomtroopers", (gate->flags & GATE_TROOPERS) != 0);
+    serve_add_truth(request, object, "legion", (gate->flags & GATE_LEGION) != 0);
+    serve_add_truth(request, object, "exit", (gate->flags & GATE_EXIT) != 0);
+    serve_add_truth(request, object, "closed", (gate->flags & GATE_CLOSED) != 0);
+    cJSON *inside = serve_add_list(request, object, "inside");
+    for (int i = 0; i < gate->width; i++)
+        serve_append(request, inside, serve_square_new(gate->inside[i]));
+    return object;
+}
+
+/* One hexadecimal digit: the sum of the open sides, 1 north, 2 east, 4 south, 8 west; '.' where there is no square. */
+static char square_letter(const struct game *game, struct square at)
+{
+    int open = 0;
+    if (!board_is_floor(game, at))
+        return '.';
+    for (int side = 0; side < 4; side++)
+        if (!board_wall(&game->rows, at, (enum direction)(side * 2)))
+            open |= 1 << side;
+    return "0123456789abcdef"[open];
+}
+
+static void add_rows(struct request *request)
+{
+    const struct game *game = &request->serve->game;
+    cJSON *list = serve_add_list(request, request->answer, "rows");
+    for (int y = 0; y < game->scenario->height; y++) {
+        char row[BOARD_MAX + 1] = "";
+        for (int x = 0; x < game->scenario->width; x++)
+            row[x] = square_letter(game, square_at(x, y));
+        serve_append(request, list, cJSON_CreateString(row));
+    }
+}
+
+static void add_stairs(struct request *request)
+{
+    const struct game *game = &request->serve->game;
+    cJSON *list = serve_add_list(request, request->answer, "stairs");
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++) {
+            int stair = board_stair(game, square_at(x, y));
+            if (!stair)
+                continue;
+            cJSON *object = cJSON_CreateObject();
+            serve_add_square(request, object, "at", square_at(x, y));
+            serve_add_number(request, object, "flight", stair / 10);
+            serve_add_number(request, object, "step", stair % 10);
+            serve_append(request, list, object);
+        }
+}
+
+void serve_board(struct serve *serve, struct request *request)
+{
+    if (serve_is_bad(request))
+        return;
+    serve_add_number(request, request->answer, "width", serve->scenario->width);
+    serve_add_number(request, request->answer, "height", serve->scenario->height);
+    add_rows(request);
+    add_sectors(request);
+    add_stairs(request);
+    cJSON *gates = serve_add_list(request, request->answer, "gates");
+    for (int gate = 0; gate < serve->scenario->mission.gates; gate++)
+        serve_append(request, gates, gate_new(request, gate));
+}
+
+/* ---- the whole game ------------------------------------------------------------------------------------------------ */
+
+void serve_view(struct serve *serve, struct request *request)
+{
+    seat_id seat = serve_read_seat(request, node_require(request->root, "seat"));
+    if (serve_is_bad(request))
+        return;
+    struct game view = game_view_for(&serve->game, seat);
+    serve_add_index(request, request->answer, "seat", seat, SEAT_NONE);
+    serve_add(request, request->answer, "view", snapshot_new(&view));
+}
+
+void serve_state(struct serve *serve, struct request *request)
+{
+    if (!serve_is_bad(request))
+        serve_add(request, request->answer, "state", snapshot_new(&serve->game));
+}
+
+void serve_hash(struct serve *serve, struct request *request)
+{
+    (void)serve;
+    if (!serve_is_bad(request))
+        serve_add_position(request);
+}
+
+void serve_prompt(struct serve *serve, struct request *request)
+{
+    char sentence[WORDS_SENTENCE_MAX];
+    const struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    struct node viewer = node_get(request->root, "viewer");
+    seat_id acting = game_seat_to_act(&serve->game);
+    seat_id seat = node_exists(viewer) ? serve_read_seat(request, viewer) : acting;
+    if (serve_is_bad(request))
+        return;
+    struct game view = game_view_for(&serve->game, seat);
+    prompt_sentence(sentence, sizeof sentence, &serve->words, &view, seat, &focus);
+    serve_add_text(request, request->answer, "prompt", sentence);
+    serve_add_index(request, request->answer, "seat", acting, SEAT_NONE);
+}
+
+/* ---- odds ---------------------------------------------------------------------------------------------------------- */
+
+/* Ways out of all rolls, and the same in percent with two digits. */
+static cJSON *chance_new(struct request *request, uint64_t ways, uint64_t total)
+{
+    char percent[16];
+    int hundredths = attack_permyriad(ways, total);
+    cJSON *object = cJSON_CreateObject();
+    (void)snprintf(percent, sizeof percent, "%d.%02d", hundredths / 100, hundredths % 100);
+    serve_add_wide(request, object, "ways", ways);
+    serve_add(request, object, "percent", cJSON_CreateRaw(percent));
+    return object;
+}
+
+static void add_chances(struct request *request, const char *key, const uint64_t *ways, int most, uint64_t total)
+{
+    cJSON *list = serve_add_list(request, request->answer, key);
+    for (int i = 0; i <= most; i++)
+        serve_append(request, list, chance_new(request, ways[i], total));
+}
+
+static void add_odds(struct request *request, figure_id target, const struct attack_odds *odds)
+{
+    char sentence[WORDS_SENTENCE_MAX];
+    const struct serve *serve = request->serve;
+    cJSON *answer = request->answer;
+    int most_hits = 0;
+    for (int hits = 0; hits <= POOL_MAX; hits++)
+        if (odds->hits[hits])
+            most_hits = hits;
+    serve_add_pool(request, answer, "dice", odds->pool);
+    serve_add_number(request, answer, "rerolls", odds->rerolls);
+    serve_add_number(request, answer, "armour", odds->armour);
+    serve_add_number(request, answer, "armour_dice", odds->armour_dice);
+    serve_add_wide(request, answer, "total", odds->total);
+    add_chances(request, "hits", odds->hits, most_hits, odds->total);
+    add_chances(request, "damage", odds->damage, odds->most_damage, odds->total);
+    serve_add(request, answer, "eliminated", chance_new(request, odds->eliminated, odds->total));
+    serve_add_text(request, answer, "sentence",
+                   odds_sentence(sentence, sizeof sentence, &serve->words, &serve->game, target, odds));
+}
+
+void serve_odds(struct serve *serve, struct request *request)
+{
+    figure_id attacker = serve_read_figure(request, "attacker");
+    figure_id target = serve_read_figure(request, "target");
+    struct node node = node_require(request->root, "mode");
+    int mode = node_exists(node) ? serve_read_mode(node) : MODE_CLOSE;
+    if (serve_is_bad(request))
+        return;
+    struct reject reject = attack_check(&serve->game, attacker, target, mode);
+    struct attack_odds odds = attack_quote(&serve->game, attacker, target, mode);
+    serve_add_truth(request, request->answer, "legal", reject.why == REJECT_NONE);
+    if (reject.why)
+        serve_add_reject(request, request->answer, "reject", reject);
+    add_odds(request, target, &odds);
+}
+
+/* ---- sight and reach ----------------------------------------------------------------------------------------------- */
+
+/* A required square that is floor. */
+static struct square read_floor(struct request *request, const char *key)
+{
+    struct node node = node_require(request->root, key);
+    struct square square = serve_read_square(node);
+    if (square_is(square) && !board_is_floor(&request->serve->game, square)) {
+        char name[16];
+        square_text(name, sizeof name, &request->serve->words, square);
+        node_report(node, PROBLEM_E301, PROBLEM_ARGS(.culprit = name));
+    }
+    return square;
+}
+
+void serve_sight(struct serve *serve, struct request *request)
+{
+    static const char *const BLOCK[] = {"none", "wall", "corner", "figure", "stairs", "off_board"};
+    struct square from = read_floor(request, "from");
+    struct square to = read_floor(request, "to");
+    if (serve_is_bad(request))
+        return;
+    struct los_result result = los_trace(&serve->game, from, to);
+    serve_add_truth(request, request->answer, "clear", result.block == LOS_CLEAR);
+    serve_add_number(request, request->answer, "distance", square_distance(from, to));
+    if (result.block == LOS_CLEAR)
+        return;
+    cJSON *blocker = serve_add_object(request, request->answer, "blocker");
+    serve_add_text(request, blocker, "by", BLOCK[result.block]);
+    serve_add_square(request, blocker, "at", result.at);
+    if (result.block == LOS_FIGURE)
+        serve_add_number(request, blocker, "figure", result.figure);
+    if (result.block == LOS_WALL || result.block == LOS_CORNER)
+        serve_add_square(request, blocker, "next", result.next);
+}
+
+static cJSON *layer_new(struct request *request, const struct game *game, const uint64_t layer[BOARD_MAX])
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (layer[y] >> x & 1u)
+                serve_append(request, list, serve_square_new(square_at(x, y)));
+    return list;
+}
+
+static void add_layers(struct request *request, const struct reach *reach)
+{
+    const struct game *game = &request->serve->game;
+    cJSON *list = serve_add_list(request, request->answer, "squares");
+    for (int k = 0; k <= reach->steps; k++) {
+        uint64_t layer[BOARD_MAX] = {0};
+        for (int y = reach->first_row; y <= reach->last_row && y < BOARD_MAX; y++)
+            layer[y] = reach->layer[k][y];
+        serve_append(request, list, layer_new(request, game, layer));
+    }
+}
+
+static void add_path(struct request *request, const struct reach *reach, struct square to)
+{
+    struct square path[STEP_MAX];
+    int count = reach_path(&request->serve->game, reach, to, path);
+    cJSON *list = serve_add_list(request, request->answer, "path");
+    for (int i = 0; i < count; i++)
+        serve_append(request, list, serve_square_new(path[i]));
+}
+
+void serve_reach(struct serve *serve, struct request *request)
+{
+    figure_id figure = serve_read_figure(request, "figure");
+    bool path = node_exists(node_get(request->root, "to"));
+    struct square to = path ? read_floor(request, "to") : SQUARE_NONE;
+    if (serve_is_bad(request))
+        return;
+    int usual = figure_steps(&serve->game, figure);
+    int steps = node_int_or(node_get(request->root, "steps"), 0, STEP_MAX, usual);
+    if (serve_is_bad(request))
+        return;
+    struct reach reach;
+    reach_compute(&serve->game, figure, steps, &reach);
+    serve_add_number(request, request->answer, "steps", steps);
+    add_layers(request, &reach);
+    if (path)
+        add_path(request, &reach, to);
+}

@@ -1,0 +1,422 @@
+/* serve_mission.c -- verbs about whole missions: what there is, starting one, saving and loading it. */
+#include "mission/mission_load.h"
+#include "mission/replay.h"
+#include "mission/scan.h"
+#include "text/words.h"
+#include "tool/serve.h"
+
+#include <cJSON.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- hello --------------------------------------------------------------------------------------------------------- */
+
+static void add_editions(struct request *request)
+{
+    char folder[FILE_PATH_SIZE];
+    struct file_listing editions;
+    cJSON *list = serve_add_list(request, request->answer, "editions");
+    if (!file_join(folder, sizeof folder, request->serve->tool->assets, "rules") ||
+        file_list(folder, NULL, &editions) != FILE_OK)
+        return;
+    for (int i = 0; i < editions.count; i++)
+        serve_append(request, list, cJSON_CreateString(editions.names[i]));
+    file_listing_clear(&editions);
+}
+
+void serve_hello(struct serve *serve, struct request *request)
+{
+    int wanted = node_int_or(node_get(request->root, "protocol"), 1, INT16_MAX, SERVE_PROTOCOL);
+    const struct phrase_slot slots[] = {{"wanted", NULL, wanted}, {"spoken", NULL, SERVE_PROTOCOL}};
+    if (serve_is_bad(request))
+        return;
+    if (wanted != SERVE_PROTOCOL) {
+        serve_refuse(request, SERVE_unknown_protocol, slots, 2);
+        return;
+    }
+    serve_add_number(request, request->answer, "protocol", SERVE_PROTOCOL);
+    serve_add_text(request, request->answer, "game", words_get(&serve->words, "serve.game"));
+    add_editions(request);
+    serve_add_truth(request, request->answer, "sandbox", serve->sandbox);
+}
+
+/* ---- missions ------------------------------------------------------------------------------------------------------ */
+
+static void add_mission(struct request *request, cJSON *list, const char *path, struct mission *mission,
+                        struct problem_list *problems)
+{
+    char file[FILE_PATH_SIZE], whole[FILE_PATH_SIZE];
+    problem_list_clear(problems);
+    if (!file_join(file, sizeof file, "../missions", path) ||
+        !file_join(whole, sizeof whole, request->serve->tool->assets, file) ||
+        !mission_load(mission, request->serve->words.catalogue, whole, problems))
+        return;
+    cJSON *object = cJSON_CreateObject();
+    serve_add_text(request, object, "path", path);
+    serve_add_text(request, object, "id", mission->id);
+    serve_add_text(request, object, "title", mission->title);
+    serve_add_text(request, object, "edition", mission->edition);
+    serve_add_number(request, object, "number", mission->number);
+    serve_add_number(request, object, "least_teams", mission->least_teams);
+    serve_add_number(request, object, "most_teams", mission->most_teams);
+    serve_add_number(request, object, "rounds", mission->rounds);
+    serve_append(request, list, object);
+}
+
+static void add_folder(struct request *request, cJSON *list, const char *folder, struct mission *mission,
+                       struct problem_list *problems)
+{
+    char below[FILE_PATH_SIZE], whole[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
+    struct file_listing files;
+    if (!file_join(below, sizeof below, "../missions", folder) ||
+        !file_join(whole, sizeof whole, request->serve->tool->assets, below) ||
+        file_list(whole, ".json", &files) != FILE_OK)
+        return;
+    for (int i = 0; i < files.count; i++)
+        if (file_join(path, sizeof path, folder, files.names[i]))
+            add_mission(request, list, path, mission, problems);
+    file_listing_clear(&files);
+}
+
+/* Files of this edition that are in order; schemas lie there too and are no missions. */
+void serve_missions(struct serve *serve, struct request *request)
+{
+    char folder[FILE_PATH_SIZE];
+    struct file_listing folders;
+    if (serve_is_bad(request))
+        return;
+    cJSON *list = serve_add_list(request, request->answer, "missions");
+    struct mission *mission = malloc(sizeof *mission);
+    struct problem_list *problems = problem_list_new();
+    if (!mission || !problems)
+        request->short_of_memory = true;
+    else if (file_join(folder, sizeof folder, serve->tool->assets, "../missions") &&
+             file_list(folder, NULL, &folders) == FILE_OK) {
+        for (int i = 0; i < folders.count; i++)
+            add_folder(request, list, folders.names[i], mission, problems);
+        file_listing_clear(&folders);
+    }
+    problem_list_free(problems);
+    free(mission);
+}
+
+/* ---- reading a mission --------------------------------------------------------------------------------------------- */
+
+/* A mission on its way into the service. Owned by serve_start(). */
+struct opened {
+    char *text;
+    size_t length;
+    char path[SAVE_PATH_MAX];
+    struct scenario *scenario;
+};
+
+static void refuse_file(struct request *request, const char *path, enum file_error error)
+{
+    const struct phrase_slot slots[] = {{"file", path, 0},
+                                        {"why", words_get(&request->serve->words, file_error_key(error)), 0}};
+    serve_refuse(request, SERVE_bad_file, slots, 2);
+}
+
+/* As the path stands; else below the folder of the shipped missions. */
+static enum file_error read_mission_file(const struct serve *serve, const char *path, struct opened *opened)
+{
+    char below[FILE_PATH_SIZE], whole[FILE_PATH_SIZE];
+    enum file_error error = file_read_all(path, SCAN_FILE_MAX, &opened->text, &opened->length);
+    if (error != FILE_MISSING || !file_join(below, sizeof below, "../missions", path) ||
+        !file_join(whole, sizeof whole, serve->tool->assets, below))
+        return error;
+    return file_read_all(whole, SCAN_FILE_MAX, &opened->text, &opened->length);
+}
+
+/* Reports of a mission that stands in the request belong to the request's list; a file has its own. */
+static bool load_named(struct serve *serve, struct request *request, struct mission *mission, struct opened *opened)
+{
+    struct problem_list *problems = serve->tool->problems;
+    enum file_error error = read_mission_file(serve, opened->path, opened);
+    if (error) {
+        refuse_file(request, opened->path, error);
+        return false;
+    }
+    if (mission_load_text(mission, serve->words.catalogue, opened->path, opened->text, opened->length, problems))
+        return true;
+    serve_refuse_problems(request, SERVE_bad_mission, problems);
+    return false;
+}
+
+static bool load_embedded(struct serve *serve, struct request *request, struct mission *mission, struct opened *opened)
+{
+    struct problem_list *problems = serve->tool->problems;
+    struct node node = node_get(request->root, "mission_text");
+    if (!mission_load_node(mission, serve->words.catalogue, node, problems)) {
+        serve_refuse_problems(request, SERVE_bad_mission, problems);
+        return false;
+    }
+    const struct scan_node *at = &node.tree->nodes[node.index];
+    opened->length = at->end - at->start;
+    opened->text = malloc(opened->length + 1);
+    if (!opened->text) {
+        serve_refuse(request, SERVE_no_memory, NULL, 0);
+        return false;
+    }
+    memcpy(opened->text, node.tree->bytes + at->start, opened->length);
+    opened->text[opened->length] = '\0';
+    return true;
+}
+
+static void open_mission(struct serve *serve, struct request *request, struct opened *opened)
+{
+    bool named = node_exists(node_get(request->root, "mission"));
+    struct mission *mission = malloc(sizeof *mission);
+    bool loaded = mission && (named ? load_named(serve, request, mission, opened)
+                                    : load_embedded(serve, request, mission, opened));
+    if (loaded)
+        opened->scenario = scenario_new(serve->words.catalogue, mission);
+    free(mission);
+    if (!opened->scenario && !request->refused)
+        serve_refuse(request, SERVE_no_memory, NULL, 0);
+}
+
+/* ---- the setup ----------------------------------------------------------------------------------------------------- */
+
+static int read_corporation(const struct catalogue *catalogue, struct node node)
+{
+    const char *names[CORPORATIONS];
+    for (int i = 0; i < CORPORATIONS; i++)
+        names[i] = catalogue->corporation[i].id;
+    return node_enum_or(node, names, CORPORATIONS, 0);
+}
+
+static void read_teams(const struct catalogue *catalogue, struct node list, struct game_setup *setup)
+{
+    struct game_setup usual = *setup;
+    setup->teams = (uint8_t)node_array(list, 1, TEAM_MAX);
+    struct node entry = node_first(list);
+    for (int team = 0; team < setup->teams; team++, entry = node_next(entry)) {
+        int corporation = read_corporation(catalogue, entry);
+        setup->corporation[team] = (uint8_t)corporation;
+        memcpy(setup->weapon[team], usual.weapon[corporation], PAIR);
+    }
+}
+
+static void read_pair(const struct catalogue *catalogue, struct node pair, uint8_t weapon[PAIR])
+{
+    const char *names[WEAPON_MAX];
+    int count = node_array(pair, PAIR, PAIR);
+    struct node entry = node_first(pair);
+    for (int i = 0; i < catalogue->weapons; i++)
+        names[i] = catalogue->weapon[i].id;
+    for (int k = 0; k < count; k++, entry = node_next(entry))
+        if (node_type(entry) != NODE_NULL)
+            weapon[k] = (uint8_t)node_enum_or(entry, names, catalogue->weapons, 0);
+}
+
+/* One pair for each team; null stands for what comes with the figure. */
+static void read_weapons(const struct catalogue *catalogue, struct node list, struct game_setup *setup)
+{
+    if (!node_exists(list))
+        return;
+    int count = node_array(list, setup->teams, setup->teams);
+    struct node entry = node_first(list);
+    for (int team = 0; team < count; team++, entry = node_next(entry))
+        read_pair(catalogue, entry, setup->weapon[team]);
+}
+
+static struct game_setup read_setup(const struct serve *serve, struct request *request)
+{
+    static const char *const LEGION[] = {"deck", "seat"};
+    const struct catalogue *catalogue = serve->words.catalogue;
+    struct node seed = node_get(request->root, "seed");
+    struct node teams = node_require(request->root, "teams");
+    struct node legion = node_get(request->root, "legion");
+    struct node corporation = node_get(request->root, "legion_corporation");
+    struct game_setup setup = game_setup_default(catalogue, 1, node_exists(seed) ? node_u64(seed) : 1);
+    setup.rank = (uint8_t)node_int_or(node_get(request->root, "rank"), 1, catalogue->ranks, 1);
+    setup.sandbox = serve->sandbox;
+    if (node_exists(teams))
+        read_teams(catalogue, teams, &setup);
+    read_weapons(catalogue, node_get(request->root, "weapons"), &setup);
+    if (node_exists(legion))
+        setup.legion_deck = node_enum_or(legion, LEGION, 2, 0) == 0;
+    if (node_exists(corporation) && node_type(corporation) != NODE_NULL)
+        setup.legion_corporation = (uint8_t)read_corporation(catalogue, corporation);
+    return setup;
+}
+
+static void refuse_setup(struct request *request, const struct mission *mission, const struct game_setup *setup,
+                         struct reject reject)
+{
+    bool wrong_number = setup->teams < mission->least_teams || setup->teams > mission->most_teams;
+    const char *key = wrong_number                        ? "serve.bad_setup.teams"
+                      : reject.why == REJECT_NO_WEAPON ? "serve.bad_setup.weapon"
+                                                       : "serve.bad_setup.corporation";
+    char why[WORDS_SENTENCE_MAX];
+    const struct phrase_slot cause[] = {{"number", NULL, reject.number + 1},
+                                        {"least", NULL, mission->least_teams},
+                                        {"most", NULL, mission->most_teams}};
+    const struct phrase_slot slot = {"why", words_say(why, sizeof why, &request->serve->words, key, cause, 3), 0};
+    cJSON *error = serve_refuse(request, SERVE_bad_setup, &slot, 1);
+    serve_add_text(request, error, "reject", reject_name((enum reject_why)reject.why));
+    if (!wrong_number)
+        serve_add_number(request, error, "team", reject.number);
+}
+
+/* ---- start --------------------------------------------------------------------------------------------------------- */
+
+static void seed_players(struct serve *serve, uint64_t seed)
+{
+    serve->teams = (struct bot){BOT_CAUTIOUS, rng_seed(seed, 101)};
+    serve->legion = (struct bot){BOT_GREEDY, rng_seed(seed, 102)};
+}
+
+static void begin_game(struct serve *serve, struct opened *opened, const struct game_setup *setup,
+                       struct history *history)
+{
+    serve_drop_game(serve);
+    serve->scenario = opened->scenario;
+    serve->history = history;
+    serve->mission_text = opened->text;
+    serve->mission_length = opened->length;
+    memcpy(serve->mission_path, opened->path, sizeof serve->mission_path);
+    *opened = (struct opened){0};
+    serve->events.count = 0;
+    game_start(&serve->game, serve->scenario, setup, &serve->events);
+    seed_players(serve, setup->seed);
+}
+
+static void start_opened(struct serve *serve, struct request *request, struct opened *opened,
+                         const struct game_setup *setup)
+{
+    struct reject reject = game_setup_check(opened->scenario, setup);
+    if (reject.why) {
+        refuse_setup(request, &opened->scenario->mission, setup, reject);
+        return;
+    }
+    struct history *history = history_new(&serve->game, setup);
+    if (!history) {
+        serve_refuse(request, SERVE_no_memory, NULL, 0);
+        return;
+    }
+    begin_game(serve, opened, setup, history);
+    serve_add_text(request, request->answer, "mission", serve->scenario->mission.id);
+    serve_add_text(request, request->answer, "title", serve->scenario->mission.title);
+    serve_add_events(request);
+    serve_add_position(request);
+}
+
+static void read_source(struct request *request, struct opened *opened)
+{
+    struct node path = node_get(request->root, "mission");
+    struct node text = node_get(request->root, "mission_text");
+    if (node_exists(path) && node_exists(text))
+        node_key_report(text, PROBLEM_E205, PROBLEM_ARGS(.culprit = "mission_text"));
+    else if (!node_exists(text))
+        (void)node_copy_text(node_require(request->root, "mission"), opened->path, sizeof opened->path);
+    else
+        (void)node_expect(text, NODE_OBJECT);
+}
+
+void serve_start(struct serve *serve, struct request *request)
+{
+    struct opened opened = {0};
+    struct game_setup setup = read_setup(serve, request);
+    read_source(request, &opened);
+    if (!serve_is_bad(request))
+        open_mission(serve, request, &opened);
+    if (opened.scenario && !serve_is_bad(request))
+        start_opened(serve, request, &opened, &setup);
+    scenario_free(opened.scenario);
+    free(opened.text);
+}
+
+/* ---- save and load ------------------------------------------------------------------------------------------------- */
+
+static void set_control(const struct game *game, uint8_t control[SEAT_COUNT])
+{
+    for (int seat = 0; seat < TEAM_MAX; seat++)
+        control[seat] = seat < game->teams ? SAVE_CONTROL_HUMAN : SAVE_CONTROL_CLOSED;
+    control[SEAT_LEGION] = game->legion.deck ? SAVE_CONTROL_DECK : SAVE_CONTROL_HUMAN;
+}
+
+void serve_save(struct serve *serve, struct request *request)
+{
+    char path[FILE_PATH_SIZE] = "";
+    (void)node_copy_text(node_require(request->root, "path"), path, sizeof path);
+    if (serve_is_bad(request))
+        return;
+    struct save_source source = {.game = &serve->game,
+                                 .history = serve->history,
+                                 .mission_text = serve->mission_text,
+                                 .mission_length = serve->mission_length,
+                                 .mission_path = serve->mission_path,
+                                 .saved_at = (int64_t)time(NULL),
+                                 .version = words_get(&serve->words, "serve.game")};
+    set_control(&serve->game, source.control);
+    enum file_error error = save_write(&source, path);
+    if (error)
+        refuse_file(request, path, error);
+    else
+        serve_add_position(request);
+}
+
+static void take_file(struct serve *serve, struct save_file *file)
+{
+    serve_drop_game(serve);
+    serve->scenario = file->scenario;
+    serve->history = file->history;
+    serve->mission_text = file->mission_text;
+    serve->mission_length = file->mission_length;
+    memcpy(serve->mission_path, file->head.mission_path, sizeof serve->mission_path);
+    serve->game = file->game;
+    file->scenario = NULL;
+    file->history = NULL;
+    file->mission_text = NULL;
+    seed_players(serve, file->setup.seed);
+}
+
+static void refuse_save(struct request *request, const char *path, const char *why)
+{
+    const struct phrase_slot slots[] = {{"file", path, 0}, {"why", why, 0}};
+    serve_refuse(request, SERVE_bad_save, slots, 2);
+}
+
+/* A replay has no position of its own: it is played to its end. */
+static bool play_replay(struct save_file *file)
+{
+    struct replay_report report;
+    return !file->head.replay || replay_verify(&report, &file->game, file->scenario, file->history);
+}
+
+static void load_file(struct serve *serve, struct request *request, struct save_file *file, const char *path)
+{
+    if (!save_read(file, path, serve->words.catalogue, serve->words.strings)) {
+        refuse_save(request, path, file->head.why);
+        return;
+    }
+    if (!play_replay(file)) {
+        refuse_save(request, path, words_get(&serve->words, "serve.bad_save.replay"));
+        return;
+    }
+    take_file(serve, file);
+    serve_add_text(request, request->answer, "mission", serve->scenario->mission.id);
+    serve_add_text(request, request->answer, "title", serve->scenario->mission.title);
+    if (file->head.why[0])
+        serve_add_text(request, request->answer, "remark", file->head.why);
+    serve_add_position(request);
+}
+
+void serve_load(struct serve *serve, struct request *request)
+{
+    char path[FILE_PATH_SIZE] = "";
+    (void)node_copy_text(node_require(request->root, "path"), path, sizeof path);
+    if (serve_is_bad(request))
+        return;
+    struct save_file *file = malloc(sizeof *file);
+    if (!file) {
+        serve_refuse(request, SERVE_no_memory, NULL, 0);
+        return;
+    }
+    load_file(serve, request, file, path);
+    save_file_clear(file);
+    free(file);
+}

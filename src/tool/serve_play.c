@@ -1,0 +1,263 @@
+/* serve_play.c -- verbs that ask for commands, judge them, carry them out and take them back. */
+#include "ai/deck.h"
+#include "rules/invariant.h"
+#include "text/prompts.h"
+#include "text/reasons.h"
+#include "tool/playing.h"
+#include "tool/serve.h"
+
+#include <cJSON.h>
+#include <string.h>
+
+/* ---- asking -------------------------------------------------------------------------------------------------------- */
+
+void serve_legal(struct serve *serve, struct request *request)
+{
+    bool one = node_exists(node_get(request->root, "figure"));
+    figure_id figure = one ? serve_read_figure(request, "figure") : FIGURE_NONE;
+    if (serve_is_bad(request))
+        return;
+    if (one)
+        legal_commands_of(&serve->game, figure, &serve->legal);
+    else
+        legal_commands(&serve->game, &serve->legal);
+    cJSON *list = serve_add_list(request, request->answer, "commands");
+    for (int i = 0; i < serve->legal.count; i++)
+        serve_append(request, list, serve_command_new(request, &serve->legal.item[i]));
+}
+
+static bool is_sandbox_command(const struct command *command)
+{
+    return command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE;
+}
+
+/* A sandbox saved elsewhere is none here unless the service was started as one. */
+static struct reject check_command(const struct serve *serve, const struct command *command)
+{
+    if (is_sandbox_command(command) && !serve->sandbox)
+        return reject_for(REJECT_NOT_A_SANDBOX);
+    return command_check(&serve->game, command);
+}
+
+void serve_check(struct serve *serve, struct request *request)
+{
+    struct command command = serve_read_command(request);
+    if (serve_is_bad(request))
+        return;
+    struct reject reject = check_command(serve, &command);
+    serve_add_truth(request, request->answer, "legal", reject.why == REJECT_NONE);
+    if (reject.why)
+        serve_add_reject(request, request->answer, "reject", reject);
+}
+
+/* ---- carrying out -------------------------------------------------------------------------------------------------- */
+
+static void refuse_command(struct request *request, struct reject reject)
+{
+    cJSON *error = serve_refuse(request, SERVE_refused, NULL, 0);
+    serve_add_reject(request, error, "reject", reject);
+    const cJSON *sentence = cJSON_GetObjectItem(cJSON_GetObjectItem(error, "reject"), "sentence");
+    cJSON *whole = sentence ? cJSON_Duplicate(sentence, true) : NULL;
+    if (!whole || !cJSON_ReplaceItemInObject(error, "sentence", whole))
+        request->short_of_memory = true;
+}
+
+/* Figures put down by hand may leave a position that nobody can play on: dice on the table for a target that is gone,
+ * or creatures to be placed that are all in play. */
+static bool leads_nowhere(struct serve *serve, const struct command *command)
+{
+    struct game trial = serve->game;
+    if (command->type != COMMAND_SANDBOX_PLACE)
+        return false;
+    if (trial.attack.running)
+        return true;
+    serve->events.count = 0;
+    (void)game_apply(&trial, command, &serve->events);
+    legal_commands(&trial, &serve->legal);
+    return invariant_broken(&trial) || (serve->legal.count == 0 && !game_is_over(&trial));
+}
+
+/* True if it was carried out; serve->events then holds what came of it, behind what stood there. */
+static bool carry_out(struct serve *serve, struct request *request, const struct command *command)
+{
+    struct reject reject = check_command(serve, command);
+    if (reject.why)
+        refuse_command(request, reject);
+    else if (history_count(serve->history) >= HISTORY_COMMANDS) {
+        const struct phrase_slot slots[] = {{"max", NULL, HISTORY_COMMANDS}};
+        serve_refuse(request, SERVE_log_full, slots, 1);
+    } else if (leads_nowhere(serve, command))
+        serve_refuse(request, SERVE_impossible, NULL, 0);
+    if (request->refused)
+        return false;
+    serve->events.count = 0;
+    (void)history_apply(serve->history, &serve->game, command, &serve->events);
+    return true;
+}
+
+/* As the log has it: with the path of a Move. */
+static void add_carried_out(struct serve *serve, struct request *request)
+{
+    const struct command *logged = history_command(serve->history, history_count(serve->history) - 1);
+    serve_add(request, request->answer, "command", serve_command_new(request, logged));
+    serve_add_events(request);
+    serve_add_position(request);
+}
+
+void serve_apply(struct serve *serve, struct request *request)
+{
+    struct command command = serve_read_command(request);
+    if (!serve_is_bad(request) && carry_out(serve, request, &command))
+        add_carried_out(serve, request);
+}
+
+/* ---- sandbox ------------------------------------------------------------------------------------------------------- */
+
+void serve_place(struct serve *serve, struct request *request)
+{
+    struct command command = COMMAND_EMPTY;
+    struct node at = node_require(request->root, "at");
+    command.type = COMMAND_SANDBOX_PLACE;
+    command.figure = serve_read_figure(request, "figure");
+    if (node_exists(at) && node_type(at) != NODE_NULL)
+        command.to = serve_read_square(at);
+    if (!serve_is_bad(request) && carry_out(serve, request, &command))
+        add_carried_out(serve, request);
+}
+
+static int read_results(struct node node, uint8_t results[FORCED_DICE_MAX])
+{
+    char text[FORCED_DICE_MAX + 1] = "";
+    int count = 0;
+    if (node_exists(node) && node_copy_text(node, text, sizeof text))
+        for (; text[count]; count++)
+            results[count] = text[count] == '1';
+    if (strspn(text, "01") != strlen(text))
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = node_text(node), .expected = "serve.format.results"));
+    return count;
+}
+
+/* All of them or none. */
+void serve_dice(struct serve *serve, struct request *request)
+{
+    uint8_t results[FORCED_DICE_MAX];
+    int count = read_results(node_require(request->root, "results"), results);
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_SANDBOX_DICE;
+    if (serve_is_bad(request))
+        return;
+    if (serve->game.forced_count + count > FORCED_DICE_MAX) {
+        refuse_command(request, reject_for(REJECT_NO_SUCH_CHOICE));
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        command.choice = results[i];
+        if (!carry_out(serve, request, &command))
+            return;
+    }
+    serve_add_number(request, request->answer, "waiting", serve->game.forced_count - serve->game.forced_next);
+    serve_add_position(request);
+}
+
+/* ---- computer players ---------------------------------------------------------------------------------------------- */
+
+enum { POLICY_DECK = BOT_CAUTIOUS + 1, POLICIES };
+
+static bool decide(struct serve *serve, int policy, struct command *command)
+{
+    seat_id seat = game_seat_to_act(&serve->game);
+    struct game view = game_view_for(&serve->game, seat);
+    if (policy == POLICY_DECK)
+        return deck_decide(&view, command);
+    struct bot *bot = seat == SEAT_LEGION ? &serve->legion : &serve->teams;
+    bot->policy = (enum bot_policy)policy;
+    return bot_decide(bot, &view, command);
+}
+
+static void add_decision(struct serve *serve, struct request *request, const struct command *command)
+{
+    char reason[WORDS_SENTENCE_MAX];
+    serve_add(request, request->answer, "command", serve_command_new(request, command));
+    if (command->reason.kind)
+        serve_add_text(request, request->answer, "reason",
+                       reason_sentence(reason, sizeof reason, &serve->words, &serve->game, &command->reason,
+                                       (enum command_type)command->type));
+}
+
+void serve_decide(struct serve *serve, struct request *request)
+{
+    static const char *const NAME[POLICIES] = {"random", "greedy", "cautious", "deck"};
+    seat_id seat = game_seat_to_act(&serve->game);
+    bool deck = seat == SEAT_LEGION && serve->game.legion.deck;
+    struct node node = node_get(request->root, "policy");
+    int usual = deck ? POLICY_DECK : BOT_CAUTIOUS;
+    int policy = node_exists(node) ? node_enum_or(node, NAME, POLICIES, usual) : usual;
+    struct command command = COMMAND_EMPTY;
+    if (serve_is_bad(request))
+        return;
+    if (seat == SEAT_NONE)
+        serve_refuse(request, SERVE_nobody_to_act, NULL, 0);
+    else if (policy == POLICY_DECK && !deck)
+        serve_refuse(request, SERVE_not_the_deck, NULL, 0);
+    else if (decide(serve, policy, &command))
+        add_decision(serve, request, &command);
+    else
+        serve_refuse(request, SERVE_nobody_to_act, NULL, 0);
+}
+
+/* ---- back and forth ------------------------------------------------------------------------------------------------ */
+
+static const char *boundary_name(enum boundary boundary)
+{
+    static const char *const NAME[] = {[BOUNDARY_NONE] = "none", [BOUNDARY_START] = "start",
+                                       [BOUNDARY_DICE] = "dice", [BOUNDARY_CARD] = "card",
+                                       [BOUNDARY_SEAT] = "seat", [BOUNDARY_DEPTH] = "depth"};
+    return NAME[boundary];
+}
+
+static void add_counts(struct serve *serve, struct request *request)
+{
+    serve_add_number(request, request->answer, "undo", history_undo_count(serve->history));
+    serve_add_number(request, request->answer, "redo", history_redo_count(serve->history));
+    serve_add_position(request);
+}
+
+static void refuse_undo(struct serve *serve, struct request *request)
+{
+    char why[WORDS_SENTENCE_MAX];
+    enum boundary boundary = history_boundary(serve->history);
+    const struct command *cause = history_boundary_command(serve->history);
+    boundary_sentence(why, sizeof why, &serve->words, &serve->game, boundary, cause);
+    const struct phrase_slot slot = {"why", why, 0};
+    cJSON *error = serve_refuse(request, SERVE_nothing_to_undo, &slot, 1);
+    serve_add_text(request, error, "boundary", boundary_name(boundary));
+    if (cause)
+        serve_add(request, error, "command", serve_command_new(request, cause));
+}
+
+void serve_undo(struct serve *serve, struct request *request)
+{
+    if (serve_is_bad(request))
+        return;
+    const struct command *last = history_last(serve->history);
+    if (!last) {
+        refuse_undo(serve, request);
+        return;
+    }
+    serve_add(request, request->answer, "command", serve_command_new(request, last));
+    (void)history_undo(serve->history, &serve->game);
+    add_counts(serve, request);
+}
+
+void serve_redo(struct serve *serve, struct request *request)
+{
+    if (serve_is_bad(request))
+        return;
+    serve->events.count = 0;
+    if (!history_redo(serve->history, &serve->game, &serve->events)) {
+        serve_refuse(request, SERVE_nothing_to_redo, NULL, 0);
+        return;
+    }
+    serve_add_events(request);
+    add_counts(serve, request);
+}

@@ -1,0 +1,271 @@
+/* serve_write.c -- the game's values as JSON. */
+#include "mission/save_fields.h"
+#include "text/log.h"
+#include "text/names.h"
+#include "text/refusals.h"
+#include "tool/serve.h"
+
+#include <cJSON.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- simple values ------------------------------------------------------------------------------------------------- */
+
+void serve_add(struct request *request, cJSON *object, const char *key, cJSON *item)
+{
+    if (object && item && cJSON_AddItemToObject(object, key, item))
+        return;
+    cJSON_Delete(item);
+    request->short_of_memory = true;
+}
+
+void serve_append(struct request *request, cJSON *list, cJSON *item)
+{
+    if (list && item && cJSON_AddItemToArray(list, item))
+        return;
+    cJSON_Delete(item);
+    request->short_of_memory = true;
+}
+
+void serve_add_number(struct request *request, cJSON *object, const char *key, long number)
+{
+    serve_add(request, object, key, cJSON_CreateNumber((double)number));
+}
+
+void serve_add_wide(struct request *request, cJSON *object, const char *key, uint64_t number)
+{
+    serve_add(request, object, key, saved_u64_new(number));
+}
+
+void serve_add_truth(struct request *request, cJSON *object, const char *key, bool truth)
+{
+    serve_add(request, object, key, cJSON_CreateBool(truth));
+}
+
+void serve_add_text(struct request *request, cJSON *object, const char *key, const char *text)
+{
+    serve_add(request, object, key, cJSON_CreateString(text));
+}
+
+/* As text: a JSON number of 64 bits is not read exactly everywhere. */
+void serve_add_hash(struct request *request, cJSON *object, const char *key, uint64_t hash)
+{
+    char digits[17];
+    (void)snprintf(digits, sizeof digits, "%016" PRIx64, hash);
+    serve_add_text(request, object, key, digits);
+}
+
+void serve_add_index(struct request *request, cJSON *object, const char *key, int index, int none)
+{
+    serve_add(request, object, key, index == none ? cJSON_CreateNull() : cJSON_CreateNumber(index));
+}
+
+struct cJSON *serve_square_new(struct square square)
+{
+    const int pair[] = {square.x, square.y};
+    return square_is(square) ? cJSON_CreateIntArray(pair, 2) : cJSON_CreateNull();
+}
+
+void serve_add_square(struct request *request, cJSON *object, const char *key, struct square square)
+{
+    serve_add(request, object, key, serve_square_new(square));
+}
+
+static const char *die_name(int die)
+{
+    static const char *const NAME[DIE_COLOURS] = {"white", "red", "black"};
+    return NAME[die];
+}
+
+void serve_add_pool(struct request *request, cJSON *object, const char *key, struct dice_pool pool)
+{
+    cJSON *dice = serve_add_object(request, object, key);
+    for (int die = 0; die < DIE_COLOURS; die++)
+        if (pool.count[die])
+            serve_add_number(request, dice, die_name(die), pool.count[die]);
+}
+
+struct cJSON *serve_add_object(struct request *request, cJSON *object, const char *key)
+{
+    cJSON *item = cJSON_CreateObject();
+    serve_add(request, object, key, item);
+    return request->short_of_memory ? NULL : item;
+}
+
+struct cJSON *serve_add_list(struct request *request, cJSON *object, const char *key)
+{
+    cJSON *item = cJSON_CreateArray();
+    serve_add(request, object, key, item);
+    return request->short_of_memory ? NULL : item;
+}
+
+/* ---- commands ------------------------------------------------------------------------------------------------------ */
+
+/* A reason by the names of a save; only what was given. */
+static cJSON *reason_new(struct request *request, const struct reason *reason)
+{
+    const struct reason none = NO_REASON;
+    cJSON *object = cJSON_CreateObject();
+    if (!object || !saved_fields_write(object, reason, &none, SAVE_REASON, SAVE_REASON_FIELDS))
+        request->short_of_memory = true;
+    return object;
+}
+
+/* As in the log of a save, but with the seat always and the square as a pair. */
+struct cJSON *serve_command_new(struct request *request, const struct command *command)
+{
+    const struct command usual = COMMAND_EMPTY;
+    cJSON *object = cJSON_CreateObject();
+    serve_add_text(request, object, "do", command_name((enum command_type)command->type));
+    serve_add_number(request, object, "seat", command->seat);
+    for (int i = 0; i < SAVE_COMMAND_FIELDS && object; i++) {
+        const char *name = SAVE_COMMAND[i].name;
+        if (strcmp(name, "seat") != 0 && strncmp(name, "to.", 3) != 0 &&
+            !saved_fields_write(object, command, &usual, &SAVE_COMMAND[i], 1))
+            request->short_of_memory = true;
+    }
+    if (square_is(command->to))
+        serve_add_square(request, object, "to", command->to);
+    if (command->reason.kind)
+        serve_add(request, object, "reason", reason_new(request, &command->reason));
+    return object;
+}
+
+/* ---- refusals ------------------------------------------------------------------------------------------------------ */
+
+void serve_add_reject(struct request *request, cJSON *object, const char *key, struct reject reject)
+{
+    char sentence[WORDS_SENTENCE_MAX];
+    const struct words *words = &request->serve->words;
+    cJSON *item = serve_add_object(request, object, key);
+    enum reject_why why = (enum reject_why)reject.why;
+    serve_add_text(request, item, "code", reject_name(why));
+    serve_add_text(request, item, "rule", reject_rule(why, words->catalogue->rulebook));
+    serve_add_text(request, item, "sentence",
+                   reject_sentence(sentence, sizeof sentence, words, &request->serve->game, reject));
+    if (reject.figure != FIGURE_NONE)
+        serve_add_number(request, item, "figure", reject.figure);
+    if (reject.seat != SEAT_NONE)
+        serve_add_number(request, item, "seat", reject.seat);
+    if (reject.gate != GATE_NONE)
+        serve_add_number(request, item, "gate", reject.gate);
+    if (square_is(reject.at))
+        serve_add_square(request, item, "at", reject.at);
+    if (reject.number)
+        serve_add_number(request, item, "number", reject.number);
+    if (reject.number2)
+        serve_add_number(request, item, "number2", reject.number2);
+}
+
+/* ---- events -------------------------------------------------------------------------------------------------------- */
+
+#define F(member) SAVED_FIELD(struct event, member)
+static const struct saved_field EVENT_FIELDS[] = {F(seat),  F(figure), F(target), F(gate),   F(slot),    F(kind),  F(card),
+                                                  F(mode),  F(shape),  F(choice), F(number), F(number2), F(amount)};
+#undef F
+
+enum { EVENT_FIELD_COUNT = sizeof EVENT_FIELDS / sizeof *EVENT_FIELDS };
+
+/* What the card is called in the catalogue; by which list tells the type of the event. */
+static void add_card_name(struct request *request, cJSON *object, const struct event *event)
+{
+    const struct catalogue *catalogue = request->serve->words.catalogue;
+    switch ((enum event_type)event->type) {
+    case EVENT_FORCE_REVEALED:
+        if (event->card < catalogue->force_cards)
+            serve_add_text(request, object, "card_id", catalogue->force[event->card].id);
+        break;
+    case EVENT_EVENT_DRAWN:
+    case EVENT_EVENT_EFFECT:
+    case EVENT_EVENT_WITHOUT_EFFECT:
+    case EVENT_EVENT_DISCARDED:
+        if (event->card < catalogue->event_cards)
+            serve_add_text(request, object, "card_id", catalogue->event[event->card].id);
+        break;
+    default: /* no printed card, or one of the AI deck, which has a number only */
+        break;
+    }
+}
+
+static void add_dice(struct request *request, cJSON *object, const struct event *event)
+{
+    cJSON *list = event->dice_count ? serve_add_list(request, object, "dice") : NULL;
+    for (int i = 0; i < event->dice_count && i < EVENT_DICE_MAX; i++) {
+        cJSON *die = cJSON_CreateObject();
+        serve_add_text(request, die, "die", die_name(event->dice[i].colour));
+        serve_add_truth(request, die, "hit", event->dice[i].hit != 0);
+        serve_append(request, list, die);
+    }
+}
+
+static cJSON *event_new(struct request *request, const struct event *event, const struct event *none)
+{
+    cJSON *object = cJSON_CreateObject();
+    serve_add_text(request, object, "event", event_name((enum event_type)event->type));
+    if (!object || !saved_fields_write(object, event, none, EVENT_FIELDS, EVENT_FIELD_COUNT))
+        request->short_of_memory = true;
+    add_card_name(request, object, event);
+    if (square_is(event->from))
+        serve_add_square(request, object, "from", event->from);
+    if (square_is(event->at))
+        serve_add_square(request, object, "at", event->at);
+    add_dice(request, object, event);
+    if (event->reason.kind)
+        serve_add(request, object, "reason", reason_new(request, &event->reason));
+    return object;
+}
+
+static void add_log(struct request *request)
+{
+    struct log_reader reader;
+    struct log_line line;
+    char text[LOG_TEXT_MAX + 2];
+    cJSON *log = serve_add_list(request, request->answer, "log");
+    log_begin(&reader, &request->serve->words, &request->serve->game, &request->serve->events);
+    while (log_next(&reader, &line)) {
+        (void)snprintf(text, sizeof text, "%s%s", line.indent ? "  " : "", line.text);
+        serve_append(request, log, cJSON_CreateString(text));
+    }
+}
+
+void serve_add_events(struct request *request)
+{
+    struct event none = {.seat = SEAT_NONE,
+                         .figure = FIGURE_NONE,
+                         .target = FIGURE_NONE,
+                         .gate = GATE_NONE,
+                         .slot = SLOT_NONE,
+                         .kind = KIND_NONE,
+                         .card = CARD_NONE};
+    cJSON *list = serve_add_list(request, request->answer, "events");
+    for (int i = 0; i < request->serve->events.count; i++)
+        serve_append(request, list, event_new(request, &request->serve->events.item[i], &none));
+    add_log(request);
+}
+
+/* ---- where the game stands ----------------------------------------------------------------------------------------- */
+
+static const char *pending_name(int type)
+{
+    static const char *const NAME[PENDING_COUNT] = {
+#define X(id) #id,
+        PENDINGS(X)
+#undef X
+    };
+    return NAME[type];
+}
+
+void serve_add_position(struct request *request)
+{
+    const struct game *game = &request->serve->game;
+    cJSON *answer = request->answer;
+    serve_add_index(request, answer, "seat", game_seat_to_act(game), SEAT_NONE);
+    serve_add(request, answer, "pending",
+              game->pending.type == PENDING_NONE ? cJSON_CreateNull()
+                                                 : cJSON_CreateString(pending_name(game->pending.type)));
+    serve_add_number(request, answer, "round", game->turn.round);
+    serve_add_truth(request, answer, "over", game_is_over(game));
+    serve_add_number(request, answer, "commands", (long)game->commands);
+    serve_add_hash(request, answer, "hash", game_hash(game));
+}
