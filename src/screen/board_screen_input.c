@@ -241,14 +241,16 @@ static void commit(struct board_screen *board, struct ui *ui)
     }
 }
 
-/* Keys meant for the board bring the attention back to it, so that Enter never presses a button left behind. */
+/* The board has the attention while no widget has. Keys meant for it bring the attention back, so that Enter never
+ * presses a button left behind. */
 static void attend(struct board_screen *board, struct frame *frame)
 {
     struct rect rect;
-    bool lost = !ui_find(frame->ui, ui_focused(frame->ui), &rect);
+    bool focused = ui_focused(frame->ui)[0] != '\0';
+    bool lost = focused && !ui_find(frame->ui, ui_focused(frame->ui), &rect);
     bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_SELECT) && !input_has(frame->input, KEY_COMMAND_EXPLAIN);
-    if ((lost || meant || board_enemy_shown(board)) && strcmp(ui_focused(frame->ui), "board") != 0)
-        ui_focus(frame->ui, "board");
+    if (focused && (lost || meant || board_enemy_shown(board)))
+        ui_focus(frame->ui, "");
 }
 
 /* ---- looking ------------------------------------------------------------------------------------------------------- */
@@ -394,19 +396,19 @@ static void click(struct board_screen *board, struct ui *ui)
         board_click(board, ui);
 }
 
-static void act(struct board_screen *board, struct frame *frame, bool by_key)
+static void act(struct board_screen *board, struct frame *frame)
 {
     if (board_enemy_shown(board))
         press_on(board_stage(board));
-    else if (board_may_act(board) && by_key)
-        commit(board, frame->ui);
     else if (board_may_act(board))
         click(board, frame->ui);
 }
 
 void board_read_pointer(struct board_screen *board, struct frame *frame)
 {
-    struct ui_response response = ui_area(frame->ui, "board", board->layout.board, UI_FOCUSABLE, NULL);
+    struct ui_response response = ui_area(frame->ui, "board", board->layout.board, 0, NULL);
+    if (response.hot && frame->input->pointer.moved && ui_focused(frame->ui)[0])
+        ui_focus(frame->ui, "");
     pan_and_zoom(board, frame, response.hot);
     hover(board, frame, response.hot);
     board_mark(board);
@@ -415,6 +417,6 @@ void board_read_pointer(struct board_screen *board, struct frame *frame)
     if (response.explained)
         explain(board);
     if (response.activated)
-        act(board, frame, !frame->input->pointer.went_up[POINTER_LEFT]);
+        act(board, frame);
     board_mark(board);
 }

@@ -73,6 +73,41 @@ void board_show_figure(struct board_screen *board, figure_id figure)
         board_show_area(board, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
 }
 
+/* Figures, ways in and out, cards under a panel at this place. */
+static int hidden_by(const struct board_screen *board, struct rect rect)
+{
+    int hidden = 0;
+    const struct scenario *scenario = board->session->scenario;
+    const struct stage *stage = &board->stage;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (stage_pose_of(stage, (figure_id)i).seen)
+            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i))) ? 0 : 4;
+    for (int gate = 0; gate < scenario->mission.gates; gate++)
+        if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
+            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 5;
+    for (int y = 0; y < scenario->height; y += 2)
+        for (int x = 0; x < scenario->width; x += 2)
+            if (scenario->rows.floor[y] >> x & 1u)
+                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : 1;
+    return hidden;
+}
+
+struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h)
+{
+    static const struct point anchors[] = {{0.5f, 0}, {0, 1}, {1, 1}, {0, 0}, {1, 0}, {0.5f, 1}};
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 8)), best = bounds;
+    int least = 1 << 20;
+    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
+        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
+        int hidden = hidden_by(board, place);
+        if (hidden < least) {
+            least = hidden;
+            best = place;
+        }
+    }
+    return rect_snapped(best);
+}
+
 /* ---- marks -------------------------------------------------------------------------------------------------------- */
 
 static void mark_choice(struct board_screen *board)

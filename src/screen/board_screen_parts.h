@@ -145,6 +145,8 @@ void board_make_labels(struct board_screen *board);
 void board_place_camera(struct board_screen *board, struct ui *ui);
 /* Brings squares into view, unless the whole board is. */
 void board_show_area(struct board_screen *board, struct rect squares);
+/* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
+struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h);
 void board_show_figure(struct board_screen *board, figure_id figure);
 
 /* ---- hud_*.c: the panels ---- */

@@ -89,6 +89,10 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
     if (rect_is_empty(board->layout.actions))
         return;
     struct rect room = hud_plate(ui, board->layout.actions);
+    if (board->layout.form != HUD_FULL && board_enemy_shown(board)) {
+        legion_turn_draw_buttons(board, frame, room);
+        return;
+    }
     bool has_extra = board->seen.scenario->mission.parameters.extra_actions || board->viewer == SEAT_LEGION;
     int count = has_extra ? 4 : 3;
     float gap = ui_px(ui, 8);
@@ -122,7 +126,7 @@ static void draw_undo(struct board_screen *board, struct frame *frame, struct re
     bool can_undo = own && history_undo_count(history) > 0, can_redo = own && history_redo_count(history) > 0;
     undo_hint(board, text, sizeof text);
     words_say(redo, sizeof redo, &board->words, can_redo ? "hud.redo.hint" : "undo.no_redo", NULL, 0);
-    bool upright = rect.h >= ui_px(ui, 80);
+    bool upright = rect.h >= ui_px(ui, 64) && rect.w < rect.h;
     float gap = ui_px(ui, 4);
     struct rect first = upright ? rect_row(rect, 0, 2, gap) : rect_column(rect, 0, 2, gap);
     struct rect second = upright ? rect_row(rect, 1, 2, gap) : rect_column(rect, 1, 2, gap);

@@ -159,22 +159,31 @@ static void draw_grid(struct board_screen *board, struct frame *frame, struct re
     }
 }
 
-/* The place of the dice is free while something is to be chosen: nothing of the board is covered. */
-static bool draw_in_tray(struct board_screen *board, struct frame *frame)
+/* Buttons in so much of the lower bar; false if they do not fit there. */
+static bool draw_in_bar(struct board_screen *board, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
-    struct rect tray = rect_inset(board->layout.tray, ui_px(ui, 10));
-    float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 40), (tray.h - gap) / 2);
-    if (cell < ui_px(ui, 32) || board_stage(board)->shown.roll.any)
+    struct rect room = rect_inset(bar, ui_px(ui, 8));
+    float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 40), (room.h - gap) / 2);
+    if (cell < ui_px(ui, 30))
         return false;
-    struct grid grid = grid_of(board, frame, fminf(tray.w, ui_px(ui, 900)), cell);
+    struct grid grid = grid_of(board, frame, fminf(room.w, ui_px(ui, 900)), cell);
     if (grid.rows > 2)
         return false;
-    float w = fminf(tray.w, (grid.cell_w + gap) * (float)grid.columns - gap);
+    float w = fminf(room.w, (grid.cell_w + gap) * (float)grid.columns - gap);
     float h = (cell + gap) * (float)grid.rows - gap;
-    (void)hud_plate(ui, board->layout.tray);
-    draw_grid(board, frame, rect_snapped(rect_anchor(tray, w, h, 0.5f, 0.5f)), grid);
+    (void)ui_area(ui, "choice", bar, 0, NULL);
+    (void)hud_plate(ui, bar);
+    draw_grid(board, frame, rect_snapped(rect_anchor(room, w, h, 0.5f, 0.5f)), grid);
     return true;
+}
+
+/* The places of dice and actions are free while something is to be chosen: nothing of the board is covered. */
+static bool draw_below_board(struct board_screen *board, struct frame *frame)
+{
+    struct rect tray = board->layout.tray, both = board->layout.actions;
+    both.w += tray.w;
+    return draw_in_bar(board, frame, tray) || draw_in_bar(board, frame, both);
 }
 
 static void draw_over_board(struct board_screen *board, struct frame *frame)
@@ -202,6 +211,6 @@ void hud_draw_choice(struct board_screen *board, struct frame *frame)
     hud_list_options(board);
     if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
         return;
-    if (!draw_in_tray(board, frame))
+    if (!draw_below_board(board, frame))
         draw_over_board(board, frame);
 }

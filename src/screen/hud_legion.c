@@ -130,17 +130,17 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
 
 static void draw_speeds(struct board_screen *board, struct frame *frame, struct rect row)
 {
-    static const enum stage_speed speeds[] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
-    static const char *const keys[] = {"hud.speed.step", "hud.speed.usual", "hud.speed.double", "hud.speed.fourfold", "hud.speed.instant"};
-    struct ui *ui = frame->ui;
-    int now = preferences_get(frame->preferences, PREFERENCE_ENEMY_SPEED);
-    for (int i = 0; i < 5; i++) {
-        char id[UI_ID_SIZE], hint_key[WORDS_KEY_MAX];
-        snprintf(id, sizeof id, "speed#%d", i);
-        snprintf(hint_key, sizeof hint_key, "%s.hint", keys[i]);
-        if (ui_button(ui, rect_column(row, i, 5, ui_px(ui, 4)), (struct ui_button){.id = id, .label = words_get(&board->words, keys[i]), .hint = words_get(&board->words, hint_key), .selected = now == (int)speeds[i], .tone = UI_TONE_QUIET}))
-            preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)speeds[i]);
+    enum { SPEEDS = 5 };
+    static const enum stage_speed speeds[SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
+    static const char *const keys[SPEEDS] = {"hud.speed.step", "hud.speed.usual", "hud.speed.double", "hud.speed.fourfold", "hud.speed.instant"};
+    const char *labels[SPEEDS];
+    int now = preferences_get(frame->preferences, PREFERENCE_ENEMY_SPEED), chosen = -1;
+    for (int i = 0; i < SPEEDS; i++) {
+        labels[i] = words_get(&board->words, keys[i]);
+        chosen = now == (int)speeds[i] ? i : chosen;
     }
+    if (ui_tabs(frame->ui, row, "speed", labels, SPEEDS, &chosen))
+        preferences_set(frame->preferences, PREFERENCE_ENEMY_SPEED, (int)speeds[chosen]);
 }
 
 static void draw_next(struct board_screen *board, struct frame *frame, struct rect row)
@@ -173,36 +173,73 @@ static void draw_large(struct board_screen *board, struct frame *frame)
     if (!is_turning(board, frame))
         return;
     float h = fminf(area.h * 0.8f, ui_px(ui, 440)), w = h * CARD_ASPECT;
-    float aside = board->layout.form != HUD_FULL && board_enemy_shown(board) ? ui_px(ui, 264) : ui_px(ui, 12);
-    struct rect big = rect_of(fmaxf(area.x, rect_right(area) - w - aside), area.y + (area.h - h) / 2, w, h);
+    struct rect big = rect_of(fmaxf(area.x, rect_right(area) - w - ui_px(ui, 12)), area.y + (area.h - h) / 2, w, h);
     canvas_shadow(frame->canvas, big, ui_px(ui, 20), 0.6f);
     draw_card(board, frame, big);
 }
 
-void legion_turn_draw(struct board_screen *board, struct frame *frame)
+void legion_turn_draw_buttons(struct board_screen *board, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
-    draw_large(board, frame);
-    if (!board_enemy_shown(board) || board->layout.form == HUD_TINY || rect_is_empty(board->layout.board))
-        return;
-    bool full = board->layout.form == HUD_FULL;
-    struct rect rect = full ? board->layout.info : board->layout.drawer;
-    if (!full) {
-        float w = fminf(ui_px(ui, 250), rect.w * 0.8f);
-        rect = rect_of(rect_right(rect) - w - ui_px(ui, 6), rect.y + ui_px(ui, 6), w, rect.h - ui_px(ui, 12));
+    float row = ui_px(ui, 34);
+    if (room.h >= 2 * row) {
+        draw_speeds(board, frame, rect_cut_top(&room, row));
+        rect_cut_top(&room, ui_px(ui, 6));
     }
-    struct rect room = full ? hud_plate(ui, rect) : hud_float(ui, "enemy", rect);
-    struct rect next = rect_cut_bottom(&room, ui_px(ui, 34));
-    rect_cut_bottom(&room, ui_px(ui, 5));
-    struct rect speeds = rect_cut_bottom(&room, ui_px(ui, 32));
+    draw_next(board, frame, rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 40)), 0, 0));
+}
+
+static void draw_panel(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct rect buttons = rect_cut_bottom(&room, ui_px(ui, 34 + 6 + 36));
     rect_cut_bottom(&room, ui_px(ui, 6));
-    draw_speeds(board, frame, speeds);
-    draw_next(board, frame, next);
-    struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, full ? 84 : 104), room.h * 0.4f));
+    legion_turn_draw_buttons(board, frame, buttons);
+    struct rect words = rect_cut_bottom(&room, fminf(ui_px(ui, 84), room.h * 0.4f));
     rect_cut_bottom(&room, ui_px(ui, 6));
     if (room.h > ui_px(ui, 80) && !is_turning(board, frame))
         draw_card(board, frame, room);
     draw_words(board, frame, words);
+}
+
+/* Without room for the card: its lines as words, the one in force lit. */
+static void draw_brief_panel(struct board_screen *board, struct frame *frame)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct shown *shown = &board_stage(board)->shown;
+    struct rect area = rect_inset(board->layout.board, ui_px(ui, 6));
+    if (shown->ai_card >= AI_CARD_MAX || area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(board, frame))
+        return;
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    int lines = catalogue->behaviour[catalogue->ai[shown->ai_card].behaviour].lines;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    float w = ui_px(ui, 250), gap = ui_px(ui, 6), inner = w - ui_px(ui, 34), h = ui_px(ui, 24 + 30 + 92);
+    for (int i = 0; i < lines; i++)
+        h += ceilf(ui_paragraph_height(ui, style, inner, ai_line_text(text, sizeof text, &board->words, shown->ai_card, i))) + gap;
+    struct rect room = hud_float(ui, "enemy", rect_anchor(area, w, fminf(h, area.h), 1, 0));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 28)), ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, ai_card_text(text, sizeof text, &board->words, shown->ai_card));
+    for (int i = 0; i < lines; i++) {
+        bool lit = shown->ai_line == i;
+        ai_line_text(text, sizeof text, &board->words, shown->ai_card, i);
+        struct rect row = rect_cut_top(&room, ceilf(ui_paragraph_height(ui, style, inner, text)) + gap);
+        if (lit)
+            canvas_fill_round(frame->canvas, row, ui_px(ui, 4), palette_colour(PALETTE_BLOOD));
+        ui_paragraph(ui, rect_of(row.x + ui_px(ui, 5), row.y + gap / 2, inner, row.h), ui_body(ui, UI_TEXT_SMALL, lit ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT, text);
+    }
+    rect_cut_top(&room, gap);
+    draw_words(board, frame, room);
+}
+
+void legion_turn_draw(struct board_screen *board, struct frame *frame)
+{
+    draw_large(board, frame);
+    if (!board_enemy_shown(board) || board->layout.form == HUD_TINY || rect_is_empty(board->layout.board))
+        return;
+    if (board->layout.form == HUD_FULL)
+        draw_panel(board, frame, hud_plate(frame->ui, board->layout.info));
+    else
+        draw_brief_panel(board, frame);
 }
 
 /* ---- the summary ------------------------------------------------------------------------------------------------------ */
@@ -223,8 +260,7 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
         widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS ? font_width(frame->fonts, style.face, style.px, text[i]) + ui_px(ui, 18) : 0;
         w += widths[i];
     }
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 8));
-    struct rect room = hud_float(ui, "summary", rect_anchor(bounds, w, button + ui_px(ui, 18), 0.5f, 0));
+    struct rect room = hud_float(ui, "summary", board_quiet_place(board, ui, w, button + ui_px(ui, 18)));
     room = rect_inset(room, -ui_px(ui, 3));
     struct rect close = rect_cut_right(&room, button);
     rect_cut_right(&room, gap);

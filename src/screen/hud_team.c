@@ -69,9 +69,8 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     snprintf(id, sizeof id, "team#%d", number);
     struct ui_response response = ui_area(ui, id, rect, 0, NULL);
     draw_ground(board, frame, rect, figure, response.hot);
-    struct rect inner = rect_inset(rect, ui_px(ui, 8));
-    float size = fminf(inner.h, ui_px(ui, 84));
-    struct rect portrait = rect_anchor(rect_cut_left(&inner, size), size, fminf(inner.h, size * 1.1f), 0, 0);
+    struct rect inner = rect_inset(rect, ui_px(ui, 8)), foot = rect_cut_bottom(&inner, ui_px(ui, 20));
+    struct rect portrait = rect_cut_left(&inner, inner.h);
     hud_draw_portrait(board, frame, portrait, figure);
     snprintf(key, sizeof key, "%d", number + 1);
     (void)ui_key_cap(ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)), key);
@@ -80,19 +79,18 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     struct text_style style = ui_title(ui, 21, PALETTE_BONE);
     if (font_width(frame->fonts, style.face, style.px, name) > inner.w)
         figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
-    ui_label(ui, rect_cut_top(&inner, ui_px(ui, 25)), style, TEXT_LEFT, name);
+    ui_label(ui, rect_cut_top(&inner, ui_px(ui, 27)), style, TEXT_LEFT, name);
     const char *state = state_key(it);
     const char *line = it->weapon == CARD_NONE ? words_get(&board->words, "hud.weapon.held") : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
     if (state)
         line = words_get(&board->words, state);
-    ui_label(ui, rect_cut_top(&inner, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM), TEXT_LEFT, line);
-    rect_cut_top(&inner, ui_px(ui, 3));
+    ui_label(ui, foot, ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM), TEXT_LEFT, line);
     bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
     snprintf(pip, sizeof pip, "team.strength#%d", number);
-    draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 20)), "heart", there ? shown->strength : 0, parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
+    draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart", there ? shown->strength : 0, parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
     snprintf(pip, sizeof pip, "team.actions#%d", number);
     if (there && inner.h >= ui_px(ui, 18))
-        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 20)), "action_pip_full", shown->actions, parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", shown->actions, parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
     select_here(board, figure, response);
 }
 
@@ -279,7 +277,7 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
         return;
     }
     for (int i = 0; i < PAIR; i++) {
-        draw_trooper(board, frame, rect_cut_top(&inner, ui_px(ui, 116)), (figure_id)(seat * PAIR + i), i);
+        draw_trooper(board, frame, rect_cut_top(&inner, ui_px(ui, 118)), (figure_id)(seat * PAIR + i), i);
         rect_cut_top(&inner, ui_px(ui, 8));
     }
     draw_team_numbers(board, frame, &inner, seat);

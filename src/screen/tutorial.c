@@ -9,41 +9,12 @@ static bool is_quiet(const struct board_screen *board)
     return !board->session->tutorial || board->tutorial_closed || board->curtain || board->replaying || game_is_over(&board->session->game);
 }
 
-/* What a panel at this place would hide: figures, ways in and out, lit squares. */
-static int hidden_by(const struct board_screen *board, struct rect rect)
-{
-    int hidden = 0;
-    const struct scenario *scenario = board->session->scenario;
-    const struct stage *stage = &board->stage;
-    for (int i = 0; i < FIGURE_MAX; i++)
-        if (stage_pose_of(stage, (figure_id)i).seen)
-            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i))) ? 0 : 6;
-    for (int gate = 0; gate < scenario->mission.gates; gate++)
-        if (overlay_has_gate(board->overlay.gates, gate) || overlay_has_gate(board->overlay.exits, gate))
-            hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 9;
-    for (int y = 0; y < scenario->height; y++)
-        for (int x = 0; x < scenario->width; x++)
-            if (board->overlay.reach[y][x])
-                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : 1;
-    return hidden;
-}
-
-/* Below the team where there is room; else the corner of the board where it hides least. */
+/* Below the team where there is room; else where it hides least of the board. */
 static struct rect place_of(const struct board_screen *board, struct ui *ui, float w, float h)
 {
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 10)), best = bounds;
     if (board->layout.form == HUD_FULL)
         return rect_snapped(rect_anchor(rect_inset(board->layout.team, ui_px(ui, 8)), w, h, 0.5f, 1));
-    int least = 1 << 20;
-    for (int corner = 0; corner < 4; corner++) {
-        struct rect place = rect_anchor(bounds, w, h, (float)(corner & 1), corner < 2 ? 1 : 0);
-        int hidden = hidden_by(board, place);
-        if (hidden < least) {
-            least = hidden;
-            best = place;
-        }
-    }
-    return rect_snapped(best);
+    return board_quiet_place(board, ui, w, h);
 }
 
 static void draw_note(struct board_screen *board, struct frame *frame, struct rect rect, struct text_style style, float mark, const char *text)
