@@ -205,16 +205,41 @@ static const char *type_key(enum node_type type)
     return keys[type];
 }
 
+enum { DIGITS_MAX = 9 }; /* more are no slip of a quote */
+
+/* A number that only lacks its quotes, or has them for nothing: writes it as it should be. */
+static bool mend_quotes(struct node node, enum node_type expected, char fix[PROBLEM_WORD_SIZE])
+{
+    const struct scan_node *at = at_node(node);
+    const char *bytes = node.tree->bytes + at->start;
+    bool is_text = at->type == NODE_TEXT;
+    size_t quotes = is_text ? 1 : 0;
+    size_t length = at->end - at->start - 2 * quotes;
+    bool digits_only = length > 0 && length <= DIGITS_MAX && strspn(bytes + quotes, "0123456789") == length;
+    if (!digits_only || at->flags & (SCAN_BARE | SCAN_UNCLOSED))
+        return false;
+    if (is_text && expected == NODE_NUMBER && (bytes[1] != '0' || length == 1))
+        snprintf(fix, PROBLEM_WORD_SIZE, "%.*s", (int)length, bytes + 1);
+    else if (at->type == NODE_NUMBER && expected == NODE_TEXT)
+        snprintf(fix, PROBLEM_WORD_SIZE, "\"%.*s\"", (int)length, bytes);
+    else
+        return false;
+    return true;
+}
+
 /* Reports the first character only of a bracket, which may go on for pages. */
 static void report_type(struct node node, enum node_type expected)
 {
     const struct scan_node *at = at_node(node);
     uint32_t end = at->type == NODE_ARRAY || at->type == NODE_OBJECT ? at->start + 1 : at->end;
     struct node_position place = nowhere(node);
+    char fix[PROBLEM_WORD_SIZE];
+    bool mended = mend_quotes(node, expected, fix);
     if (problem_list_has_room(node.tree->problems, PROBLEM_E202))
         place = scan_position_at(node.tree, node.index, at->start, end);
     problem_add(node.tree->problems, &place, PROBLEM_E202,
-                PROBLEM_ARGS(.expected = type_key(expected), .found = type_key((enum node_type)at->type)));
+                PROBLEM_ARGS(.expected = type_key(expected), .found = type_key((enum node_type)at->type),
+                             .fix = mended ? fix : NULL));
 }
 
 bool node_expect(struct node node, enum node_type type)
@@ -243,16 +268,27 @@ static bool read_digits(struct node node, bool *negative, uint64_t *value)
     return true;
 }
 
+/* "3.0" into "3": a whole number written as if it were none. */
+static bool mend_number(const char *shown, char fix[PROBLEM_WORD_SIZE])
+{
+    size_t whole = strspn(shown, "-0123456789");
+    if (shown[whole] != '.' || strspn(shown + whole + 1, "0") != strlen(shown + whole + 1))
+        return false;
+    snprintf(fix, PROBLEM_WORD_SIZE, "%.*s", (int)whole, shown);
+    return true;
+}
+
 static bool expect_integer(struct node node)
 {
-    char shown[PROBLEM_WORD_SIZE];
+    char shown[PROBLEM_WORD_SIZE], fix[PROBLEM_WORD_SIZE];
     if (!node_expect(node, NODE_NUMBER))
         return false;
     const struct scan_node *at = at_node(node);
     if (at->flags & SCAN_INTEGER)
         return true;
     snprintf(shown, sizeof shown, "%.*s", (int)(at->end - at->start), node.tree->bytes + at->start);
-    node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown));
+    bool mended = at->end - at->start < sizeof shown && mend_number(shown, fix);
+    node_report(node, PROBLEM_E204, PROBLEM_ARGS(.culprit = shown, .fix = mended ? fix : NULL));
     return false;
 }
 

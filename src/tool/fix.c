@@ -75,12 +75,21 @@ static int put_fixes(const struct tool *tool, struct text *text)
     }
 }
 
+/* Whatever else is wrong, the file holds one object: it is meant as a mission and not, say, a letter. */
+static bool is_object(const struct problem_list *problems)
+{
+    for (int i = 0; i < problems->count; i++)
+        if (problems->item[i].code == PROBLEM_E202 && problems->item[i].pointer[0] == '\0')
+            return false;
+    return true;
+}
+
 static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
 {
     int fixes = 0;
     for (int round = 0; round < ROUNDS_MAX; round++) {
         look(tool, path, text);
-        int count = put_fixes(tool, text);
+        int count = is_object(tool->problems) ? put_fixes(tool, text) : 0;
         fixes += count;
         if (count == 0)
             return fixes;

@@ -1,6 +1,7 @@
 #include "tool/mission_files.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 enum { DEPTH_MAX = 16 };
 
@@ -10,6 +11,7 @@ struct search {
     mission_files_visitor *visit;
     void *closure;
     int visited;
+    struct stat above[DEPTH_MAX]; /* the folders we are in, outermost first */
 };
 
 static bool ends_with(const char *text, const char *ending)
@@ -43,12 +45,24 @@ static void visit_files(struct search *search, const char *folder)
     file_listing_clear(&listing);
 }
 
+/* Is the folder one of those we are in? A link can lead back there. */
+static bool leads_back(const struct search *search, const struct stat *folder, int depth)
+{
+    for (int i = 0; i < depth; i++)
+        if (search->above[i].st_dev == folder->st_dev && search->above[i].st_ino == folder->st_ino)
+            return true;
+    return false;
+}
+
 static void visit_folder(struct search *search, const char *folder, int depth)
 {
     struct file_listing listing;
+    struct stat *here = &search->above[depth];
     char path[FILE_PATH_SIZE];
+    if (stat(folder, here) != 0 || leads_back(search, here, depth))
+        return;
     visit_files(search, folder);
-    if (depth == DEPTH_MAX || file_list(folder, NULL, &listing) != FILE_OK)
+    if (depth + 1 == DEPTH_MAX || file_list(folder, NULL, &listing) != FILE_OK)
         return;
     for (int i = 0; i < listing.count; i++)
         if (file_join(path, sizeof path, folder, listing.names[i]))
@@ -58,7 +72,7 @@ static void visit_folder(struct search *search, const char *folder, int depth)
 
 int mission_files_visit(struct tool *tool, const char *path, mission_files_visitor *visit, void *closure)
 {
-    struct search search = {tool, visit, closure, 0};
+    struct search search = {.tool = tool, .visit = visit, .closure = closure};
     if (!file_is_folder(path)) {
         visit(tool, path, closure);
         return 1;

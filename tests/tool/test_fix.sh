@@ -1,0 +1,84 @@
+#!/bin/sh
+# citadel-tool fix: what check offers is carried out, shown, and then gone; nothing else changes.
+. "$(dirname "$0")/setup.sh"
+mkdir "$scratch/mission" "$scratch/syntax" || exit 1
+cp tests/broken/mission/*.json "$scratch/mission"
+cp tests/broken/syntax/E1*.json "$scratch/syntax"
+
+codes_with_fix() {
+    "$tool" check "$1" | awk '/: (error|warning|info) [EWI][0-9]+ at /{ code = $3 } /^   fix: /{ print code }' | sort -u
+}
+
+# Fix, then check: of all codes a fix was offered for, nothing is left in the missions, and no fix is offered any more.
+fixable=$(codes_with_fix "$scratch/mission")
+[ "$(printf '%s\n' "$fixable" | wc -l)" -ge 5 ] || fail "too few fixable codes: $fixable"
+for file in "$scratch"/mission/*.json; do
+    offered=$(codes_with_fix "$file")
+    cp "$file" "$scratch/before"
+    run check "$file"
+    errors=$(grep -c ': error ' "$scratch/out")
+    fixes=$(grep -c '^   fix: ' "$scratch/out")
+    run fix "$file"
+    if [ -z "$offered" ]; then
+        cmp -s "$file" "$scratch/before" || fail "$file is changed without a fix on offer"
+        continue
+    fi
+    says "the old file is kept as"
+    cmp -s "$file.bak" "$scratch/before" || fail "$file.bak is not the old file"
+    [ -z "$(codes_with_fix "$file")" ] || fail "$file: fixes are left: $(codes_with_fix "$file")"
+    [ "$errors" -ne "$fixes" ] || gives 0 check "$file"
+done
+
+# In broken syntax each fix removes its own problem; the file need not be a mission.
+for file in "$scratch"/syntax/*.json; do
+    code=$(basename "$file" .json)
+    [ "$(codes_with_fix "$file" | grep -c "$code")" -eq 1 ] || continue
+    run check "$file"
+    ! grep -q "error E202 at /\$" "$scratch/out" || continue
+    run fix "$file"
+    run check "$file"
+    ! grep -q "error $code" "$scratch/out" || fail "$file: $code is still there"
+    checks=$((checks + 1))
+done
+
+# Several slips in one file, the small difference shown, the rest byte for byte as it was.
+good=missions/classic/01-eagle-strike.json
+mine=$scratch/mine.json
+sed -e 's/"rounds": 4/"ronuds": "4",/' -e 's/"number": 1/"number": 1.0/' "$good" > "$mine"
+cmp -s "$good" "$mine" && fail "the test's own mission is not broken"
+cp "$mine" "$scratch/broken.json"
+gives 0 fix --dry-run "$mine"
+says '"ronuds"'
+says "nothing written"
+cmp -s "$mine" "$scratch/broken.json" || fail "a dry run writes"
+[ ! -e "$mine.bak" ] || fail "a dry run keeps an old file"
+gives 0 fix "$mine"
+says ' -   "ronuds": "4",,'
+says ' +   "rounds": 4,'
+says "4 fixes made"
+cmp -s "$mine" "$good" || fail "the fixed mission is not the good one: $(diff "$mine" "$good")"
+gives 0 fix "$mine"
+says "nothing to fix; 0 errors"
+
+# What no fix mends stays a mistake, and the exit status says so.
+gives 1 fix tests/broken/mission/E401-same-sector-twice.json
+says "nothing to fix; 1 error"
+[ ! -e tests/broken/mission/E401-same-sector-twice.json.bak ] || fail "an untouched file is written"
+printf 'Dear reader: this is a letter, not a mission.\n' > "$scratch/letter.json"
+cp "$scratch/letter.json" "$scratch/letter"
+gives 1 fix "$scratch/letter.json"
+cmp -s "$scratch/letter.json" "$scratch/letter" || fail "a letter is turned into a mission"
+gives 1 fix "$scratch/missing.json"
+says "there is no such file or folder"
+gives 2 fix
+gives 2 fix --nonsense "$good"
+git diff --quiet -- missions 2> /dev/null || [ ! -e "$good.bak" ] || fail "shipped missions are touched"
+
+# A folder that cannot be written to: the file stays, and a sentence says why.
+if [ "$(id -u)" -ne 0 ]; then
+    mkdir "$scratch/locked" && cp "$scratch/broken.json" "$scratch/locked/m.json" && chmod 555 "$scratch/locked"
+    gives 1 fix "$scratch/locked/m.json"
+    says "you have no right"
+    cmp -s "$scratch/locked/m.json" "$scratch/broken.json" || fail "a locked file is changed"
+fi
+end

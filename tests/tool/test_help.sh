@@ -1,0 +1,32 @@
+#!/bin/sh
+# citadel-tool help and schema: every code has its page; unknown words are guessed; the schema is the shipped one.
+. "$(dirname "$0")/setup.sh"
+gives 0 help
+for command in check fix explain simulate replay bench serve schema help; do
+    says "$command"
+    gives 0 help "$command"
+    says "citadel-tool $command"
+    gives 0 help
+done
+codes=$(grep -o 'X([EWI][0-9]*)' src/mission/problem_codes.h | tr -d 'X()')
+[ "$(printf '%s\n' "$codes" | wc -l)" -gt 80 ] || fail "where are the codes?"
+for code in $codes; do
+    gives 0 help "$code"
+    says "$code ("
+    [ "$(wc -l < "$scratch/out")" -eq 2 ] || fail "help $code is not two lines"
+    ! grep -q '[{}]' "$scratch/out" || [ "${code%??}" = E1 ] || [ "$code" = E202 ] || fail "help $code has an open slot"
+done
+gives 0 help codes
+[ "$(wc -l < "$scratch/out")" -eq "$(printf '%s\n' "$codes" | wc -l)" ] || fail "help codes does not list all"
+gives 0 help e303
+says "E303 (error)"
+gives 2 help E3003
+says "Did you mean E30"
+gives 2 help rubbish
+says "help codes"
+gives 0 --help
+gives 0 schema mission
+cmp -s "$scratch/out" missions/schema/mission.schema.json || fail "the schema is not the shipped one"
+gives 2 schema
+gives 2 schema rubbish
+end
