@@ -119,6 +119,7 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
             camera_pan(&board->camera, pans[i].dx * by, pans[i].dy * by);
             board->panned_at = frame->now;
             board->camera_fitted = false;
+            board->camera_chosen = true;
         }
     }
     if (aiming && (input_take(frame->input, KEY_COMMAND_LEFT) || input_take(frame->input, KEY_COMMAND_RIGHT)))
@@ -166,24 +167,29 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
     }
 }
 
+/* The next lit square after the cursor, reading the board line by line. */
+static void step_square(struct board_screen *board, int by)
+{
+    enum { CELLS = BOARD_MAX * BOARD_MAX };
+    int at = square_is(board->cursor) ? board->cursor.y * BOARD_MAX + board->cursor.x : 0;
+    for (int i = 1; i <= CELLS; i++) {
+        int cell = ((at + by * i) % CELLS + CELLS) % CELLS;
+        if (board->overlay.squares[cell / BOARD_MAX] >> (cell % BOARD_MAX) & 1u) {
+            set_cursor(board, square_at(cell % BOARD_MAX, cell / BOARD_MAX), board->now);
+            return;
+        }
+    }
+}
+
 static void step_option(struct board_screen *board, int by)
 {
-    if (board->options_count > 0) {
-        board->option_at = ((board->option_at + by) % board->options_count + board->options_count) % board->options_count;
-        return;
-    }
-    if (board->overlay.squares_any) {
-        int cells = BOARD_MAX * BOARD_MAX, at = square_is(board->cursor) ? board->cursor.y * BOARD_MAX + board->cursor.x : 0;
-        for (int i = 1; i <= cells; i++) {
-            int cell = ((at + by * i) % cells + cells) % cells;
-            if (board->overlay.squares[cell / BOARD_MAX] >> (cell % BOARD_MAX) & 1u) {
-                set_cursor(board, square_at(cell % BOARD_MAX, cell / BOARD_MAX), board->now);
-                return;
-            }
-        }
-        return;
-    }
-    board_next_target(board, by);
+    int count = board->options_count;
+    if (board->overlay.squares_any)
+        step_square(board, by);
+    else if (count > 0)
+        board->option_at = ((board->option_at + by) % count + count) % count;
+    else
+        board_next_target(board, by);
 }
 
 static void read_verbs(struct board_screen *board, struct frame *frame)
@@ -270,6 +276,7 @@ static void read_zoom(struct board_screen *board, struct input *input)
         return;
     camera_glide_to(&board->camera, board->camera.goal_at, board->camera.goal_zoom * factor);
     board->camera_fitted = false;
+    board->camera_chosen = true;
 }
 
 static void read_looks(struct board_screen *board, struct frame *frame)
@@ -359,12 +366,14 @@ static void pan_and_zoom(struct board_screen *board, struct frame *frame, bool h
         camera_zoom_at(&board->camera, (struct point){pointer->x, pointer->y}, powf(1.15f, pointer->wheel));
         board->panned_at = frame->now;
         board->camera_fitted = false;
+        board->camera_chosen = true;
     }
     bool drag = pointer->dragging[POINTER_RIGHT] || pointer->dragging[POINTER_MIDDLE];
     if (hot && drag && (pointer->dx != 0 || pointer->dy != 0)) {
         camera_pan(&board->camera, pointer->dx, pointer->dy);
         board->panned_at = frame->now;
         board->camera_fitted = false;
+        board->camera_chosen = true;
     }
 }
 

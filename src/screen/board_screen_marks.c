@@ -41,6 +41,26 @@ static void fit(struct board_screen *board)
     camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, zoom);
 }
 
+void board_fit_camera(struct board_screen *board)
+{
+    board->camera_fitted = true;
+    if (board->camera_ready)
+        fit(board);
+}
+
+/* On a big board in a small window figures would be specks. */
+void board_close_in(struct board_screen *board)
+{
+    enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
+    const struct camera *camera = &board->camera;
+    struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
+    float units = camera->goal_zoom * UNITS_OF_BASE;
+    if (!board->camera_ready || board->camera_chosen || !board->camera_fitted || units >= LEAST_UNITS || !pose.seen)
+        return;
+    board->camera_fitted = false;
+    camera_glide_to(&board->camera, pose.at, (float)CLOSE_UNITS / UNITS_OF_BASE);
+}
+
 void board_place_camera(struct board_screen *board, struct ui *ui)
 {
     const struct scenario *scenario = board->session->scenario;

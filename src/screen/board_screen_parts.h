@@ -47,7 +47,7 @@ struct board_screen {
     bool replaying;
     struct board_view *view; /* owned */
     struct camera camera;
-    bool camera_ready, camera_fitted;
+    bool camera_ready, camera_fitted, camera_chosen; /* fitted: the whole board; chosen: by the player */
     uint64_t panned_at;
     struct overlay overlay;
     struct board_labels labels;
@@ -145,6 +145,9 @@ void board_make_labels(struct board_screen *board);
 void board_place_camera(struct board_screen *board, struct ui *ui);
 /* Brings squares into view, unless the whole board is. */
 void board_show_area(struct board_screen *board, struct rect squares);
+/* The whole board, or close to the selected figure: what suits the question being asked. */
+void board_fit_camera(struct board_screen *board);
+void board_close_in(struct board_screen *board);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
 struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h);
 void board_show_figure(struct board_screen *board, figure_id figure);

@@ -94,6 +94,11 @@ void board_settle_selection(struct board_screen *board)
         board_select(board, game->turn.active != FIGURE_NONE ? game->turn.active
                                                              : intent_next_figure(game, board->viewer, FIGURE_NONE, 1));
     board->marks_stale = board->options_stale = true;
+    bool overview = session_human_to_act(board->session) && game->pending.type != PENDING_NONE && game->pending.type != PENDING_REROLL;
+    if (overview && !board->camera_chosen && !board->camera_fitted)
+        board_fit_camera(board);
+    if (turn && held->figure != FIGURE_NONE)
+        board_close_in(board);
 }
 
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)

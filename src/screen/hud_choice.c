@@ -124,7 +124,7 @@ static struct grid grid_of(const struct board_screen *board, struct frame *frame
     float widest = ui_px(ui, 110), gap = ui_px(ui, 6);
     for (int i = 0; i < board->options_count; i++) {
         struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = i < 9 ? "8" : NULL};
-        widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.84f : 1));
+        widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
     widest = fminf(widest, room);
     int columns = (int)((room + gap) / (widest + gap)), count = board->options_count;

@@ -116,6 +116,10 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
     }
     if (small_button(board, frame, rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES, board->dialog == DIALOG_OBJECTIVES))
         board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
+    if (small_button(board, frame, rest, "hud.fit", "centre", "hud.fit.hint", KEY_COMMAND_ZOOM_OUT, board->camera_fitted)) {
+        board->camera_chosen = true;
+        board_fit_camera(board);
+    }
     if (board->layout.form == HUD_FULL)
         return;
     if (small_button(board, frame, rest, "hud.log", "log", "hud.log.hint", KEY_COMMAND_LOG, board->drawer == DRAWER_LOG))

@@ -273,7 +273,9 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
     draw_head(board, frame, &inner, seat);
     rect_cut_top(&inner, ui_px(ui, 6));
     if (seat == SEAT_LEGION) {
+        struct rect others = rect_cut_bottom(&inner, ui_px(ui, (float)(14 + 40 * board->seen.teams)));
         draw_roster(board, frame, inner);
+        draw_others(board, frame, &others, seat);
         return;
     }
     for (int i = 0; i < PAIR; i++) {
