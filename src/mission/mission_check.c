@@ -20,6 +20,7 @@ struct survey {
     struct mission_reader *reader;
     struct board_rows rows;
     struct walk troopers; /* from all open Doomtrooper entrances */
+    bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
 };
 
 /* ---- walking ---- */
@@ -147,8 +148,8 @@ static void check_sectors(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t reached = reached_slots(mission, &survey->troopers);
-    if (reached == 0)
-        return; /* no usable entrance: reported there */
+    if (!survey->entered)
+        return;
     int slot = 0;
     for (struct node row = entries_of(survey->reader, "board", "layout"); node_exists(row); row = node_next(row))
         for (struct node place = node_first(row); node_exists(place); place = node_next(place), slot++) {
@@ -166,7 +167,7 @@ static void check_exits(const struct survey *survey)
     struct node entry = entries_of(survey->reader, "exits", "only");
     for (; node_exists(entry); entry = node_next(entry)) {
         int gate = gate_of(survey->reader, entry);
-        if (gate != GATE_NONE && steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
+        if (gate != GATE_NONE && survey->entered && steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
             node_report(entry, PROBLEM_W501, PROBLEM_ARGS(.culprit = node_text(entry)));
     }
 }
@@ -179,9 +180,11 @@ static void check_reinforcement(const struct survey *survey, struct node entry)
     if (index == GATE_NONE)
         return;
     const struct gate *gate = &mission->gate[index];
-    if (mission->legion_barred_slots >> gate->slot & 1)
+    if (mission->legion_barred_slots >> gate->slot & 1) {
         node_report(entry, PROBLEM_W503,
                     PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
+        return;
+    }
     int steps = steps_out(&survey->troopers, gate);
     int harsh = 2 * mission->parameters.move_steps;
     if (steps <= harsh)
@@ -231,13 +234,22 @@ static int steps_to_leave(const struct survey *survey, uint32_t slots)
     return least;
 }
 
+/* Creatures never withdraw, and where they go back to the pool none is ever counted as eliminated. */
+static bool creatures_can_be(const struct survey *survey, int states)
+{
+    if (!survey->reader->out->parameters.creatures_return && states & WANT_ELIMINATED)
+        return true;
+    return (states & (WANT_WAITING | WANT_ON_BOARD)) != 0;
+}
+
 static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
 {
     long most = 0;
     const struct catalogue *catalogue = survey->reader->catalogue;
+    bool creatures = filter->creatures && !filter->own && creatures_can_be(survey, filter->states);
     if (filter->troopers)
         most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
-    for (int kind = 0; filter->creatures && kind < catalogue->kinds; kind++)
+    for (int kind = 0; creatures && kind < catalogue->kinds; kind++)
         if (filter->kinds == 0 || filter->kinds >> kind & 1)
             most += catalogue->kind[kind].figures;
     return most;
@@ -252,17 +264,28 @@ static void check_time(const struct survey *survey, struct node at, int steps)
         node_report(at, PROBLEM_W504, PROBLEM_ARGS(.number = steps, .min = in_a_round, .max = mission->rounds));
 }
 
-static void check_count(const struct survey *survey, const struct condition *condition, struct node at)
+/* Does this node stand, at any depth, under a "not"? Then nobody wants it to come true in time. */
+static bool is_denied(const struct mission *mission, int index)
 {
+    for (int parent = 0; parent < mission->nodes; parent++)
+        for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
+            if (child == index)
+                return mission->node[parent].kind == CONDITION_NOT || is_denied(mission, parent);
+    return false;
+}
+
+static void check_count(const struct survey *survey, int index, struct node at)
+{
+    const struct condition *condition = &survey->reader->out->node[index];
     const struct figure_filter *filter = &condition->filter;
     long most = figures_at_most(survey, filter);
     if (condition->at_least <= 0 || (!filter->troopers && !filter->creatures))
         return;
-    if (filter->states == WANT_WITHDRAWN && filter->troopers && !filter->creatures) {
+    if (filter->states == WANT_WITHDRAWN && filter->troopers && !filter->creatures && survey->entered) {
         int steps = steps_to_leave(survey, filter->slots);
         if (steps == STEPS_FAR)
             most = 0;
-        else
+        else if (!is_denied(survey->reader->out, index))
             check_time(survey, at, steps);
     }
     if (condition->at_least > most)
@@ -276,7 +299,9 @@ static void check_conditions(const struct survey *survey)
         const struct condition *condition = &mission->node[i];
         struct node at = survey->reader->condition_at[i];
         if (condition->kind == CONDITION_COUNT)
-            check_count(survey, condition, at);
+            check_count(survey, i, at);
+        if (condition->kind == CONDITION_FORCE_FACE_DOWN && condition->at_least > mission->force_cards)
+            node_report(at, PROBLEM_W502, PROBLEM_ARGS(.number = condition->at_least, .max = mission->force_cards));
         if (condition->kind == CONDITION_ROUND && mission->rounds > 0 && condition->at_least > mission->rounds)
             node_report(at, PROBLEM_W502, PROBLEM_ARGS(.number = condition->at_least, .max = mission->rounds));
     }
@@ -348,6 +373,7 @@ static void survey_board(struct survey *survey)
         if ((mission->gate[i].flags & (GATE_TROOPERS | GATE_CLOSED)) == GATE_TROOPERS)
             add_gate(&survey->troopers, &mission->gate[i]);
     spread(&survey->rows, &survey->troopers);
+    survey->entered = reached_slots(mission, &survey->troopers) != 0;
 }
 
 void mission_check(struct mission_reader *reader)

@@ -53,6 +53,16 @@ static int count_figures(const struct game *game, const struct figure_filter *fi
     return count;
 }
 
+/* Cards face down in these slots; 0 means everywhere. */
+static int cards_face_down(const struct game *game, uint32_t slots)
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (slots == 0 || slots >> slot & 1)
+            count += force_face_down(game, slot);
+    return count;
+}
+
 static int elimination_points(const struct game *game, bool own, int team)
 {
     int sum = 0;
@@ -71,7 +81,7 @@ int condition_number(const struct game *game, int node, int team)
     case CONDITION_ELIMINATION_POINTS:
         return elimination_points(game, condition->filter.own, team);
     case CONDITION_FORCE_FACE_DOWN:
-        return force_face_down_all(game);
+        return cards_face_down(game, condition->filter.slots);
     case CONDITION_ROUND:
         return game->turn.round;
     case CONDITION_ENDED_EARLY:

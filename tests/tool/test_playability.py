@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""What check says about ways (E408, W501, W504, W505, W517) is what walking the drawn sectors square by square says.
+
+Layouts are laid at random, as nobody would design them; a warning too many fails as well as one too few.
+"""
+import collections
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TOOL = (ROOT / os.environ.get("BUILD", "build") / "citadel-tool").resolve()
+DRAWINGS = {sector["number"]: sector["drawing"]
+            for sector in json.loads((ROOT / "assets/rules/classic/sectors.json").read_text())["sectors"]}
+SIDES = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+STEPS = 3
+MISSIONS = 400
+
+
+def turned(drawing):
+    """Clockwise by a quarter; walls change their direction."""
+    swap = {"|": "-", "-": "|"}
+    return ["".join(swap.get(drawing[16 - x][y], drawing[16 - x][y]) for x in range(17)) for y in range(17)]
+
+
+class Board:
+    """Squares and the walls between them, in squares of the whole board."""
+
+    def __init__(self, layout, closed):
+        self.walls, self.sector_at, self.corner = set(), {}, {}
+        for row, places in enumerate(layout):
+            for column, place in enumerate(places):
+                if place:
+                    self.lay(place, column * 8, row * 8)
+        for doorway in closed:
+            for square in self.doorway(doorway):
+                self.walls.add((square, SIDES[doorway[-1]]))
+
+    def lay(self, place, left, top):
+        number, _, degrees = place.partition("r")
+        drawing = DRAWINGS[int(number)]
+        for _ in range(int(degrees or 0) // 90):
+            drawing = turned(drawing)
+        self.corner[number] = (left, top)
+        for y in range(8):
+            for x in range(8):
+                self.sector_at[left + x, top + y] = number
+                for dx, dy in SIDES.values():
+                    if drawing[2 * y + 1 + dy][2 * x + 1 + dx] in "|-":
+                        self.walls.add(((left + x, top + y), (dx, dy)))
+
+    def passable(self, square, step):
+        """One orthogonal step, whatever each of the two sectors draws between."""
+        beyond = (square[0] + step[0], square[1] + step[1])
+        back = (-step[0], -step[1])
+        return beyond in self.sector_at and (square, step) not in self.walls and (beyond, back) not in self.walls
+
+    def neighbours(self, square):
+        for dx in (-1, 0, 1):
+            for dy in (-1, 0, 1):
+                beyond = (square[0] + dx, square[1] + dy)
+                if dx == 0 or dy == 0:
+                    if (dx or dy) and self.passable(square, (dx, dy)):
+                        yield beyond
+                    continue
+                way = self.passable(square, (dx, 0)) and self.passable((square[0] + dx, square[1]), (0, dy))
+                other = self.passable(square, (0, dy)) and self.passable((square[0], square[1] + dy), (dx, 0))
+                if way or other:
+                    yield beyond
+
+    def doorway(self, doorway):
+        """The squares just inside an opening on a side of a sector."""
+        number, side = doorway.split(".")
+        left, top = self.corner[number]
+        dx, dy = SIDES[side]
+        squares = [(left + (7 if dx > 0 else 0 if dx < 0 else i), top + (7 if dy > 0 else 0 if dy < 0 else i))
+                   for i in range(8)]
+        return [square for square in squares if (square, (dx, dy)) not in self.walls]
+
+    def gates(self):
+        """Outer doorways."""
+        for number, (left, top) in self.corner.items():
+            for side, (dx, dy) in SIDES.items():
+                if (left + dx * 8, top + dy * 8) not in self.sector_at and self.doorway(f"{number}.{side}"):
+                    yield f"{number}.{side}"
+
+    def steps(self, gates):
+        """Steps from outside; going in is the first."""
+        found = {square: 1 for gate in gates for square in self.doorway(gate)}
+        queue = collections.deque(found)
+        while queue:
+            square = queue.popleft()
+            for beyond in self.neighbours(square):
+                if beyond not in found:
+                    found[beyond] = found[square] + 1
+                    queue.append(beyond)
+        return found
+
+    def steps_out(self, steps, gate):
+        return min((steps[square] + 1 for square in self.doorway(gate) if square in steps), default=None)
+
+
+def random_mission(rng):
+    width, height = rng.randint(1, 4), rng.randint(1, 3)
+    numbers = rng.sample(sorted(DRAWINGS), len(DRAWINGS))
+    layout = [[None] * width for _ in range(height)]
+    for slot in rng.sample(range(width * height), rng.randint(1, min(8, width * height))):
+        turn = rng.choice(["", "r90", "r180", "r270"])
+        layout[slot // width][slot % width] = f"{numbers.pop()}{turn}"
+    whole = Board(layout, [])
+    gates = list(whole.gates())
+    inner = [f"{number}.{side}" for number in whole.corner for side in SIDES
+             if f"{number}.{side}" not in gates and whole.doorway(f"{number}.{side}")
+             and any(whole.passable(square, SIDES[side]) for square in whole.doorway(f"{number}.{side}"))]
+    rng.shuffle(gates)
+    closed = rng.sample(inner, min(len(inner), rng.choice([0, 0, 1, 3, 8])))
+    if len(gates) < 3:
+        return None
+    third = rng.randint(1, len(gates) - 2)
+    exits = gates[-rng.randint(1, 2):]
+    mission = {
+        "format": 1, "id": "test.random", "edition": "classic", "title": "t", "brief": "t",
+        "board": {"layout": layout},
+        "entrances": {"doomtroopers": gates[:third][:3], "reinforcements": gates[third:][:2]},
+        "exits": {"only": exits},
+        "rounds": rng.choice([1, 2, 3, 5, 8]),
+        "force": {"use": ["1-7"]},
+        "objectives": [{"id": "out", "done_when": {"count": {"figures": "doomtroopers", "states": "withdrawn",
+                                                            "at_least": 1}}}],
+    }
+    if closed:
+        mission["board"]["closed"] = closed
+    return mission
+
+
+def expected(mission):
+    """The problems about ways, as (code, pointer, number)."""
+    board = Board(mission["board"]["layout"], mission["board"].get("closed", []))
+    entrances = mission["entrances"]["doomtroopers"]
+    steps = board.steps(entrances)
+    found = set()
+    for i, gate in enumerate(entrances):
+        reached = {board.sector_at[square] for square in board.steps([gate])}
+        if len(board.corner) > 1 and len(reached) == 1:
+            found.add(("E408", f"/entrances/doomtroopers/{i}"))
+    reached = {board.sector_at[square] for square in steps}
+    for y, row in enumerate(mission["board"]["layout"]):
+        for x, place in enumerate(row):
+            if place and place.partition("r")[0] not in reached:
+                found.add(("W517", f"/board/layout/{y}/{x}"))
+    out = [board.steps_out(steps, gate) for gate in mission["exits"]["only"]]
+    found |= {("W501", f"/exits/only/{i}") for i, steps_there in enumerate(out) if steps_there is None}
+    for i, gate in enumerate(mission["entrances"]["reinforcements"]):
+        there = board.steps_out(steps, gate)
+        if there is not None and there <= 2 * STEPS:
+            found.add(("W505", f"/entrances/reinforcements/{i}"))
+    nearest = min((steps_there for steps_there in out if steps_there is not None), default=None)
+    at = "/objectives/0/done_when"
+    if nearest is None:
+        found.add(("W502", at))
+    elif nearest > 2 * STEPS * mission["rounds"]:
+        found.add(("W504", at))
+    return found
+
+
+def main():
+    rng = random.Random(1993)
+    missions = {}
+    environment = dict(os.environ, CITADEL_DATA=str(ROOT / "assets"))
+    seen = collections.Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        while len(missions) < MISSIONS:
+            mission = random_mission(rng)
+            if mission:
+                path = f"{folder}/{len(missions):04}.json"
+                pathlib.Path(path).write_text(json.dumps(mission))
+                missions[path] = mission
+        output = subprocess.run([TOOL, "check", "--format=json", folder], env=environment, capture_output=True,
+                                text=True, timeout=60, check=False)
+    found = collections.defaultdict(set)
+    for problem in json.loads(output.stdout):
+        if problem["code"] in ("E408", "W501", "W502", "W504", "W505", "W517"):
+            found[problem["file"]].add((problem["code"], problem["pointer"]))
+        elif problem["severity"] == "error":
+            sys.exit(f"{problem}\n{json.dumps(missions[problem['file']])}")
+    for path, mission in missions.items():
+        if found[path] != expected(mission):
+            sys.exit(f"check says {sorted(found[path])}\nwalking says {sorted(expected(mission))}\n{json.dumps(mission)}")
+        seen.update(code for code, _ in found[path])
+    print(f"ok {len(missions)} random missions: " + ", ".join(f"{seen[code]} {code}" for code in sorted(seen)))
+
+
+main()
