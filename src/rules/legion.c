@@ -92,15 +92,6 @@ static void ask(struct game *game, enum pending_type type)
     game->pending = (struct pending){.type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event};
 }
 
-static bool has_kind_to_move(const struct game *game, const struct effect *effect)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (game->figure[id].kind != KIND_NONE && (effect->kinds >> game->figure[id].kind & 1) &&
-            (figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING))
-            return true;
-    return false;
-}
-
 /* Carries out one line of the Event Card; true if it takes hold without a choice. */
 static bool carry_out(struct game *game, const struct effect *effect)
 {
@@ -127,7 +118,7 @@ static bool carry_out(struct game *game, const struct effect *effect)
         return true;
     case EFFECT_KIND_ACTIONS:
     case EFFECT_KIND_MOVES:
-        return has_kind_to_move(game, effect); /* counted when actions are given out */
+        return true; /* counted when actions are given out, after reinforcements and the Force Card */
     case EFFECT_TEAM_ACTIONS:
         ask(game, PENDING_TEAM);
         return true;
