@@ -97,6 +97,15 @@ void scene_first_turn(struct tiny *tiny, int team)
     scene_draw_marker(tiny, (seat_id)team);
 }
 
+void scene_next_round(struct tiny *tiny)
+{
+    tiny->game.turn.seat = SEAT_NONE;
+    tiny->game.turn.waiting_markers = 0;
+    tiny->game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    tiny->events.count = 0;
+    game_continue(&tiny->game, &tiny->events);
+}
+
 struct command scene_entrance(const struct tiny *tiny, int gate)
 {
     struct command command = tiny_command(tiny, COMMAND_ENTRANCE);
@@ -118,6 +127,15 @@ void scene_not_entered(struct tiny *tiny, int slot)
     tiny->game.entered &= ~(UINT32_C(1) << slot);
 }
 
+static uint8_t markers_of_teams(const struct game *game)
+{
+    unsigned markers = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS)
+            markers |= 1u << team;
+    return (uint8_t)markers;
+}
+
 void scene_legion_turn(struct tiny *tiny, int event_number)
 {
     struct game *game = &tiny->game;
@@ -126,13 +144,13 @@ void scene_legion_turn(struct tiny *tiny, int event_number)
     if (event_number) {
         int card = catalogue_find_event(&tiny->catalogue, event_number);
         assert(card >= 0);
-        game->events.card[0] = 0; /* a further card below, so that this is not the last round */
-        game->events.card[1] = (uint8_t)card;
-        game->events.count = 2;
+        memset(game->events.card, 0, 8); /* further cards below, so that this is not the last round */
+        game->events.card[8] = (uint8_t)card;
+        game->events.count = 9;
     }
     game->turn.phase = PHASE_TURN;
     game->turn.seat = SEAT_LEGION;
-    game->turn.waiting_markers = (uint8_t)(game->turn.waiting_markers & ~(1u << SEAT_LEGION));
+    game->turn.waiting_markers = markers_of_teams(game);
     game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
     tiny->events.count = 0;
     legion_begin_turn(game);

@@ -33,13 +33,16 @@ void scene_draw_marker(struct tiny *tiny, seat_id seat);
 void scene_first_turn(struct tiny *tiny, int team);
 struct command scene_entrance(const struct tiny *tiny, int gate);
 
+/* The round ends and the next one begins, up to its first decision. */
+void scene_next_round(struct tiny *tiny);
+
 /* A card with this printed number face down on the slot. */
 void scene_lay_force(struct tiny *tiny, int slot, int number);
 
 /* Makes the sectors of these slots never entered. */
 void scene_not_entered(struct tiny *tiny, int slot);
 
-/* The Dark Legion's whole turn begins, with this printed Event Card on top (0: no Event Cards), up to the first
+/* The Dark Legion's whole turn begins as the first of the round, with this printed Event Card on top (0: no Event Cards), up to the first
  * decision. The events since its begin are in tiny->events. */
 void scene_legion_turn(struct tiny *tiny, int event_number);
 
