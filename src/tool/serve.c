@@ -17,7 +17,10 @@ static const struct verb {
 } VERB[] = {
     {"hello", serve_hello, false, false, {"protocol"}},
     {"missions", serve_missions, false, false, {0}},
-    {"start", serve_start, false, false,
+    {"start",
+     serve_start,
+     false,
+     false,
      {"mission", "mission_text", "seed", "teams", "rank", "weapons", "legion", "legion_corporation"}},
     {"load", serve_load, false, false, {"path"}},
     {"save", serve_save, true, false, {"path"}},
@@ -48,7 +51,7 @@ static void answer_quit(struct serve *serve, struct request *request)
     serve->ended = !serve_is_bad(request);
 }
 
-/* ---- errors -------------------------------------------------------------------------------------------------------- */
+/* ---- errors ------------------------------------------------------------------------------------------------------ */
 
 static const char *code_name(enum serve_code code)
 {
@@ -130,7 +133,7 @@ bool serve_is_bad(const struct request *request)
     return request->refused || problem_list_has_errors(request->serve->tool->problems);
 }
 
-/* ---- one line ------------------------------------------------------------------------------------------------------ */
+/* ---- one line ---------------------------------------------------------------------------------------------------- */
 
 /* Remembers a number, a text or null just as it was written, so that it comes back the same. */
 static void read_id(struct request *request)
@@ -251,7 +254,7 @@ void serve_drop_game(struct serve *serve)
     serve->mission_text = NULL;
 }
 
-/* ---- input and output ---------------------------------------------------------------------------------------------- */
+/* ---- input and output -------------------------------------------------------------------------------------------- */
 
 enum line { LINE_FINE, LINE_LONG, LINE_END };
 

@@ -24,19 +24,19 @@ enum { SERVE_PROTOCOL = 1, SERVE_LINE_MAX = 1 << 20, SERVE_ID_MAX = 256, SERVE_F
 
 /* What an answer's error can be; the sentence stands under "serve.<code>". */
 #define SERVE_CODES(X)                                                                                                 \
-    X(bad_line)         /* not JSON */                                                                                 \
+    X(bad_line) /* not JSON */                                                                                         \
     X(line_too_long)                                                                                                   \
-    X(bad_field)        /* a field is missing, unknown, of the wrong kind or out of range */                           \
+    X(bad_field) /* a field is missing, unknown, of the wrong kind or out of range */                                  \
     X(unknown_verb)                                                                                                    \
     X(unknown_protocol)                                                                                                \
-    X(no_mission)       /* nothing has been started or loaded */                                                       \
-    X(bad_mission)      /* the mission file has mistakes */                                                            \
-    X(bad_setup)        /* the mission cannot begin like this */                                                       \
-    X(bad_file)         /* the disk says no */                                                                         \
+    X(no_mission)  /* nothing has been started or loaded */                                                            \
+    X(bad_mission) /* the mission file has mistakes */                                                                 \
+    X(bad_setup)   /* the mission cannot begin like this */                                                            \
+    X(bad_file)    /* the disk says no */                                                                              \
     X(bad_save)                                                                                                        \
-    X(refused)          /* a rule forbids the command */                                                               \
+    X(refused) /* a rule forbids the command */                                                                        \
     X(sandbox_only)                                                                                                    \
-    X(impossible)       /* a position that cannot be played on */                                                      \
+    X(impossible) /* a position that cannot be played on */                                                            \
     X(nothing_to_undo)                                                                                                 \
     X(nothing_to_redo)                                                                                                 \
     X(nobody_to_act)                                                                                                   \
@@ -48,7 +48,7 @@ enum serve_code {
 #define X(id) SERVE_##id,
     SERVE_CODES(X)
 #undef X
-    SERVE_CODE_COUNT
+        SERVE_CODE_COUNT
 };
 
 struct cJSON;
@@ -57,15 +57,15 @@ struct cJSON;
 struct serve {
     struct tool *tool; /* borrowed */
     struct words words;
-    bool sandbox; /* started with --sandbox */
-    bool ended;   /* `quit` was asked */
+    bool sandbox;              /* started with --sandbox */
+    bool ended;                /* `quit` was asked */
     struct scenario *scenario; /* owned, as are the next two; NULL: no mission */
     struct history *history;
     char *mission_text;
     size_t mission_length;
     char mission_path[SAVE_PATH_MAX];
     struct game game;
-    struct bot teams, legion;  /* the computer players behind `decide` */
+    struct bot teams, legion; /* the computer players behind `decide` */
     struct event_list events;
     struct legal_list legal;
 };
@@ -80,7 +80,7 @@ struct request {
     bool short_of_memory;      /* part of the answer is missing */
 };
 
-/* ---- lines: serve.c ------------------------------------------------------------------------------------------------ */
+/* ---- lines: serve.c ---------------------------------------------------------------------------------------------- */
 
 /* The answer to one line, to be freed with cJSON_free(); NULL without memory. The line needs no zero byte at its end
  * and may hold anything. */
@@ -89,7 +89,7 @@ char *serve_answer(struct serve *serve, const char *line, size_t length);
 /* Gives back the game, if there is one. */
 void serve_drop_game(struct serve *serve);
 
-/* ---- refusing: serve.c --------------------------------------------------------------------------------------------- */
+/* ---- refusing: serve.c ------------------------------------------------------------------------------------------- */
 
 /* Turns the answer into an error; slots fill its sentence. Returns the error object for further members. */
 struct cJSON *serve_refuse(struct request *request, enum serve_code code, const struct phrase_slot *slots, int count);
@@ -100,7 +100,7 @@ void serve_refuse_problems(struct request *request, enum serve_code code, const 
 /* True once a field was wrong or the request refused: the verb stops. */
 bool serve_is_bad(const struct request *request);
 
-/* ---- reading fields: serve_read.c ---------------------------------------------------------------------------------- */
+/* ---- reading fields: serve_read.c -------------------------------------------------------------------------------- */
 
 /* A figure of the game in progress; FIGURE_NONE after a report. A missing one is reported too. */
 figure_id serve_read_figure(struct request *request, const char *key);
@@ -117,7 +117,7 @@ int serve_read_mode(struct node node);
 /* The object under "command". The seat that must act is meant where none is given. */
 struct command serve_read_command(struct request *request);
 
-/* ---- writing values: serve_write.c --------------------------------------------------------------------------------- */
+/* ---- writing values: serve_write.c ------------------------------------------------------------------------------- */
 
 /* Each takes over `item`; NULL counts as lack of memory. */
 void serve_add(struct request *request, struct cJSON *object, const char *key, struct cJSON *item);
@@ -150,7 +150,7 @@ void serve_add_events(struct request *request);
 /* Where the game stands: seat, pending, round, over, commands, hash. */
 void serve_add_position(struct request *request);
 
-/* ---- verbs --------------------------------------------------------------------------------------------------------- */
+/* ---- verbs ------------------------------------------------------------------------------------------------------- */
 
 /* One verb; the game is there if it needs one. */
 typedef void serve_verb(struct serve *serve, struct request *request);

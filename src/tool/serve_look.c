@@ -13,7 +13,7 @@
 #include <cJSON.h>
 #include <stdio.h>
 
-/* ---- figures ------------------------------------------------------------------------------------------------------- */
+/* ---- figures ----------------------------------------------------------------------------------------------------- */
 
 static void add_state(struct request *request, cJSON *object, const struct figure *figure)
 {
@@ -71,7 +71,7 @@ void serve_figures(struct serve *serve, struct request *request)
             serve_append(request, list, figure_new(request, id));
 }
 
-/* ---- board --------------------------------------------------------------------------------------------------------- */
+/* ---- board ------------------------------------------------------------------------------------------------------- */
 
 static void add_sectors(struct request *request)
 {
@@ -82,8 +82,8 @@ static void add_sectors(struct request *request)
         if (game->slot_sector[slot] == SLOT_NONE)
             continue;
         cJSON *object = cJSON_CreateObject();
-        struct square corner = square_at(slot % mission->grid_width * SECTOR_SIZE,
-                                         slot / mission->grid_width * SECTOR_SIZE);
+        struct square corner =
+            square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
         serve_add_number(request, object, "slot", slot);
         serve_add_number(request, object, "sector", game->scenario->catalogue->sector[game->slot_sector[slot]].number);
         serve_add_number(request, object, "quarters", game->slot_quarters[slot]);
@@ -168,7 +168,7 @@ void serve_board(struct serve *serve, struct request *request)
         serve_append(request, gates, gate_new(request, gate));
 }
 
-/* ---- the whole game ------------------------------------------------------------------------------------------------ */
+/* ---- the whole game ---------------------------------------------------------------------------------------------- */
 
 void serve_view(struct serve *serve, struct request *request)
 {
@@ -208,7 +208,7 @@ void serve_prompt(struct serve *serve, struct request *request)
     serve_add_index(request, request->answer, "seat", acting, SEAT_NONE);
 }
 
-/* ---- odds ---------------------------------------------------------------------------------------------------------- */
+/* ---- odds -------------------------------------------------------------------------------------------------------- */
 
 /* Ways out of all rolls, and the same in percent with two digits. */
 static cJSON *chance_new(struct request *request, uint64_t ways, uint64_t total)
@@ -266,7 +266,7 @@ void serve_odds(struct serve *serve, struct request *request)
     add_odds(request, target, &odds);
 }
 
-/* ---- sight and reach ----------------------------------------------------------------------------------------------- */
+/* ---- sight and reach --------------------------------------------------------------------------------------------- */
 
 /* A required square that is floor. */
 static struct square read_floor(struct request *request, const char *key)

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-/* ---- hello --------------------------------------------------------------------------------------------------------- */
+/* ---- hello ------------------------------------------------------------------------------------------------------- */
 
 static void add_editions(struct request *request)
 {
@@ -41,7 +41,7 @@ void serve_hello(struct serve *serve, struct request *request)
     serve_add_truth(request, request->answer, "sandbox", serve->sandbox);
 }
 
-/* ---- missions ------------------------------------------------------------------------------------------------------ */
+/* ---- missions ---------------------------------------------------------------------------------------------------- */
 
 static void add_mission(struct request *request, cJSON *list, const char *path, struct mission *mission,
                         struct problem_list *problems)
@@ -101,7 +101,7 @@ void serve_missions(struct serve *serve, struct request *request)
     free(mission);
 }
 
-/* ---- reading a mission --------------------------------------------------------------------------------------------- */
+/* ---- reading a mission ------------------------------------------------------------------------------------------- */
 
 /* A mission on its way into the service. Owned by serve_start(). */
 struct opened {
@@ -177,7 +177,7 @@ static void open_mission(struct serve *serve, struct request *request, struct op
         serve_refuse(request, SERVE_no_memory, NULL, 0);
 }
 
-/* ---- the setup ----------------------------------------------------------------------------------------------------- */
+/* ---- the setup --------------------------------------------------------------------------------------------------- */
 
 static int read_corporation(const struct catalogue *catalogue, struct node node)
 {
@@ -247,7 +247,7 @@ static void refuse_setup(struct request *request, const struct mission *mission,
                          struct reject reject)
 {
     bool wrong_number = setup->teams < mission->least_teams || setup->teams > mission->most_teams;
-    const char *key = wrong_number                        ? "serve.bad_setup.teams"
+    const char *key = wrong_number                     ? "serve.bad_setup.teams"
                       : reject.why == REJECT_NO_WEAPON ? "serve.bad_setup.weapon"
                                                        : "serve.bad_setup.corporation";
     char why[WORDS_SENTENCE_MAX];
@@ -261,7 +261,7 @@ static void refuse_setup(struct request *request, const struct mission *mission,
         serve_add_number(request, error, "team", reject.number);
 }
 
-/* ---- start --------------------------------------------------------------------------------------------------------- */
+/* ---- start ------------------------------------------------------------------------------------------------------- */
 
 static void seed_players(struct serve *serve, uint64_t seed)
 {
@@ -329,7 +329,7 @@ void serve_start(struct serve *serve, struct request *request)
     free(opened.text);
 }
 
-/* ---- save and load ------------------------------------------------------------------------------------------------- */
+/* ---- save and load ----------------------------------------------------------------------------------------------- */
 
 static void set_control(const struct game *game, uint8_t control[SEAT_COUNT])
 {

@@ -9,7 +9,7 @@
 #include <cJSON.h>
 #include <string.h>
 
-/* ---- asking -------------------------------------------------------------------------------------------------------- */
+/* ---- asking ------------------------------------------------------------------------------------------------------ */
 
 void serve_legal(struct serve *serve, struct request *request)
 {
@@ -50,7 +50,7 @@ void serve_check(struct serve *serve, struct request *request)
         serve_add_reject(request, request->answer, "reject", reject);
 }
 
-/* ---- carrying out -------------------------------------------------------------------------------------------------- */
+/* ---- carrying out ------------------------------------------------------------------------------------------------ */
 
 static void refuse_command(struct request *request, struct reject reject)
 {
@@ -62,8 +62,36 @@ static void refuse_command(struct request *request, struct reject reject)
         request->short_of_memory = true;
 }
 
+/* The Dark Legion must bring in more creatures of a kind than there are left. */
+static bool lacks_creatures(const struct game *game)
+{
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++)
+        if (game->legion.reinforce[kind] + game->legion.place[kind] > legion_available(game, kind))
+            return true;
+    return false;
+}
+
+/* The figure in the middle of its activation is gone. */
+static bool lacks_active_figure(const struct game *game)
+{
+    if (game->turn.active >= FIGURE_MAX)
+        return false;
+    uint8_t state = game->figure[game->turn.active].state;
+    return state != FIGURE_ON_BOARD && state != FIGURE_WAITING;
+}
+
+/* Whoever must decide can do nothing but turn over cards of the AI deck. */
+static bool lacks_choice(const struct game *game, struct legal_list *legal)
+{
+    legal_commands(game, legal);
+    for (int i = 0; i < legal->count; i++)
+        if (legal->item[i].type != COMMAND_AI_REVEAL && legal->item[i].type != COMMAND_AI_TIE_BREAKER)
+            return false;
+    return !game_is_over(game);
+}
+
 /* Figures put down by hand may leave a position that nobody can play on: dice on the table for a target that is gone,
- * or creatures to be placed that are all in play. */
+ * or nothing at all that could be decided. */
 static bool leads_nowhere(struct serve *serve, const struct command *command)
 {
     struct game trial = serve->game;
@@ -73,8 +101,18 @@ static bool leads_nowhere(struct serve *serve, const struct command *command)
         return true;
     serve->events.count = 0;
     (void)game_apply(&trial, command, &serve->events);
-    legal_commands(&trial, &serve->legal);
-    return invariant_broken(&trial) || (serve->legal.count == 0 && !game_is_over(&trial));
+    return invariant_broken(&trial) || lacks_creatures(&trial) || lacks_active_figure(&trial) ||
+           lacks_choice(&trial, &serve->legal);
+}
+
+/* A history that stops remembering would make saves that cannot be replayed. */
+static bool has_log_room(const struct serve *serve, struct request *request, int commands)
+{
+    const struct phrase_slot slots[] = {{"max", NULL, HISTORY_COMMANDS}};
+    if (history_count(serve->history) + commands <= HISTORY_COMMANDS)
+        return true;
+    serve_refuse(request, SERVE_log_full, slots, 1);
+    return false;
 }
 
 /* True if it was carried out; serve->events then holds what came of it, behind what stood there. */
@@ -83,10 +121,7 @@ static bool carry_out(struct serve *serve, struct request *request, const struct
     struct reject reject = check_command(serve, command);
     if (reject.why)
         refuse_command(request, reject);
-    else if (history_count(serve->history) >= HISTORY_COMMANDS) {
-        const struct phrase_slot slots[] = {{"max", NULL, HISTORY_COMMANDS}};
-        serve_refuse(request, SERVE_log_full, slots, 1);
-    } else if (leads_nowhere(serve, command))
+    else if (has_log_room(serve, request, 1) && leads_nowhere(serve, command))
         serve_refuse(request, SERVE_impossible, NULL, 0);
     if (request->refused)
         return false;
@@ -111,7 +146,7 @@ void serve_apply(struct serve *serve, struct request *request)
         add_carried_out(serve, request);
 }
 
-/* ---- sandbox ------------------------------------------------------------------------------------------------------- */
+/* ---- sandbox ----------------------------------------------------------------------------------------------------- */
 
 void serve_place(struct serve *serve, struct request *request)
 {
@@ -150,6 +185,8 @@ void serve_dice(struct serve *serve, struct request *request)
         refuse_command(request, reject_for(REJECT_NO_SUCH_CHOICE));
         return;
     }
+    if (!has_log_room(serve, request, count))
+        return;
     for (int i = 0; i < count; i++) {
         command.choice = results[i];
         if (!carry_out(serve, request, &command))
@@ -159,7 +196,7 @@ void serve_dice(struct serve *serve, struct request *request)
     serve_add_position(request);
 }
 
-/* ---- computer players ---------------------------------------------------------------------------------------------- */
+/* ---- computer players -------------------------------------------------------------------------------------------- */
 
 enum { POLICY_DECK = BOT_CAUTIOUS + 1, POLICIES };
 
@@ -205,13 +242,13 @@ void serve_decide(struct serve *serve, struct request *request)
         serve_refuse(request, SERVE_nobody_to_act, NULL, 0);
 }
 
-/* ---- back and forth ------------------------------------------------------------------------------------------------ */
+/* ---- back and forth ---------------------------------------------------------------------------------------------- */
 
 static const char *boundary_name(enum boundary boundary)
 {
-    static const char *const NAME[] = {[BOUNDARY_NONE] = "none", [BOUNDARY_START] = "start",
-                                       [BOUNDARY_DICE] = "dice", [BOUNDARY_CARD] = "card",
-                                       [BOUNDARY_SEAT] = "seat", [BOUNDARY_DEPTH] = "depth"};
+    static const char *const NAME[] = {
+        [BOUNDARY_NONE] = "none", [BOUNDARY_START] = "start", [BOUNDARY_DICE] = "dice",
+        [BOUNDARY_CARD] = "card", [BOUNDARY_SEAT] = "seat",   [BOUNDARY_DEPTH] = "depth"};
     return NAME[boundary];
 }
 

@@ -23,6 +23,7 @@ COMMAND = {"do": "move", "seat": 0, "figure": 0, "target": 0, "target2": 0, "mod
            "reason": {"kind": 1, "card": 0, "line": 0, "chosen": 0, "runner_up": 0, "tie": 0, "value": 0,
                       "other_value": 0}}
 
+POLICIES = [{}, {"policy": "random"}, {"policy": "greedy"}, {"policy": "cautious"}]
 NULL_IS_FINE = {("view", "seat"), ("prompt", "viewer"), ("place", "at"), ("start", "legion_corporation")}
 
 
@@ -176,7 +177,7 @@ def check_any_commands(dice, count):
             assert answer["ok"] <= legal, (command, answer)
             accepted += answer["ok"]
             if turn % 4 == 0:
-                step = service.want("decide", policy="random") if not service.want("hash")["over"] else None
+                step = service.want("decide", **dice.choice(POLICIES)) if not service.want("hash")["over"] else None
                 if step:
                     service.want("apply", command=step["command"])
                 else:
