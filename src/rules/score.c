@@ -14,12 +14,14 @@ bool score_ends_now(const struct game *game)
     return !anybody_in_play(game) || (condition != CONDITION_NONE && condition_holds(game, condition, TEAM_MAX));
 }
 
-/* C-END-4, C-PRIM-3: one Doomtrooper withdrawn, or alive at the end. */
+/* C-END-4, C-PRIM-3: one Doomtrooper withdrawn, or alive on the board; one that never came in is neither. */
 static bool has_survivor(const struct game *game, int team)
 {
-    for (int i = 0; i < PAIR; i++)
-        if (game->figure[team * PAIR + i].state != FIGURE_ELIMINATED)
+    for (int i = 0; i < PAIR; i++) {
+        uint8_t state = game->figure[team * PAIR + i].state;
+        if (state == FIGURE_WITHDRAWN || state == FIGURE_ON_BOARD)
             return true;
+    }
     return false;
 }
 
