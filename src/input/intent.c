@@ -146,6 +146,9 @@ static struct intent aim(const struct game *view, seat_id seat, const struct sel
 {
     struct intent intent = nothing();
     struct selection held = *selection;
+    held.target = target;
+    if (!figure_on_board(view, selection->figure))
+        return asked(view, intent_attack(seat, &held));
     intent.type = INTENT_AIM;
     intent.figure = held.target = target;
     intent.mode = held.mode =

@@ -18,9 +18,12 @@ bool board_enemy_shown(const struct board_screen *board)
         return true;
     if (!stage_is_busy(&board->stage))
         return false;
-    seat_id shown = board->stage.shown.seat;
+    const struct event *event = stage_current(&board->stage);
+    seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : board->stage.shown.seat;
+    if (shown >= SEAT_COUNT)
+        return !session_human_to_act(board->session);
     return (board->acting < SEAT_COUNT && control[board->acting] != CONTROL_HUMAN) ||
-           (shown < SEAT_COUNT && control[shown] != CONTROL_HUMAN);
+           control[shown] != CONTROL_HUMAN;
 }
 
 bool board_may_act(const struct board_screen *board)

@@ -65,7 +65,8 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
                     colour_mixed(palette_colour(PALETTE_VOID), tone, 0.10f));
     canvas_push_clip(canvas, rect);
     float size = rect.w < rect.h ? rect.w : rect.h;
-    figure_draw(&brush, rect_of(rect.x + (rect.w - size) / 2 + size * 0.08f, rect_bottom(rect) - size * 0.86f, size * 0.84f, size * 0.84f), &look);
+    float side = size * 0.74f;
+    figure_draw(&brush, rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side - size * 0.04f, side, side), &look);
     canvas_pop_clip(canvas);
     canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1), colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));
     if (out)
