@@ -126,8 +126,12 @@ uint64_t screen_stack_next_deadline(const struct screen_stack *stack)
 
 bool screen_stack_may_quit(struct screen_stack *stack, struct frame *frame)
 {
-    struct screen *top = screen_stack_top(stack);
-    return !top || !top->kind->may_quit || top->kind->may_quit(top, frame);
+    for (int i = stack->count - 1; i >= 0; i--) { /* the board below a menu has a game to save */
+        struct screen *screen = stack->screen[i];
+        if (screen->kind->may_quit && !screen->kind->may_quit(screen, frame))
+            return false;
+    }
+    return true;
 }
 
 void screen_stack_free_all(struct screen_stack *stack)

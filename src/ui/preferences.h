@@ -35,7 +35,7 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
     X(SOUND, "sound", 80, 0, 100)                                                                                      \
     X(MUSIC, "music", 60, 0, 100)                                                                                      \
     X(MUTE_UNFOCUSED, "mute_unfocused", 1, 0, 1)                                                                       \
-    X(AUTOSAVES, "autosaves", 5, 1, 20)                                                                                \
+    X(AUTOSAVES, "autosaves", 10, 1, 20)                                                                               \
     X(FIRST_MISSION_WON, "first_mission_won", 0, 0, 1)
 
 enum preference {

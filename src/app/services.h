@@ -1,0 +1,35 @@
+/*
+ * services.h -- fills the table that screens ask: missions, saves, computer players, rules.
+ */
+#ifndef APP_SERVICES_H
+#define APP_SERVICES_H
+
+#include "screen/services.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct app_services;
+struct paths;
+struct preferences;
+struct problem_list;
+struct string_table;
+
+/* What the app gives; all borrowed and longer-lived. */
+struct app_parts {
+    const struct paths *paths;
+    struct preferences *preferences;
+    const struct string_table *strings;
+    bool has_seed; /* --seed: every new game uses it */
+    uint64_t seed;
+    const char *version;
+};
+
+/* Loads the catalogue. NULL without memory or when the catalogue is broken; then `problems` tells why. */
+struct app_services *app_services_new(const struct app_parts *parts, struct problem_list *problems);
+void app_services_free(struct app_services *services); /* lets go of the lock; NULL is fine */
+
+/* The table, ready for screens. */
+const struct services *app_services_table(const struct app_services *services);
+
+#endif
