@@ -115,8 +115,11 @@ bool force_lay_next(struct game *game, struct event_list *events)
     uint32_t walls = game->scenario->mission.at_walls;
     if (walls)
         return ask_where(game, walls, events); /* C-SETUP-11 */
-    for (; index >= 0; index = next_in_hand(game)) /* nowhere to go: out of the mission */
-        game->force.place[index] = FORCE_OUT;
+    for (int i = index; i < game->force.count; i++) { /* nowhere to go: out of the mission, and nobody learns which */
+        game->force.place[i] = FORCE_OUT;
+        game->force.card[i] = 0;
+    }
+    game->force.count = (uint8_t)index;
     return false;
 }
 
