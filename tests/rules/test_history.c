@@ -1,0 +1,398 @@
+/* Undo and redo up to what has been learnt; games as values: copies, hashes, seeds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "ai/bot.h"
+#include "rules/attack.h"
+#include "rules/history.h"
+#include "rules/legal.h"
+#include "rules/los.h"
+#include "support/shipped.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEQUENCES = 10000, SEQUENCE_LENGTH = 12 };
+
+static struct game game;
+static struct event_list events;
+static struct game_setup setup;
+static struct scenario *scenario;
+
+static void begin(int mission, uint64_t seed)
+{
+    scenario_free(scenario);
+    scenario = shipped_scenario(SHIPPED_PATH[mission]);
+    setup = game_setup_default(scenario->catalogue, 3, seed);
+    setup.legion_deck = 0;
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+}
+
+static int clean_up(void **state)
+{
+    (void)state;
+    scenario_free(scenario);
+    scenario = NULL;
+    return 0;
+}
+
+/* ---- undo and redo against a plain model ---------------------------------------------------------------------- */
+
+/* hash[0 … top]: the games since the boundary; the game stands at `at`. */
+struct model {
+    uint64_t hash[HISTORY_STEPS + 1];
+    int at, top;
+    int undone, redone;
+};
+
+/* Dice seen, cards seen, a marker drawn: in the words of the rule, not of the code. */
+static enum boundary boundary_by_the_rule(void)
+{
+    bool dice = false;
+    bool card = false;
+    bool seat = false;
+    for (int i = 0; i < events.count; i++) {
+        const char *name = event_name((enum event_type)events.item[i].type);
+        dice = dice || strcmp(name, "DICE_ROLLED") == 0 || strcmp(name, "DIE_REROLLED") == 0 ||
+               strcmp(name, "ARMOUR_ROLLED") == 0;
+        card = card || strcmp(name, "FORCE_REVEALED") == 0 || strcmp(name, "EVENT_DRAWN") == 0;
+        seat = seat || strcmp(name, "MARKER_DRAWN") == 0 || strcmp(name, "MISSION_ENDED") == 0;
+    }
+    return dice ? BOUNDARY_DICE : card ? BOUNDARY_CARD : seat ? BOUNDARY_SEAT : BOUNDARY_NONE;
+}
+
+static void apply_one(struct history *history, struct model *model, struct bot *bot)
+{
+    struct command command;
+    assert_true(bot_decide(bot, &game, &command));
+    events.count = 0;
+    assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+    assert_int_equal(history_redo_count(history), 0);
+    enum boundary boundary = boundary_by_the_rule();
+    if (boundary != BOUNDARY_NONE) {
+        assert_int_equal(history_boundary(history), boundary);
+        assert_int_equal(history_boundary_command(history)->type, command.type);
+        assert_int_equal(history_undo_count(history), 0);
+        assert_false(history_undo(history, &game));
+        model->at = model->top = 0;
+    } else if (model->at == HISTORY_STEPS) {
+        assert_int_equal(history_boundary(history), BOUNDARY_DEPTH);
+        model->hash[0] = model->hash[model->at];
+        model->at = model->top = 1;
+    } else {
+        model->top = ++model->at;
+    }
+    model->hash[model->at] = game_hash(&game);
+}
+
+static void undo_one(struct history *history, struct model *model)
+{
+    bool possible = model->at > 0;
+    uint64_t before = game_hash(&game);
+    assert_int_equal(history_undo(history, &game), possible);
+    assert_true(game_hash(&game) == (possible ? model->hash[--model->at] : before));
+    model->undone += possible;
+}
+
+static void redo_one(struct history *history, struct model *model)
+{
+    bool possible = model->at < model->top;
+    uint64_t before = game_hash(&game);
+    events.count = 0;
+    assert_int_equal(history_redo(history, &game, &events), possible);
+    assert_true(game_hash(&game) == (possible ? model->hash[++model->at] : before));
+    model->redone += possible;
+}
+
+/* G5: 10,000 sequences of apply, undo and redo give back the exact games, and never cross dice, cards or markers. */
+static void random_undo_and_redo_restore_the_exact_games(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seed(4, 4);
+    struct bot bot = {BOT_RANDOM, rng_seed(5, 5)};
+    struct model model = {.at = 0};
+    struct history *history = NULL;
+    int missions = 0;
+    for (int s = 0; s < SEQUENCES; s++) {
+        if (!history || game_is_over(&game) || history_count(history) > 2000) {
+            history_free(history);
+            begin(missions % SHIPPED_MISSIONS, (uint64_t)missions);
+            missions++;
+            history = history_new(&game, &setup);
+            assert_non_null(history);
+            assert_int_equal(history_boundary(history), BOUNDARY_START);
+            assert_null(history_boundary_command(history));
+            model.at = model.top = 0;
+            model.hash[0] = game_hash(&game);
+        }
+        for (int i = 0; i < SEQUENCE_LENGTH && !game_is_over(&game); i++) {
+            uint32_t which = rng_below(&rng, 10);
+            if (which < 6)
+                apply_one(history, &model, &bot);
+            else if (which < 8)
+                undo_one(history, &model);
+            else
+                redo_one(history, &model);
+            assert_int_equal(history_undo_count(history), model.at);
+            assert_int_equal(history_redo_count(history), model.top - model.at);
+        }
+    }
+    history_free(history);
+    print_message("%d missions, %d undone, %d redone\n", missions, model.undone, model.redone);
+    assert_true(model.undone > 3000 && model.redone > 1000);
+}
+
+/* The log replays to the same hashes, also when something was taken back and other things were done. */
+static void the_log_replays_to_the_same_hashes(void **state)
+{
+    (void)state;
+    for (int m = 0; m < SHIPPED_MISSIONS; m++) {
+        struct rng rng = rng_seed((uint64_t)m, 6);
+        struct bot bot = {BOT_RANDOM, rng_seed(8, (uint64_t)m)};
+        begin(m, 40);
+        struct history *history = history_new(&game, &setup);
+        assert_non_null(history);
+        for (int i = 0; i < 1500 && !game_is_over(&game); i++) {
+            struct command command;
+            if (rng_below(&rng, 4) == 0 && history_undo(history, &game))
+                continue;
+            assert_true(bot_decide(&bot, &game, &command));
+            events.count = 0;
+            assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+        }
+        uint64_t end = game_hash(&game);
+        events.count = 0;
+        game_start(&game, scenario, history_setup(history), &events);
+        for (int i = 0; i < history_count(history); i++) {
+            events.count = 0;
+            assert_int_equal(game_apply(&game, history_command(history, i), &events).why, REJECT_NONE);
+            assert_true(game_hash(&game) == history_hash(history, i));
+        }
+        assert_true(game_hash(&game) == end);
+        history_free(history);
+    }
+}
+
+static struct command sandbox_place(int x)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_SANDBOX_PLACE;
+    command.seat = game_seat_to_act(&game);
+    command.figure = TROOPER_MAX;
+    command.to = square_at(x, 1);
+    return command;
+}
+
+/* Undo reaches back so many steps and says when that is why it stops. */
+static void undo_has_a_depth_and_names_it(void **state)
+{
+    (void)state;
+    begin(1, 1);
+    game.sandbox = 1;
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    for (int i = 0; i < HISTORY_STEPS; i++) {
+        struct command command = sandbox_place(i % 2);
+        events.count = 0;
+        assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+    }
+    assert_int_equal(history_undo_count(history), HISTORY_STEPS);
+    assert_int_equal(history_boundary(history), BOUNDARY_START);
+    struct command command = sandbox_place(0);
+    uint64_t before = game_hash(&game);
+    events.count = 0;
+    assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+    assert_int_equal(history_boundary(history), BOUNDARY_DEPTH);
+    assert_true(history_undo(history, &game));
+    assert_true(game_hash(&game) == before);
+    history_free(history);
+}
+
+/* A refused command is not remembered and forgets nothing. */
+static void a_refused_command_leaves_undo_and_redo_alone(void **state)
+{
+    (void)state;
+    begin(1, 1);
+    game.sandbox = 1;
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    struct command command = sandbox_place(0);
+    events.count = 0;
+    (void)history_apply(history, &game, &command, &events);
+    command = sandbox_place(1);
+    (void)history_apply(history, &game, &command, &events);
+    assert_true(history_undo(history, &game));
+    command = sandbox_place(0); /* it stands there */
+    assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_SQUARE_TAKEN);
+    assert_int_equal(history_undo_count(history), 1);
+    assert_int_equal(history_redo_count(history), 1);
+    assert_int_equal(history_count(history), 1);
+    assert_int_equal(history_last(history)->to.x, 0);
+    history_free(history);
+}
+
+/* A new command after undo forgets what was undone. */
+static void a_new_command_forgets_what_was_undone(void **state)
+{
+    (void)state;
+    begin(1, 1);
+    game.sandbox = 1;
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    struct command command = sandbox_place(0);
+    (void)history_apply(history, &game, &command, &events);
+    assert_true(history_undo(history, &game));
+    assert_null(history_last(history));
+    command = sandbox_place(1);
+    (void)history_apply(history, &game, &command, &events);
+    assert_int_equal(history_count(history), 1);
+    assert_int_equal(history_redo_count(history), 0);
+    assert_int_equal(history_command(history, 0)->to.x, 1);
+    history_free(history);
+}
+
+/* ---- games as values ------------------------------------------------------------------------------------------ */
+
+static void play(struct bot *bot, int commands)
+{
+    for (int i = 0; i < commands && !game_is_over(&game); i++) {
+        struct command command;
+        assert_true(bot_decide(bot, &game, &command));
+        events.count = 0;
+        assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    }
+}
+
+/* Every byte from the generators on counts; where the scenario lies in memory does not. */
+static void the_hash_changes_with_every_byte_of_the_state(void **state)
+{
+    (void)state;
+    struct bot bot = {BOT_RANDOM, rng_seed(1, 1)};
+    begin(2, 3);
+    play(&bot, 100);
+    uint64_t hash = game_hash(&game);
+    unsigned char *bytes = (unsigned char *)&game;
+    for (size_t i = offsetof(struct game, dice); i < sizeof game; i++) {
+        bytes[i] ^= 0x5A;
+        assert_true(game_hash(&game) != hash);
+        bytes[i] ^= 0x5A;
+    }
+    struct game elsewhere = game;
+    elsewhere.scenario = NULL;
+    assert_true(game_hash(&elsewhere) == hash);
+}
+
+/* Two games started alike on storage with different rubbish are equal in every byte. */
+static void a_game_does_not_depend_on_what_was_there_before(void **state)
+{
+    (void)state;
+    static struct game first, second;
+    begin(1, 5);
+    memset(&first, 0xAA, sizeof first);
+    memset(&second, 0x55, sizeof second);
+    events.count = 0;
+    game_start(&first, scenario, &setup, &events);
+    game_start(&second, scenario, &setup, &events);
+    assert_memory_equal(&first, &second, sizeof first);
+}
+
+static void a_copy_lives_a_life_of_its_own(void **state)
+{
+    (void)state;
+    struct bot bot = {BOT_RANDOM, rng_seed(2, 1)};
+    begin(1, 6);
+    play(&bot, 60);
+    struct game original = game;
+    uint64_t hash = game_hash(&original);
+    struct bot same = bot;
+    play(&bot, 200);
+    struct game ahead = game;
+    assert_true(game_hash(&original) == hash);
+    game = original;
+    play(&same, 200);
+    assert_memory_equal(&game, &ahead, sizeof game);
+}
+
+/* Nothing that may be asked beforehand changes a game or its dice. */
+static void questions_change_nothing(void **state)
+{
+    (void)state;
+    static struct legal_list list;
+    struct bot bots[] = {{BOT_RANDOM, rng_seed(2, 1)}, {BOT_GREEDY, rng_seed(2, 2)}, {BOT_CAUTIOUS, rng_seed(2, 3)}};
+    begin(2, 8);
+    for (int i = 0; i < 60 && !game_is_over(&game); i++) {
+        struct game before = game;
+        struct command command;
+        for (int b = 0; b < 3; b++)
+            assert_true(bot_decide(&bots[b], &game, &command));
+        legal_commands(&game, &list);
+        for (int k = 0; k < list.count; k++)
+            (void)command_check(&game, &list.item[k]);
+        for (figure_id a = 0; a < TROOPER_MAX; a++)
+            for (figure_id b = TROOPER_MAX; b < FIGURE_MAX; b++)
+                if (figure_on_board(&game, a) && figure_on_board(&game, b)) {
+                    (void)attack_quote(&game, a, b, MODE_FIRE);
+                    (void)los_trace(&game, figure_square(&game, a), figure_square(&game, b));
+                }
+        (void)game_view_for(&game, 0);
+        assert_memory_equal(&before, &game, sizeof game);
+        events.count = 0;
+        assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    }
+}
+
+static void expect_die(struct rng *mirror, struct rolled_die die, int *count)
+{
+    bool hit = rng_below(mirror, DIE_FACES) < scenario->catalogue->hit_faces[die.colour];
+    assert_int_equal(die.hit, hit);
+    ++*count;
+}
+
+/* Every die that falls is the next number of the seed's first stream, whoever plays and whatever was drawn. */
+static void dice_come_from_the_seed_whoever_plays(void **state)
+{
+    (void)state;
+    for (int policy = BOT_RANDOM; policy <= BOT_CAUTIOUS; policy++) {
+        struct bot bot = {(enum bot_policy)policy, rng_seed(9, (uint64_t)policy)};
+        int dice = 0;
+        begin(1, 123);
+        struct rng mirror = rng_seed(123, 1);
+        while (!game_is_over(&game)) {
+            struct command command;
+            assert_true(bot_decide(&bot, &game, &command));
+            events.count = 0;
+            assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+            for (int i = 0; i < events.count; i++) {
+                const struct event *event = &events.item[i];
+                if (event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED)
+                    for (int d = 0; d < event->dice_count; d++)
+                        expect_die(&mirror, event->dice[d], &dice);
+                else if (event->type == EVENT_DIE_REROLLED)
+                    expect_die(&mirror, event->dice[event->choice], &dice);
+            }
+            assert_memory_equal(&mirror, &game.dice, sizeof mirror);
+        }
+        assert_true(dice > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_undo_and_redo_restore_the_exact_games),
+        cmocka_unit_test(the_log_replays_to_the_same_hashes),
+        cmocka_unit_test(undo_has_a_depth_and_names_it),
+        cmocka_unit_test(a_refused_command_leaves_undo_and_redo_alone),
+        cmocka_unit_test(a_new_command_forgets_what_was_undone),
+        cmocka_unit_test(the_hash_changes_with_every_byte_of_the_state),
+        cmocka_unit_test(a_game_does_not_depend_on_what_was_there_before),
+        cmocka_unit_test(a_copy_lives_a_life_of_its_own),
+        cmocka_unit_test(questions_change_nothing),
+        cmocka_unit_test(dice_come_from_the_seed_whoever_plays),
+    };
+    return cmocka_run_group_tests(tests, NULL, clean_up);
+}

@@ -1,0 +1,181 @@
+/* What a seat may know: nothing of face-down cards, decks, other hands and generators (C-SETUP-13, C-DCARD-1). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "ai/bot.h"
+#include "ai/deck.h"
+#include "rules/legal.h"
+#include "support/shipped.h"
+
+#include <string.h>
+
+enum { GAMES = 60 };
+
+static struct game game, other;
+static struct event_list events;
+
+static seat_id viewer(int i)
+{
+    return i < SEAT_COUNT ? (seat_id)i : SEAT_NONE;
+}
+
+/* Plays a while; every fourth game with the AI deck. */
+static void play_on(const struct scenario *scenario, int number)
+{
+    struct game_setup setup = game_setup_default(scenario->catalogue, 3, (uint64_t)number);
+    struct bot bot = {BOT_RANDOM, rng_seed((uint64_t)number, 3)};
+    setup.legion_deck = number % 4 == 0;
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    for (int i = 0; i < number * 13 % 400 && !game_is_over(&game); i++) {
+        struct command command;
+        seat_id seat = game_seat_to_act(&game);
+        struct game view = game_view_for(&game, seat);
+        bool decided = seat == SEAT_LEGION && setup.legion_deck ? deck_decide(&view, &command)
+                                                                : bot_decide(&bot, &view, &command);
+        assert_true(decided);
+        events.count = 0;
+        assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    }
+}
+
+/* Turns the cards that lie face down round each other, and everything else that nobody may know. */
+static void change_the_hidden(struct game *changed, struct rng *rng)
+{
+    uint8_t hidden[FORCE_MAX];
+    int count = 0;
+    for (int i = 0; i < changed->force.count; i++)
+        if (changed->force.place[i] != FORCE_OUT)
+            hidden[count++] = changed->force.card[i];
+    rng_shuffle(rng, hidden, count);
+    for (int i = 0; i < changed->force.count; i++)
+        if (changed->force.place[i] != FORCE_OUT)
+            changed->force.card[i] = hidden[--count];
+    rng_shuffle(rng, changed->events.card, changed->events.count);
+    if (changed->ai.next < changed->ai.count)
+        rng_shuffle(rng, changed->ai.card + changed->ai.next, changed->ai.count - changed->ai.next);
+    changed->dice = rng_seed(rng_next(rng), 1);
+    changed->cards = rng_seed(rng_next(rng), 2);
+    changed->deck = rng_seed(rng_next(rng), 3);
+}
+
+static void assert_same_legal(const struct game *a, const struct game *b)
+{
+    static struct legal_list first, second;
+    legal_commands(a, &first);
+    legal_commands(b, &second);
+    assert_int_equal(first.count, second.count);
+    assert_memory_equal(first.item, second.item, (size_t)first.count * sizeof first.item[0]);
+}
+
+static void games_that_differ_in_hidden_things_look_the_same(void **state)
+{
+    (void)state;
+    struct rng rng = rng_seed(31, 1);
+    int differed = 0;
+    for (int number = 0; number < GAMES; number++) {
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[number % SHIPPED_MISSIONS]);
+        play_on(scenario, number);
+        other = game;
+        change_the_hidden(&other, &rng);
+        differed += memcmp(&game.force, &other.force, sizeof game.force) != 0;
+        for (int i = 0; i <= SEAT_COUNT; i++) {
+            struct game first = game_view_for(&game, viewer(i));
+            struct game second = game_view_for(&other, viewer(i));
+            assert_memory_equal(&first, &second, sizeof first);
+            assert_same_legal(&game, &first); /* a view knows what may be done as well as the game */
+        }
+        assert_same_legal(&game, &other);
+        scenario_free(scenario);
+    }
+    assert_true(differed > GAMES / 4);
+}
+
+static void a_view_of_a_view_is_the_view(void **state)
+{
+    (void)state;
+    for (int number = 0; number < GAMES; number++) {
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[number % SHIPPED_MISSIONS]);
+        play_on(scenario, number);
+        for (int i = 0; i <= SEAT_COUNT; i++) {
+            struct game once = game_view_for(&game, viewer(i));
+            struct game twice = game_view_for(&once, viewer(i));
+            assert_memory_equal(&once, &twice, sizeof once);
+        }
+        scenario_free(scenario);
+    }
+}
+
+/* Hands and Secondary Missions: the own ones stay, others show only how many there are. */
+static void other_hands_are_hidden_and_the_own_is_not(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario(SHIPPED_PATH[1]);
+    play_on(scenario, 1);
+    for (int team = 0; team < 3; team++) {
+        game.team[team].hand[0] = (uint8_t)(10 + team);
+        game.team[team].secondary = (uint8_t)team;
+    }
+    for (int i = 0; i <= SEAT_COUNT; i++) {
+        struct game view = game_view_for(&game, viewer(i));
+        for (int team = 0; team < 3; team++) {
+            assert_int_equal(view.team[team].hand[0], team == i ? 10 + team : CARD_HIDDEN);
+            assert_int_equal(view.team[team].hand[1], CARD_NONE);
+            assert_int_equal(view.team[team].secondary, team == i ? team : CARD_HIDDEN);
+        }
+    }
+    scenario_free(scenario);
+}
+
+/* What lies open stays open: figures, used cards, the sectors where cards lie face down, how many are left. */
+static void what_lies_open_is_shown(void **state)
+{
+    (void)state;
+    for (int number = 0; number < GAMES; number += 7) {
+        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[number % SHIPPED_MISSIONS]);
+        play_on(scenario, number);
+        struct game view = game_view_for(&game, 0);
+        assert_memory_equal(view.figure, game.figure, sizeof game.figure);
+        assert_memory_equal(view.occupied, game.occupied, sizeof game.occupied);
+        assert_memory_equal(view.force.place, game.force.place, sizeof game.force.place);
+        assert_memory_equal(&view.turn, &game.turn, sizeof game.turn);
+        assert_memory_equal(&view.attack, &game.attack, sizeof game.attack);
+        assert_int_equal(view.events.count, game.events.count);
+        assert_int_equal(view.ai.count - view.ai.next, game.ai.count - game.ai.next);
+        for (int slot = 0; slot < SLOT_MAX; slot++)
+            assert_int_equal(force_face_down(&view, slot), force_face_down(&game, slot));
+        for (int i = 0; i < game.force.count; i++)
+            assert_int_equal(view.force.card[i], game.force.place[i] == FORCE_OUT ? game.force.card[i] : CARD_HIDDEN);
+        scenario_free(scenario);
+    }
+}
+
+/* C-SETUP-13, C-NUM-3: of the cards left out of the mission a view does not tell which they are. */
+static void cards_left_out_cannot_be_told_from_those_face_down(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario(SHIPPED_PATH[1]);
+    scenario->mission.at_walls = 0; /* nowhere for left-over cards */
+    struct game_setup setup = game_setup_default(scenario->catalogue, 4, 3);
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
+    struct game view = game_view_for(&game, SEAT_LEGION);
+    for (int i = 0; i < view.force.count; i++)
+        assert_int_equal(view.force.card[i], CARD_HIDDEN);
+    scenario_free(scenario);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_that_differ_in_hidden_things_look_the_same),
+        cmocka_unit_test(a_view_of_a_view_is_the_view),
+        cmocka_unit_test(other_hands_are_hidden_and_the_own_is_not),
+        cmocka_unit_test(what_lies_open_is_shown),
+        cmocka_unit_test(cards_left_out_cannot_be_told_from_those_face_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
