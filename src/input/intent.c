@@ -76,8 +76,7 @@ static struct intent on_square(const struct game *view, seat_id seat, uint8_t ki
     return square_is(pick->square) ? asked(view, command) : nothing();
 }
 
-static struct intent at_trooper(const struct game *view, seat_id seat, enum command_type type,
-                                const struct pick *pick)
+static struct intent at_trooper(const struct game *view, seat_id seat, enum command_type type, const struct pick *pick)
 {
     struct command command = command_of(type, seat);
     if (pick->figure == FIGURE_NONE || !figure_is_trooper(pick->figure))
@@ -90,22 +89,30 @@ static struct intent at_trooper(const struct game *view, seat_id seat, enum comm
 static struct intent answer(const struct game *view, seat_id seat, uint8_t kind, const struct pick *pick)
 {
     switch ((enum pending_type)view->pending.type) {
-    case PENDING_ENTRANCE: return at_gate(view, seat, COMMAND_ENTRANCE, KIND_NONE, pick);
-    case PENDING_REINFORCE: return at_gate(view, seat, COMMAND_REINFORCE, kind, pick);
+    case PENDING_ENTRANCE:
+        return at_gate(view, seat, COMMAND_ENTRANCE, KIND_NONE, pick);
+    case PENDING_REINFORCE:
+        return at_gate(view, seat, COMMAND_REINFORCE, kind, pick);
     case PENDING_LAY_FORCE:
-    case PENDING_FORCE: return in_sector(view, seat, pick);
-    case PENDING_PLACE: return on_square(view, seat, kind, pick);
-    case PENDING_TEAM: return at_trooper(view, seat, COMMAND_CHOOSE_TEAM, pick);
-    case PENDING_FIGURE: return at_trooper(view, seat, COMMAND_CHOOSE_FIGURE, pick);
+    case PENDING_FORCE:
+        return in_sector(view, seat, pick);
+    case PENDING_PLACE:
+        return on_square(view, seat, kind, pick);
+    case PENDING_TEAM:
+        return at_trooper(view, seat, COMMAND_CHOOSE_TEAM, pick);
+    case PENDING_FIGURE:
+        return at_trooper(view, seat, COMMAND_CHOOSE_FIGURE, pick);
     case PENDING_NONE:
     case PENDING_CALL:
     case PENDING_REROLL:
-    case PENDING_COUNT: break;
+    case PENDING_COUNT:
+        break;
     }
     return nothing();
 }
 
-/* ---- attacks ------------------------------------------------------------------------------------------------------ */
+/* ---- attacks ------------------------------------------------------------------------------------------------------
+ */
 
 struct command intent_attack(seat_id seat, const struct selection *selection)
 {
@@ -160,7 +167,8 @@ static struct intent aim(const struct game *view, seat_id seat, const struct sel
     return intent;
 }
 
-/* ---- moves -------------------------------------------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------------------------------------------------
+ */
 
 static struct command move_to(seat_id seat, const struct selection *selection, struct square to, int gate)
 {
@@ -190,8 +198,8 @@ static struct intent leave(const struct game *view, seat_id seat, const struct s
     return best;
 }
 
-static struct intent jump_or(const struct game *view, seat_id seat, const struct selection *selection,
-                             struct square to, struct intent otherwise)
+static struct intent jump_or(const struct game *view, seat_id seat, const struct selection *selection, struct square to,
+                             struct intent otherwise)
 {
     if (otherwise.type == INTENT_COMMAND || figure_is_trooper(selection->figure) || view->legion.jumps == 0)
         return otherwise;
@@ -207,7 +215,8 @@ static struct intent walk(const struct game *view, seat_id seat, const struct se
     return jump_or(view, seat, selection, to, intent);
 }
 
-/* ---- the seat's own turn ------------------------------------------------------------------------------------------ */
+/* ---- the seat's own turn ------------------------------------------------------------------------------------------
+ */
 
 static bool in_play(const struct game *view, figure_id figure)
 {
@@ -249,7 +258,8 @@ struct intent intent_of_click(const struct game *view, seat_id seat, const struc
     return in_turn(view, seat, selection, pick);
 }
 
-/* ---- who can act -------------------------------------------------------------------------------------------------- */
+/* ---- who can act --------------------------------------------------------------------------------------------------
+ */
 
 struct reject intent_extra_check(const struct game *view, figure_id figure)
 {
@@ -285,7 +295,8 @@ figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id fr
     return FIGURE_NONE;
 }
 
-/* ---- targets ------------------------------------------------------------------------------------------------------ */
+/* ---- targets ------------------------------------------------------------------------------------------------------
+ */
 
 static int best_chance(const struct game *view, figure_id figure, figure_id target, int modes)
 {

@@ -15,13 +15,13 @@ enum { PARTS = 8, RESULTS = POOL_MAX + 1 };
 
 /* What the panel says about one kind of attack. */
 struct quote {
-    struct reject reject;      /* of the command as it stands */
+    struct reject reject; /* of the command as it stands */
     struct attack_odds odds;
     int distance;
     char sentence[WORDS_SENTENCE_MAX], sight[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX];
     char part[PARTS][WORDS_SENTENCE_MAX];
     int parts;
-    bool armed;                /* there are dice for it */
+    bool armed; /* there are dice for it */
 };
 
 static void take_quote(const struct board_screen *board, struct quote *quote)
@@ -41,11 +41,19 @@ static void take_quote(const struct board_screen *board, struct quote *quote)
     if (quote->reject.why != REJECT_NONE)
         reject_sentence(quote->why, sizeof quote->why, &board->words, game, quote->reject);
     quote->parts = 0;
-    while (quote->parts < PARTS && odds_part_line(quote->part[quote->parts], WORDS_SENTENCE_MAX, &board->words, game, held->figure, held->target, held->mode, quote->distance, &quote->odds, quote->parts))
+    while (quote->parts < PARTS &&
+           odds_part_line(quote->part[quote->parts], WORDS_SENTENCE_MAX, &board->words, game, held->figure,
+                          held->target, held->mode, quote->distance, &quote->odds, quote->parts))
         quote->parts++;
 }
 
-/* ---- where it lies: beside the target, away from the attacker, never over it --------------------------------------- */
+/* ---- where it lies: beside the target, over neither figure if that can be helped
+ * --------------------------------------- */
+
+static int covered(struct rect place, struct rect at, struct rect from)
+{
+    return (rect_is_empty(rect_overlap(place, at)) ? 0 : 4) + (rect_is_empty(rect_overlap(place, from)) ? 0 : 2);
+}
 
 static struct rect place_of(const struct board_screen *board, struct frame *frame, float w, float h)
 {
@@ -55,17 +63,30 @@ static struct rect place_of(const struct board_screen *board, struct frame *fram
     struct rect at = board_view_figure_rect(&board->camera, &board->stage, board->selection.target);
     struct rect from = board_view_figure_rect(&board->camera, &board->stage, board->selection.figure);
     float gap = ui_px(frame->ui, 26);
+    bool from_left = rect_centre(from).x <= rect_centre(at).x;
     float right = rect_right(at) + gap, left = at.x - gap - w;
-    bool fits_right = right + w <= rect_right(bounds), fits_left = left >= bounds.x;
-    bool prefer_right = rect_centre(from).x <= rect_centre(at).x;
-    float x = fits_right && (prefer_right || !fits_left) ? right : fits_left ? left : right;
-    struct rect place = rect_of(x, rect_centre(at).y - h * 0.5f, w, h);
-    if (!fits_left && !fits_right)
-        place = rect_of(rect_centre(at).x - w / 2, at.y - gap - h > bounds.y ? at.y - gap - h : rect_bottom(at) + gap, w, h);
-    return rect_snapped(rect_kept_inside(place, bounds));
+    float low = fmaxf(rect_bottom(at), rect_bottom(from)) + gap, high = fminf(at.y, from.y) - gap - h;
+    float middle_x = rect_centre(at).x - w / 2, middle_y = rect_centre(at).y - h / 2;
+    const struct point corners[] = {{from_left ? right : left, middle_y},
+                                    {from_left ? left : right, middle_y},
+                                    {middle_x, low},
+                                    {middle_x, high},
+                                    {fmaxf(right, rect_right(from) + gap), middle_y},
+                                    {fminf(left, from.x - gap - w), middle_y}};
+    struct rect best = bounds;
+    int least = 100;
+    for (int i = 0; i < (int)(sizeof corners / sizeof *corners); i++) {
+        struct rect place = rect_kept_inside(rect_of(corners[i].x, corners[i].y, w, h), bounds);
+        if (covered(place, at, from) < least) {
+            least = covered(place, at, from);
+            best = place;
+        }
+    }
+    return rect_snapped(best);
 }
 
-/* ---- parts ---------------------------------------------------------------------------------------------------------- */
+/* ---- parts ----------------------------------------------------------------------------------------------------------
+ */
 
 static void draw_title(struct board_screen *board, struct frame *frame, struct rect row)
 {
@@ -75,9 +96,14 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
     about.figure = board->selection.figure;
     about.target = board->selection.target;
     struct rect close = rect_anchor(rect_cut_right(&row, ui_px(ui, 34)), ui_px(ui, 30), ui_px(ui, 30), 1, 0.5f);
-    ui_label(ui, row, ui_title(ui, 23, PALETTE_BRASS_LIGHT), TEXT_LEFT, about_say(text, sizeof text, &about, "hud.aim.title"));
+    ui_label(ui, row, ui_title(ui, 23, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+             about_say(text, sizeof text, &about, "hud.aim.title"));
     (void)hud_key(frame, KEY_COMMAND_BACK, cap);
-    if (ui_button(ui, close, (struct ui_button){.id = "aim.cancel", .icon = "cross", .hint = words_get(&board->words, "hud.aim.cancel"), .tone = UI_TONE_QUIET}))
+    if (ui_button(ui, close,
+                  (struct ui_button){.id = "aim.cancel",
+                                     .icon = "cross",
+                                     .hint = words_get(&board->words, "hud.aim.cancel"),
+                                     .tone = UI_TONE_QUIET}))
         board_drop_aim(board);
 }
 
@@ -92,20 +118,28 @@ static void draw_mode(struct board_screen *board, struct frame *frame, struct re
     if (reject.why == REJECT_NONE)
         caption = percent_text(chance, sizeof chance, &board->words, odds.eliminated, odds.total);
     reject_sentence(why, sizeof why, &board->words, &board->seen, reject);
-    if (ui_button(ui, rect, (struct ui_button){.id = mode == MODE_CLOSE ? "aim.close" : "aim.fire", .icon = mode == MODE_CLOSE ? "close_combat" : "fire",
-                                               .label = words_get(&board->words, mode == MODE_CLOSE ? "hud.aim.close" : "hud.aim.fire"), .caption = caption,
-                                               .hint = why[0] ? why : NULL, .selected = held->mode == mode, .align = TEXT_LEFT}))
+    if (ui_button(
+            ui, rect,
+            (struct ui_button){.id = mode == MODE_CLOSE ? "aim.close" : "aim.fire",
+                               .icon = mode == MODE_CLOSE ? "close_combat" : "fire",
+                               .label = words_get(&board->words, mode == MODE_CLOSE ? "hud.aim.close" : "hud.aim.fire"),
+                               .caption = caption,
+                               .hint = why[0] ? why : NULL,
+                               .selected = held->mode == mode,
+                               .align = TEXT_LEFT}))
         board_aim(board, held->target, mode);
 }
 
-static void draw_line_of(struct frame *frame, struct rect *room, const char *text, struct text_style style, const char *icon)
+static void draw_line_of(struct frame *frame, struct rect *room, const char *text, struct text_style style,
+                         const char *icon)
 {
     struct ui *ui = frame->ui;
     float mark = icon ? ui_px(ui, 26) : 0;
     float height = ceilf(ui_paragraph_height(ui, style, room->w - mark, text));
     struct rect row = rect_cut_top(room, fmaxf(height, icon ? ui_px(ui, 22) : 0));
     if (icon)
-        ui_icon(ui, rect_anchor(rect_cut_left(&row, mark), ui_px(ui, 20), ui_px(ui, 20), 0, 0), icon, (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(rect_cut_left(&row, mark), ui_px(ui, 20), ui_px(ui, 20), 0, 0), icon,
+                (struct colour){255, 255, 255, 255});
     ui_paragraph(ui, row, style, TEXT_LEFT, text);
     rect_cut_top(room, ui_px(ui, 3));
 }
@@ -118,12 +152,15 @@ static void draw_results(struct board_screen *board, struct frame *frame, struct
     for (int i = 0; i < RESULTS; i++) {
         labels[i] = chances[i] = "";
         label[i][0] = chance[i][0] = '\0';
-        if (i <= quote->odds.most_damage && odds_damage_line(&board->words, &board->seen, board->selection.target, &quote->odds, i, label[i], sizeof label[i], chance[i], sizeof chance[i])) {
+        if (i <= quote->odds.most_damage &&
+            odds_damage_line(&board->words, &board->seen, board->selection.target, &quote->odds, i, label[i],
+                             sizeof label[i], chance[i], sizeof chance[i])) {
             labels[i] = label[i];
             chances[i] = chance[i];
         }
         /* many columns: the number alone */
-        if (quote->odds.most_damage > 1 && i > 0 && i <= quote->odds.most_damage && !(quote->odds.eliminated > 0 && i == quote->odds.most_damage)) {
+        if (quote->odds.most_damage > 1 && i > 0 && i <= quote->odds.most_damage &&
+            !(quote->odds.eliminated > 0 && i == quote->odds.most_damage)) {
             snprintf(label[i], sizeof label[i], "−%d", i);
             labels[i] = label[i];
         }
@@ -156,11 +193,18 @@ static void draw_pool(struct board_screen *board, struct frame *frame, struct re
 static void draw_roll(struct board_screen *board, struct frame *frame, struct rect rect, const struct quote *quote)
 {
     char chance[32], label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
-    struct phrase_slot slot = {"chance", percent_text(chance, sizeof chance, &board->words, quote->odds.eliminated, quote->odds.total), 0};
+    struct phrase_slot slot = {
+        "chance", percent_text(chance, sizeof chance, &board->words, quote->odds.eliminated, quote->odds.total), 0};
     bool possible = quote->reject.why == REJECT_NONE;
     words_say(label, sizeof label, &board->words, possible ? "hud.aim.roll" : "hud.aim.cannot", &slot, 1);
-    if (ui_button(frame->ui, rect, (struct ui_button){.id = "aim.roll", .label = label, .icon = "dice_hit", .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
-                                                      .refusal = possible ? NULL : quote->why, .hint = words_get(&board->words, "action.roll.hint"), .tone = UI_TONE_PRIMARY})) {
+    if (ui_button(frame->ui, rect,
+                  (struct ui_button){.id = "aim.roll",
+                                     .label = label,
+                                     .icon = "dice_hit",
+                                     .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
+                                     .refusal = possible ? NULL : quote->why,
+                                     .hint = words_get(&board->words, "action.roll.hint"),
+                                     .tone = UI_TONE_PRIMARY})) {
         struct command attack = intent_attack(board->viewer, &board->selection);
         (void)board_play(board, frame->ui, &attack);
     }
@@ -170,11 +214,16 @@ static float texts_height(struct ui *ui, const struct quote *quote, float width)
 {
     float height = 0;
     for (int i = 0; i < quote->parts && quote->armed; i++)
-        height += ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width, quote->part[i])) + ui_px(ui, 3);
+        height += ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width, quote->part[i])) +
+                  ui_px(ui, 3);
     if (quote->sight[0])
-        height += fmaxf(ui_px(ui, 22), ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, 26), quote->sight))) + ui_px(ui, 3);
+        height += fmaxf(ui_px(ui, 22), ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
+                                                                 width - ui_px(ui, 26), quote->sight))) +
+                  ui_px(ui, 3);
     if (quote->why[0])
-        height += fmaxf(ui_px(ui, 22), ceilf(ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, 26), quote->why))) + ui_px(ui, 3);
+        height += fmaxf(ui_px(ui, 22), ceilf(ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE),
+                                                                 width - ui_px(ui, 26), quote->why))) +
+                  ui_px(ui, 3);
     return height;
 }
 
@@ -217,7 +266,8 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     struct ui *ui = frame->ui;
     if (board->selection.target == FIGURE_NONE || !board_may_act(board) || stage_is_busy(&board->stage))
         return;
-    if (!figure_on_board(&board->seen, board->selection.figure) || !figure_on_board(&board->seen, board->selection.target))
+    if (!figure_on_board(&board->seen, board->selection.figure) ||
+        !figure_on_board(&board->seen, board->selection.target))
         return;
     take_quote(board, &quote);
     struct rect bounds = ui_bounds(ui);
@@ -225,6 +275,8 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     float h = ui_px(ui, 24 + 32 + 4 + 56 + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
     if (quote.armed)
         h += ui_px(ui, 38 + 22 + 104);
+    if (quote.armed && h > board->layout.board.h - ui_px(ui, 12))
+        h -= ui_px(ui, 104); /* without the columns: the bar says it */
     h = fminf(h, bounds.h - ui_px(ui, 8));
     draw_body(board, frame, hud_float(ui, "aim", place_of(board, frame, w, h)), &quote);
 }

@@ -5,10 +5,12 @@
 #include "screen/curtain.h"
 #include "screen/tutorial.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- making and unmaking --------------------------------------------------------------------------------------------- */
+/* ---- making and unmaking
+ * --------------------------------------------------------------------------------------------- */
 
 static void drop_session(struct session *session)
 {
@@ -81,14 +83,16 @@ static void set_up(struct board_screen *board)
     stage_init(&board->stage, &board->seen);
     stage_init(&board->replay, &board->seen);
     board_make_labels(board);
-    if (session_human_to_act(board->session) && curtain_is_due(board->session, SEAT_LEGION == board->viewer ? 0 : SEAT_LEGION, board->viewer)) {
+    if (session_human_to_act(board->session) &&
+        curtain_is_due(board->session, SEAT_LEGION == board->viewer ? 0 : SEAT_LEGION, board->viewer)) {
         board->curtain = true;
         board->curtain_for = board->viewer;
     }
     board_settle_selection(board);
 }
 
-/* ---- a frame ---------------------------------------------------------------------------------------------------------- */
+/* ---- a frame
+ * ---------------------------------------------------------------------------------------------------------- */
 
 static void enter(struct screen *screen, struct frame *frame)
 {
@@ -124,13 +128,18 @@ static void draw_board(struct board_screen *board, struct frame *frame)
         return;
     read_options(board, frame);
     canvas_push_clip(frame->canvas, board->layout.board);
-    board_view_draw(board->view, &brush, &board->camera, board_stage(board), &board->overlay, &board->labels, &board->options, frame->now);
+    board_view_draw(board->view, &brush, &board->camera, board_stage(board), &board->overlay, &board->labels,
+                    &board->options, frame->now);
     canvas_pop_clip(frame->canvas);
-    board->redraw_at = board_view_wants_frame(board->view, board_stage(board), &board->overlay, &board->options, frame->now, &after) ? frame->now + (uint64_t)(after > 0 ? after : 1) : 0;
+    board->redraw_at =
+        board_view_wants_frame(board->view, board_stage(board), &board->overlay, &board->options, frame->now, &after)
+            ? frame->now + (uint64_t)(after > 0 ? after : 1)
+            : 0;
 }
 
 static void show_log(struct board_screen *board, struct frame *frame, struct rect rect)
 {
+    log_panel_hold(board->log, stage_is_busy(&board->stage) ? history_count(board->session->history) - 1 : INT_MAX);
     const struct log_line *line = log_panel_draw(board->log, frame, &board->words, rect, board->viewer);
     if (!line)
         return;
@@ -149,7 +158,8 @@ static void draw_side(struct board_screen *board, struct frame *frame)
     } else if (!rect_is_empty(board->layout.info)) {
         hud_draw_sheet(board, frame, hud_plate(frame->ui, board->layout.info));
         show_log(board, frame, hud_plate(frame->ui, board->layout.log));
-    } else if (board->drawer != DRAWER_NONE && board->layout.form != HUD_TINY && board->layout.drawer.h > ui_px(frame->ui, 80)) {
+    } else if (board->drawer != DRAWER_NONE && board->layout.form != HUD_TINY &&
+               board->layout.drawer.h > ui_px(frame->ui, 80)) {
         struct rect room = hud_float(frame->ui, "drawer", board->layout.drawer);
         if (board->drawer == DRAWER_LOG)
             show_log(board, frame, room);
@@ -197,9 +207,11 @@ static bool wants_frames(const struct screen *screen)
     if (!board->session || board->curtain)
         return false;
     seat_id seat = game_seat_to_act(&board->session->game);
-    bool thinking = seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN && !stage_is_busy(stage) && !board->stuck;
+    bool thinking =
+        seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN && !stage_is_busy(stage) && !board->stuck;
     bool moving = stage_is_busy(stage) && !stage_is_waiting(stage);
-    return moving || thinking || board->gliding || camera_is_moving(&board->camera) || overlay_is_pulsing(&board->overlay, board->now);
+    return moving || thinking || board->gliding || camera_is_moving(&board->camera) ||
+           overlay_is_pulsing(&board->overlay, board->now);
 }
 
 static uint64_t next_deadline(const struct screen *screen)

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- enemy's turn: speed, step, skip ------------------------------------------------------------------------------ */
+/* ---- enemy's turn: speed, step, skip ------------------------------------------------------------------------------
+ */
 
 static bool space_pressed(const struct input *input, bool *repeated)
 {
@@ -45,7 +46,8 @@ static void read_enemy_keys(struct board_screen *board, struct frame *frame)
     read_speed(frame);
 }
 
-/* ---- the cursor ---------------------------------------------------------------------------------------------------- */
+/* ---- the cursor ----------------------------------------------------------------------------------------------------
+ */
 
 static struct square cursor_start(const struct board_screen *board)
 {
@@ -104,11 +106,15 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
     static const struct {
         enum key_command command;
         int dx, dy;
-    } ways[] = {{KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
+    } ways[] = {
+        {KEY_COMMAND_UP, 0, -1}, {KEY_COMMAND_DOWN, 0, 1}, {KEY_COMMAND_LEFT, -1, 0}, {KEY_COMMAND_RIGHT, 1, 0}};
     static const struct {
         enum key_command command;
         float dx, dy;
-    } pans[] = {{KEY_COMMAND_PAN_UP, 0, 1}, {KEY_COMMAND_PAN_DOWN, 0, -1}, {KEY_COMMAND_PAN_LEFT, 1, 0}, {KEY_COMMAND_PAN_RIGHT, -1, 0}};
+    } pans[] = {{KEY_COMMAND_PAN_UP, 0, 1},
+                {KEY_COMMAND_PAN_DOWN, 0, -1},
+                {KEY_COMMAND_PAN_LEFT, 1, 0},
+                {KEY_COMMAND_PAN_RIGHT, -1, 0}};
     bool aiming = board->selection.target != FIGURE_NONE;
     for (int i = 0; i < 4; i++) {
         if (!aiming && input_take(frame->input, ways[i].command)) {
@@ -130,7 +136,8 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
         board_next_target(board, 1);
 }
 
-/* ---- figures and verbs --------------------------------------------------------------------------------------------- */
+/* ---- figures and verbs ---------------------------------------------------------------------------------------------
+ */
 
 static void next_figure(struct board_screen *board, int by)
 {
@@ -158,7 +165,8 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
         int end = board->viewer == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
         for (int id = first; id < end; id++) {
             uint8_t state = board->seen.figure[id].state;
-            bool in_play = board->seen.figure[id].kind != KIND_NONE && (state == FIGURE_ON_BOARD || state == FIGURE_WAITING);
+            bool in_play =
+                board->seen.figure[id].kind != KIND_NONE && (state == FIGURE_ON_BOARD || state == FIGURE_WAITING);
             if ((in_play || board->viewer != SEAT_LEGION) && seen++ == i && in_play) {
                 board_select(board, (figure_id)id);
                 board_show_figure(board, (figure_id)id);
@@ -224,7 +232,8 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
     read_numbers(board, frame);
 }
 
-/* ---- committing ---------------------------------------------------------------------------------------------------- */
+/* ---- committing ----------------------------------------------------------------------------------------------------
+ */
 
 static void press_on(struct stage *stage)
 {
@@ -254,12 +263,14 @@ static void attend(struct board_screen *board, struct frame *frame)
     struct rect rect;
     bool focused = ui_focused(frame->ui)[0] != '\0';
     bool lost = focused && !ui_find(frame->ui, ui_focused(frame->ui), &rect);
-    bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_SELECT) && !input_has(frame->input, KEY_COMMAND_EXPLAIN);
+    bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_SELECT) &&
+                 !input_has(frame->input, KEY_COMMAND_EXPLAIN);
     if (focused && (lost || meant || board_enemy_shown(board)))
         ui_focus(frame->ui, "");
 }
 
-/* ---- looking ------------------------------------------------------------------------------------------------------- */
+/* ---- looking -------------------------------------------------------------------------------------------------------
+ */
 
 static void set_look(struct board_screen *board, bool *look, bool on)
 {
@@ -334,7 +345,8 @@ void board_read_keys(struct board_screen *board, struct frame *frame)
         open_menu(board, frame);
 }
 
-/* ---- the pointer --------------------------------------------------------------------------------------------------- */
+/* ---- the pointer ---------------------------------------------------------------------------------------------------
+ */
 
 static bool same_pick(const struct pick *a, const struct pick *b)
 {
@@ -345,11 +357,14 @@ static bool same_pick(const struct pick *a, const struct pick *b)
 static void hover(struct board_screen *board, struct frame *frame, bool hot)
 {
     const struct pointer *pointer = &frame->input->pointer;
-    if (board->cursor_on && !pointer->moved)
+    bool by_cursor = board->cursor_on && !pointer->moved;
+    if (by_cursor && board->pick.gate != GATE_NONE)
         return;
-    struct pick pick = board_pick_square(board->session->scenario, board_stage(board), SQUARE_NONE);
-    if (hot)
-        pick = board_pick(board->session->scenario, board_stage(board), &board->camera, (struct point){pointer->x, pointer->y});
+    struct square cursor = by_cursor ? board->cursor : SQUARE_NONE;
+    struct pick pick = board_pick_square(board->session->scenario, board_stage(board), cursor);
+    if (hot && !by_cursor)
+        pick = board_pick(board->session->scenario, board_stage(board), &board->camera,
+                          (struct point){pointer->x, pointer->y});
     if (pointer->moved)
         board->cursor_on = false;
     if (same_pick(&pick, &board->pick))
@@ -381,12 +396,21 @@ static void explain(struct board_screen *board)
 {
     struct sheet_subject subject = {.what = SHEET_NOTHING, .square = board->pick.square};
     switch (board->pick.kind) {
-    case PICK_FIGURE: subject = (struct sheet_subject){SHEET_FIGURE, board->pick.figure, board->pick.square}; break;
-    case PICK_GATE: subject = (struct sheet_subject){SHEET_GATE, board->pick.gate, SQUARE_NONE}; break;
-    case PICK_FORCE_CARD: subject = (struct sheet_subject){SHEET_SECTOR, board->pick.slot, board->pick.square}; break;
+    case PICK_FIGURE:
+        subject = (struct sheet_subject){SHEET_FIGURE, board->pick.figure, board->pick.square};
+        break;
+    case PICK_GATE:
+        subject = (struct sheet_subject){SHEET_GATE, board->pick.gate, SQUARE_NONE};
+        break;
+    case PICK_FORCE_CARD:
+        subject = (struct sheet_subject){SHEET_SECTOR, board->pick.slot, board->pick.square};
+        break;
     case PICK_SQUARE:
-    case PICK_MARKER: subject = (struct sheet_subject){SHEET_SQUARE, board->pick.slot, board->pick.square}; break;
-    case PICK_NOTHING: break;
+    case PICK_MARKER:
+        subject = (struct sheet_subject){SHEET_SQUARE, board->pick.slot, board->pick.square};
+        break;
+    case PICK_NOTHING:
+        break;
     }
     board->pinned = subject;
     if (subject.what == SHEET_NOTHING)
@@ -422,7 +446,8 @@ void board_read_pointer(struct board_screen *board, struct frame *frame)
     hover(board, frame, response.hot);
     board_mark(board);
     if (response.double_clicked && board->pick.kind == PICK_SQUARE && board->offer.type == INTENT_NOTHING)
-        camera_centre_on(&board->camera, camera_to_board(&board->camera, (struct point){frame->input->pointer.x, frame->input->pointer.y}));
+        camera_centre_on(&board->camera, camera_to_board(&board->camera, (struct point){frame->input->pointer.x,
+                                                                                        frame->input->pointer.y}));
     if (response.explained)
         explain(board);
     if (response.activated)

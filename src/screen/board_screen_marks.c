@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- words on the board ------------------------------------------------------------------------------------------- */
+/* ---- words on the board -------------------------------------------------------------------------------------------
+ */
 
 void board_make_labels(struct board_screen *board)
 {
@@ -22,14 +23,17 @@ void board_make_labels(struct board_screen *board)
     for (int i = 0; i < mission->gates; i++) {
         char *label = board->label[FIGURE_MAX + i];
         uint8_t flags = mission->gate[i].flags;
-        const char *key = flags & GATE_EXIT ? "hud.gate.exit" : flags & GATE_TROOPERS ? "hud.gate.troopers"
-                          : flags & GATE_LEGION ? "hud.gate.legion" : "hud.gate.plain";
+        const char *key = flags & GATE_EXIT       ? "hud.gate.exit"
+                          : flags & GATE_TROOPERS ? "hud.gate.troopers"
+                          : flags & GATE_LEGION   ? "hud.gate.legion"
+                                                  : "hud.gate.plain";
         snprintf(label, OPTION_TEXT, "%s", words_get(&board->words, key));
         board->labels.gate[i] = label;
     }
 }
 
-/* ---- camera ------------------------------------------------------------------------------------------------------- */
+/* ---- camera -------------------------------------------------------------------------------------------------------
+ */
 
 /* The whole board with the ground before its gates. */
 static void fit(struct board_screen *board)
@@ -48,6 +52,15 @@ void board_fit_camera(struct board_screen *board)
         fit(board);
 }
 
+/* As near to `at` as the view can be centred without showing much beyond the board. */
+static float middle_on(float at, float half, float size)
+{
+    const float beyond = 2;
+    if (2 * half >= size + 2 * beyond)
+        return size / 2;
+    return fminf(fmaxf(at, half - beyond), size + beyond - half);
+}
+
 /* On a big board in a small window figures would be specks. */
 void board_close_in(struct board_screen *board)
 {
@@ -58,7 +71,10 @@ void board_close_in(struct board_screen *board)
     if (!board->camera_ready || board->camera_chosen || !board->camera_fitted || units >= LEAST_UNITS || !pose.seen)
         return;
     board->camera_fitted = false;
-    camera_glide_to(&board->camera, pose.at, (float)CLOSE_UNITS / UNITS_OF_BASE);
+    float zoom = (float)CLOSE_UNITS / UNITS_OF_BASE, square = camera->base * zoom;
+    struct point at = {middle_on(pose.at.x, camera->view.w / square / 2, camera->columns),
+                       middle_on(pose.at.y, camera->view.h / square / 2, camera->rows)};
+    camera_glide_to(&board->camera, at, zoom);
 }
 
 void board_place_camera(struct board_screen *board, struct ui *ui)
@@ -101,7 +117,8 @@ static int hidden_by(const struct board_screen *board, struct rect rect)
     const struct stage *stage = &board->stage;
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen)
-            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i))) ? 0 : 4;
+            hidden +=
+                rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i))) ? 0 : 4;
     for (int gate = 0; gate < scenario->mission.gates; gate++)
         if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
             hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 5;
@@ -128,7 +145,8 @@ struct rect board_quiet_place(const struct board_screen *board, const struct ui 
     return rect_snapped(best);
 }
 
-/* ---- marks -------------------------------------------------------------------------------------------------------- */
+/* ---- marks --------------------------------------------------------------------------------------------------------
+ */
 
 static void mark_choice(struct board_screen *board)
 {
@@ -247,8 +265,7 @@ static void mark_shown_attack(struct board_screen *board)
 static void mark_hover(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
-    bool second = square_is(board->pick.square) &&
-                  overlay->reach[board->pick.square.y][board->pick.square.x] != 0;
+    bool second = square_is(board->pick.square) && overlay->reach[board->pick.square.y][board->pick.square.x] != 0;
     overlay->hover = board->pick.square;
     overlay->cursor = board->cursor_on;
     overlay->hovered = board->pick.figure;
@@ -287,9 +304,11 @@ void board_mark(struct board_screen *board)
     mark_shown_attack(board);
 }
 
-/* ---- places that scripts can click -------------------------------------------------------------------------------- */
+/* ---- places that scripts can click --------------------------------------------------------------------------------
+ */
 
-static void register_rect(const struct board_screen *board, struct ui *ui, const char *kind, const char *name, struct rect rect)
+static void register_rect(const struct board_screen *board, struct ui *ui, const char *kind, const char *name,
+                          struct rect rect)
 {
     char id[UI_ID_SIZE];
     struct rect visible = rect_overlap(rect, board->layout.board);
@@ -299,7 +318,8 @@ static void register_rect(const struct board_screen *board, struct ui *ui, const
     (void)ui_area(ui, id, visible, 0, NULL);
 }
 
-static void register_number(const struct board_screen *board, struct ui *ui, const char *kind, int number, struct rect rect)
+static void register_number(const struct board_screen *board, struct ui *ui, const char *kind, int number,
+                            struct rect rect)
 {
     char name[16];
     snprintf(name, sizeof name, "%d", number);

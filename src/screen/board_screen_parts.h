@@ -30,7 +30,7 @@ enum board_drawer { DRAWER_NONE, DRAWER_CARD, DRAWER_LOG };
 /* What the info card is about. */
 struct sheet_subject {
     enum { SHEET_NOTHING, SHEET_FIGURE, SHEET_SQUARE, SHEET_GATE, SHEET_SECTOR, SHEET_AI_CARD, SHEET_EVENT_CARD } what;
-    int index;           /* figure, gate, slot or card */
+    int index; /* figure, gate, slot or card */
     struct square square;
 };
 
@@ -38,12 +38,12 @@ struct board_screen {
     struct screen base;
     struct session *session; /* owned */
     struct words words;
-    seat_id viewer;          /* who looks at the screen; SEAT_NONE: nobody plays */
-    struct game seen;        /* the game as the viewer may see it */
-    struct game before;      /* … before the last command, for odds of what is being shown */
+    seat_id viewer;     /* who looks at the screen; SEAT_NONE: nobody plays */
+    struct game seen;   /* the game as the viewer may see it */
+    struct game before; /* … before the last command, for odds of what is being shown */
 
     struct stage stage;
-    struct stage replay;     /* the enemy's last turn once more, apart from the game */
+    struct stage replay; /* the enemy's last turn once more, apart from the game */
     bool replaying;
     struct board_view *view; /* owned */
     struct camera camera;
@@ -56,8 +56,8 @@ struct board_screen {
     char label[FIGURE_MAX + GATE_MAX][OPTION_TEXT];
 
     struct selection selection;
-    struct pick pick;        /* under pointer or cursor */
-    struct intent offer;     /* what a click there would do */
+    struct pick pick;    /* under pointer or cursor */
+    struct intent offer; /* what a click there would do */
     uint64_t picked_at;
     struct square cursor;
     bool cursor_on;
@@ -80,16 +80,16 @@ struct board_screen {
     enum board_drawer drawer;
     struct sheet_subject pinned;
     struct ui_scroll sheet_scroll, objectives_scroll;
-    struct log_panel *log; /* owned */
+    struct log_panel *log;      /* owned */
     struct legion_turn *legion; /* owned */
     struct tutorial tutorial;
     bool tutorial_closed;
     enum tutorial_hint hint;
     bool curtain;
     seat_id curtain_for;
-    bool warned;     /* end turn with unused actions was warned of in this turn */
+    bool warned;                        /* end turn with unused actions was warned of in this turn */
     char hover[4 * WORDS_SENTENCE_MAX]; /* the sentence at the pointer */
-    uint64_t hover_due; /* when it is to appear, 0: not */
+    uint64_t hover_due;                 /* when it is to appear, 0: not */
     uint64_t now, hurry_until;
     seat_id acting;     /* who gave the last command */
     bool skip_turn;     /* the rest of the enemy's turn is not shown */
@@ -185,6 +185,8 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
 /* The key of a command as shown on buttons; valid until the next call with the same buffer. */
 const char *hud_key(const struct frame *frame, enum key_command command, char cap[KEY_CHORD_TEXT]);
 
+/* The game as far as it has been shown: what the panels tell while dice still fall. */
+const struct game *board_told(const struct board_screen *board);
 /* A sentence of the string table about the game as seen. */
 const char *board_say(char *out, size_t size, const struct board_screen *board, const char *key);
 struct about board_about(const struct board_screen *board);

@@ -22,14 +22,12 @@ bool board_enemy_shown(const struct board_screen *board)
     seat_id shown = event && event->type == EVENT_MARKER_DRAWN ? event->seat : board->stage.shown.seat;
     if (shown >= SEAT_COUNT)
         return !session_human_to_act(board->session);
-    return (board->acting < SEAT_COUNT && control[board->acting] != CONTROL_HUMAN) ||
-           control[shown] != CONTROL_HUMAN;
+    return (board->acting < SEAT_COUNT && control[board->acting] != CONTROL_HUMAN) || control[shown] != CONTROL_HUMAN;
 }
 
 bool board_may_act(const struct board_screen *board)
 {
-    return session_human_to_act(board->session) && !board->curtain && !board->replaying &&
-           board->dialog == DIALOG_NONE;
+    return session_human_to_act(board->session) && !board->curtain && !board->replaying && board->dialog == DIALOG_NONE;
 }
 
 void board_take_view(struct board_screen *board)
@@ -83,7 +81,8 @@ bool board_play(struct board_screen *board, struct ui *ui, const struct command 
     return true;
 }
 
-/* ---- taking back -------------------------------------------------------------------------------------------------- */
+/* ---- taking back --------------------------------------------------------------------------------------------------
+ */
 
 void board_undo(struct board_screen *board, struct ui *ui)
 {
@@ -137,7 +136,8 @@ void board_end_turn(struct board_screen *board, struct ui *ui)
     (void)board_play(board, ui, &command);
 }
 
-/* ---- time --------------------------------------------------------------------------------------------------------- */
+/* ---- time ---------------------------------------------------------------------------------------------------------
+ */
 
 static void set_speeds(struct board_screen *board, const struct preferences *preferences)
 {
@@ -234,8 +234,11 @@ void board_advance(struct board_screen *board, struct frame *frame)
     end_replay(board);
     if (!board->replaying && !stage_is_busy(&board->stage) && !board->curtain) {
         play_computers(board);
-        if (!stage_is_busy(&board->stage) && !game_is_over(&board->session->game))
+        bool idle = !stage_is_busy(&board->stage) && !game_is_over(&board->session->game);
+        if (idle)
             change_viewer(board);
+        if (idle && session_human_to_act(board->session) && board->seen.pending.type == PENDING_NONE)
+            board_close_in(board);
     }
     if (board_stage(board)->changes != changes)
         board->marks_stale = true;

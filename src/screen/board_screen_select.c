@@ -94,11 +94,10 @@ void board_settle_selection(struct board_screen *board)
         board_select(board, game->turn.active != FIGURE_NONE ? game->turn.active
                                                              : intent_next_figure(game, board->viewer, FIGURE_NONE, 1));
     board->marks_stale = board->options_stale = true;
-    bool overview = session_human_to_act(board->session) && game->pending.type != PENDING_NONE && game->pending.type != PENDING_REROLL;
+    bool overview = session_human_to_act(board->session) && game->pending.type != PENDING_NONE &&
+                    game->pending.type != PENDING_REROLL;
     if (overview && !board->camera_chosen && !board->camera_fitted)
         board_fit_camera(board);
-    if (turn && held->figure != FIGURE_NONE)
-        board_close_in(board);
 }
 
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
@@ -151,7 +150,8 @@ void board_toggle_extra(struct board_screen *board, struct ui *ui)
     board->marks_stale = true;
 }
 
-/* ---- a click ------------------------------------------------------------------------------------------------------ */
+/* ---- a click ------------------------------------------------------------------------------------------------------
+ */
 
 /* A square that takes two Moves: the first click shows the way, the second goes it. */
 static bool click_two_moves(struct board_screen *board, struct ui *ui)
@@ -182,10 +182,16 @@ void board_click(struct board_screen *board, struct ui *ui)
 {
     const struct intent offer = board->offer;
     switch (offer.type) {
-    case INTENT_SELECT: board_select(board, offer.figure); break;
-    case INTENT_AIM: board_aim(board, offer.figure, offer.mode); break;
+    case INTENT_SELECT:
+        board_select(board, offer.figure);
+        break;
+    case INTENT_AIM:
+        board_aim(board, offer.figure, offer.mode);
+        break;
     case INTENT_ROLL:
-    case INTENT_COMMAND: (void)board_play(board, ui, &offer.command); break;
+    case INTENT_COMMAND:
+        (void)board_play(board, ui, &offer.command);
+        break;
     case INTENT_REFUSED:
         if (!click_two_moves(board, ui))
             toast_refusal(board, ui, offer.reject);

@@ -21,16 +21,20 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
     ui_backdrop(ui);
     if (texture_exists(frame->textures, "art/ui/curtain.svg") && bounds.w >= 16 && bounds.h >= 16) {
         float side = fminf(fmaxf(bounds.w, bounds.h), 2000);
-        texture_draw(frame->textures, "art/ui/curtain.svg", rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side), (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, "art/ui/curtain.svg",
+                     rect_of((bounds.w - side) / 2, (bounds.h - side) / 2, side, side),
+                     (struct colour){255, 255, 255, 255});
     }
     struct ui_response response = ui_area(ui, "curtain", bounds, UI_FOCUSABLE, NULL);
     ui_focus_first(ui, "curtain");
     struct about about = board_about(board);
     about.seat = board->curtain_for;
     about_say(name, sizeof name, &about, "hud.curtain.title");
-    struct rect room = rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f, 0.5f);
+    struct rect room =
+        rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f, 0.5f);
     canvas_shadow(frame->canvas, room, ui_px(ui, 24), 0.6f);
-    canvas_fill_cut(frame->canvas, room, ui_px(ui, 12), (struct colour){20, 16, 17, 235}, (struct colour){10, 9, 10, 235});
+    canvas_fill_cut(frame->canvas, room, ui_px(ui, 12), (struct colour){20, 16, 17, 235},
+                    (struct colour){10, 9, 10, 235});
     canvas_frame_cut(frame->canvas, room, ui_px(ui, 12), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
     room = rect_inset(room, ui_px(ui, 16));
     struct rect banner = rect_cut_top(&room, fminf(ui_px(ui, 84), room.h * 0.5f));
@@ -40,6 +44,7 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
         style = ui_title(ui, 22, PALETTE_BRASS_LIGHT);
     ui_label(ui, rect_cut_top(&room, fminf(ui_px(ui, 56), room.h)), style, TEXT_CENTRE, name);
     if (room.h >= ui_px(ui, 24))
-        ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE, words_get(&board->words, "hud.curtain.text"));
+        ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE,
+                     words_get(&board->words, "hud.curtain.text"));
     return response.activated;
 }

@@ -48,25 +48,35 @@ static const char *why_no_attack(const struct board_screen *board, int mode, cha
 static const char *why_no_extra(const struct board_screen *board, char *out, size_t size)
 {
     out[0] = '\0';
-    if (!session_human_to_act(board->session) || board->selection.figure == FIGURE_NONE || board->seen.pending.type != PENDING_NONE)
+    if (!session_human_to_act(board->session) || board->selection.figure == FIGURE_NONE ||
+        board->seen.pending.type != PENDING_NONE)
         return why_not(board, out, size);
     struct reject reject = intent_extra_check(&board->seen, board->selection.figure);
     return reject.why == REJECT_NONE ? out : reject_sentence(out, size, &board->words, &board->seen, reject);
 }
 
-static bool draw_verb(struct board_screen *board, struct frame *frame, struct rect rect, struct verb verb, const char *refusal, bool lit, enum ui_tone tone)
+static bool draw_verb(struct board_screen *board, struct frame *frame, struct rect rect, struct verb verb,
+                      const char *refusal, bool lit, enum ui_tone tone)
 {
     char cap[KEY_CHORD_TEXT], hint_key[WORDS_KEY_MAX];
     struct ui *ui = frame->ui;
     words_key(hint_key, verb.key, "hint");
     bool words = rect.h >= ui_px(ui, 76) && rect.w >= ui_px(ui, 64);
-    struct ui_button button = {.id = verb.id, .icon = verb.icon, .key_cap = hud_key(frame, verb.command, cap), .hint = words_get(&board->words, hint_key),
-                               .refusal = refusal[0] ? refusal : NULL, .selected = lit, .tone = tone};
+    struct ui_button button = {.id = verb.id,
+                               .icon = verb.icon,
+                               .key_cap = hud_key(frame, verb.command, cap),
+                               .hint = words_get(&board->words, hint_key),
+                               .refusal = refusal[0] ? refusal : NULL,
+                               .selected = lit,
+                               .tone = tone};
     if (!words)
         return ui_button(ui, rect, button);
     struct rect rest = rect, label = rect_cut_bottom(&rest, ui_px(ui, 24));
     bool used = ui_button(ui, rest, button);
-    struct text_style style = ui_title(ui, 18, refusal[0] ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE);
+    struct text_style style = ui_title(ui, 18,
+                                       refusal[0] ? PALETTE_BONE_FAINT
+                                       : lit      ? PALETTE_BRASS_LIGHT
+                                                  : PALETTE_BONE);
     ui_label(ui, label, style, TEXT_CENTRE, words_get(&board->words, verb.key));
     return used;
 }
@@ -98,23 +108,31 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
     float gap = ui_px(ui, 8);
     bool aiming = board->selection.target != FIGURE_NONE;
     bool walking = board->selection.figure != FIGURE_NONE && !aiming && board->overlay.reach_any;
-    if (draw_verb(board, frame, rect_column(room, 0, count, gap), move, why_not(board, why, sizeof why), walking, UI_TONE_IRON))
+    if (draw_verb(board, frame, rect_column(room, 0, count, gap), move, why_not(board, why, sizeof why), walking,
+                  UI_TONE_IRON))
         board_drop_aim(board);
-    if (draw_verb(board, frame, rect_column(room, 1, count, gap), fire, why_no_attack(board, MODE_FIRE, why, sizeof why), aiming && board->selection.mode == MODE_FIRE, UI_TONE_IRON))
+    if (draw_verb(board, frame, rect_column(room, 1, count, gap), fire,
+                  why_no_attack(board, MODE_FIRE, why, sizeof why), aiming && board->selection.mode == MODE_FIRE,
+                  UI_TONE_IRON))
         board_aim_mode(board, ui, MODE_FIRE);
-    if (draw_verb(board, frame, rect_column(room, 2, count, gap), close, why_no_attack(board, MODE_CLOSE, why, sizeof why), aiming && board->selection.mode == MODE_CLOSE, UI_TONE_IRON))
+    if (draw_verb(board, frame, rect_column(room, 2, count, gap), close,
+                  why_no_attack(board, MODE_CLOSE, why, sizeof why), aiming && board->selection.mode == MODE_CLOSE,
+                  UI_TONE_IRON))
         board_aim_mode(board, ui, MODE_CLOSE);
-    if (has_extra && draw_verb(board, frame, rect_column(room, 3, count, gap), extra, why_no_extra(board, why, sizeof why), board->selection.extra,
-                               extra_is_offered(board) ? UI_TONE_PRIMARY : UI_TONE_IRON))
+    if (has_extra &&
+        draw_verb(board, frame, rect_column(room, 3, count, gap), extra, why_no_extra(board, why, sizeof why),
+                  board->selection.extra, extra_is_offered(board) ? UI_TONE_PRIMARY : UI_TONE_IRON))
         board_toggle_extra(board, ui);
 }
 
-/* ---- undo, redo, end of turn --------------------------------------------------------------------------------------- */
+/* ---- undo, redo, end of turn ---------------------------------------------------------------------------------------
+ */
 
 static const char *undo_hint(const struct board_screen *board, char *out, size_t size)
 {
     const struct history *history = board->session->history;
-    return undo_text(out, size, &board->words, &board->seen, history_last(history), history_boundary(history), history_boundary_command(history));
+    return undo_text(out, size, &board->words, &board->seen, history_last(history), history_boundary(history),
+                     history_boundary_command(history));
 }
 
 static void draw_undo(struct board_screen *board, struct frame *frame, struct rect rect)
@@ -131,9 +149,19 @@ static void draw_undo(struct board_screen *board, struct frame *frame, struct re
     struct rect first = upright ? rect_row(rect, 0, 2, gap) : rect_column(rect, 0, 2, gap);
     struct rect second = upright ? rect_row(rect, 1, 2, gap) : rect_column(rect, 1, 2, gap);
     (void)hud_key(frame, KEY_COMMAND_UNDO, cap);
-    if (ui_button(ui, first, (struct ui_button){.id = "action.undo", .icon = "undo", .hint = text, .refusal = can_undo ? NULL : text, .tone = UI_TONE_QUIET}))
+    if (ui_button(ui, first,
+                  (struct ui_button){.id = "action.undo",
+                                     .icon = "undo",
+                                     .hint = text,
+                                     .refusal = can_undo ? NULL : text,
+                                     .tone = UI_TONE_QUIET}))
         board_undo(board, ui);
-    if (ui_button(ui, second, (struct ui_button){.id = "action.redo", .icon = "redo", .hint = redo, .refusal = can_redo ? NULL : redo, .tone = UI_TONE_QUIET}))
+    if (ui_button(ui, second,
+                  (struct ui_button){.id = "action.redo",
+                                     .icon = "redo",
+                                     .hint = redo,
+                                     .refusal = can_redo ? NULL : redo,
+                                     .tone = UI_TONE_QUIET}))
         board_redo(board, ui);
 }
 
@@ -158,7 +186,8 @@ static const char *end_refusal(const struct board_screen *board, char *out, size
 
 void hud_draw_end(struct board_screen *board, struct frame *frame)
 {
-    char label[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT], caption[WORDS_SENTENCE_MAX];
+    char label[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT],
+        caption[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     if (rect_is_empty(board->layout.end))
         return;
@@ -174,7 +203,11 @@ void hud_draw_end(struct board_screen *board, struct frame *frame)
     words_say(label, sizeof label, &board->words, "prompt.end_turn", NULL, 0);
     struct phrase_slot slot = {"n", NULL, unused};
     words_say(caption, sizeof caption, &board->words, unused > 0 ? "hud.unused" : "hud.none_unused", &slot, 1);
-    struct ui_button button = {.id = "hud.end_turn", .label = small ? NULL : label, .icon = "end_turn", .hint = hint, .refusal = refusal,
+    struct ui_button button = {.id = "hud.end_turn",
+                               .label = small ? NULL : label,
+                               .icon = "end_turn",
+                               .hint = hint,
+                               .refusal = refusal,
                                .key_cap = room.w > ui_px(ui, 280) ? hud_key(frame, KEY_COMMAND_END_TURN, cap) : NULL,
                                .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
     if (!small && mine)
@@ -195,10 +228,17 @@ void hud_draw_end_warning(struct board_screen *board, struct frame *frame)
     end_turn_text(text, sizeof text, &board->words, &board->seen, board->viewer);
     float used = ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, text);
     rect_cut_top(&room, used + ui_px(ui, 6));
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, words_get(&board->words, "action.end_turn.hint"));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                 words_get(&board->words, "action.end_turn.hint"));
     float gap = ui_px(ui, UI_GAP);
-    bool back = ui_button(ui, rect_column(buttons, 0, 2, gap), (struct ui_button){.id = "end_turn.back", .label = words_get(&board->words, "hud.end_turn.back"), .tone = UI_TONE_IRON});
-    bool end = ui_button(ui, rect_column(buttons, 1, 2, gap), (struct ui_button){.id = "end_turn.confirm", .label = words_get(&board->words, "prompt.end_turn"), .tone = UI_TONE_PRIMARY});
+    bool back = ui_button(ui, rect_column(buttons, 0, 2, gap),
+                          (struct ui_button){.id = "end_turn.back",
+                                             .label = words_get(&board->words, "hud.end_turn.back"),
+                                             .tone = UI_TONE_IRON});
+    bool end = ui_button(ui, rect_column(buttons, 1, 2, gap),
+                         (struct ui_button){.id = "end_turn.confirm",
+                                            .label = words_get(&board->words, "prompt.end_turn"),
+                                            .tone = UI_TONE_PRIMARY});
     ui_dialog_end(ui);
     if (back || end)
         board->dialog = DIALOG_NONE;

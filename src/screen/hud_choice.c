@@ -8,13 +8,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- which answers there are ---------------------------------------------------------------------------------------- */
+/* ---- which answers there are ----------------------------------------------------------------------------------------
+ */
 
 static void name_option(const struct board_screen *board, const struct command *command, char *out, size_t size)
 {
     const struct words *words = &board->words;
     switch ((enum command_type)command->type) {
-    case COMMAND_ENTRANCE: gate_text(out, size, words, &board->seen, command->gate); break;
+    case COMMAND_ENTRANCE:
+        gate_text(out, size, words, &board->seen, command->gate);
+        break;
     case COMMAND_REINFORCE: {
         struct about about = board_about(board);
         about.kind = command->kind;
@@ -22,11 +25,21 @@ static void name_option(const struct board_screen *board, const struct command *
         about_say(out, size, &about, "hud.option.reinforce");
         break;
     }
-    case COMMAND_FORCE_SECTOR: sector_text(out, size, words, &board->seen, command->slot); break;
-    case COMMAND_CHOOSE_TEAM: team_text(out, size, words, &board->seen, command->choice); break;
-    case COMMAND_CHOOSE_FIGURE: figure_text(out, size, words, &board->seen, command->target); break;
-    case COMMAND_CALL: words_say(out, size, words, command->choice ? "action.call" : "action.no_call", NULL, 0); break;
-    default: command_sentence(out, size, words, &board->seen, command); break;
+    case COMMAND_FORCE_SECTOR:
+        sector_text(out, size, words, &board->seen, command->slot);
+        break;
+    case COMMAND_CHOOSE_TEAM:
+        team_text(out, size, words, &board->seen, command->choice);
+        break;
+    case COMMAND_CHOOSE_FIGURE:
+        figure_text(out, size, words, &board->seen, command->target);
+        break;
+    case COMMAND_CALL:
+        words_say(out, size, words, command->choice ? "action.call" : "action.no_call", NULL, 0);
+        break;
+    default:
+        command_sentence(out, size, words, &board->seen, command);
+        break;
     }
 }
 
@@ -38,7 +51,8 @@ static void list_kinds(struct board_screen *board)
             struct command command = COMMAND_EMPTY;
             command.kind = (uint8_t)kind;
             board->option[board->options_count].command = command;
-            kind_count_text(board->option[board->options_count].text, OPTION_TEXT, &board->words, kind, board->seen.legion.place[kind]);
+            kind_count_text(board->option[board->options_count].text, OPTION_TEXT, &board->words, kind,
+                            board->seen.legion.place[kind]);
             board->options_count++;
         }
 }
@@ -74,7 +88,8 @@ void hud_list_options(struct board_screen *board)
         board->option_at = 0;
 }
 
-/* ---- the strip ------------------------------------------------------------------------------------------------------- */
+/* ---- the strip
+ * ------------------------------------------------------------------------------------------------------- */
 
 /* Pointing at an answer lights its place on the board. */
 static void light(struct board_screen *board, const struct command *command)
@@ -143,7 +158,10 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
     snprintf(key, sizeof key, "%d", index + 1);
     bool lit = command->type == COMMAND_NONE ? board->selection.kind == command->kind
                                              : frame->input->device != INPUT_MOUSE && board->option_at == index;
-    if (ui_button(ui, rect, (struct ui_button){.id = id, .label = board->option[index].text, .key_cap = index < 9 ? key : NULL, .selected = lit}))
+    if (ui_button(
+            ui, rect,
+            (struct ui_button){
+                .id = id, .label = board->option[index].text, .key_cap = index < 9 ? key : NULL, .selected = lit}))
         hud_take_option(board, ui, index);
     else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(board, command);
@@ -153,7 +171,8 @@ static void draw_grid(struct board_screen *board, struct frame *frame, struct re
 {
     float gap = ui_px(frame->ui, 6);
     for (int i = 0; i < board->options_count; i++) {
-        struct rect row = rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w, grid.cell_h);
+        struct rect row =
+            rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w, grid.cell_h);
         if (rect_bottom(row) <= rect_bottom(room) + 1)
             draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i);
     }

@@ -12,7 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the sentence at the pointer: what a click does, or why it does nothing (A2) ------------------------------------ */
+/* ---- the sentence at the pointer: what a click does, or why it does nothing (A2) ------------------------------------
+ */
 
 static bool attack_line(const struct board_screen *board, int mode, char *out, size_t size)
 {
@@ -85,7 +86,8 @@ static void place_text(const struct board_screen *board, char *out, size_t size)
     if (board->pick.figure != FIGURE_NONE)
         figure_text(out, size, &board->words, &board->seen, board->pick.figure);
     else if (board->pick.gate != GATE_NONE)
-        snprintf(out, size, "%s: %s", gate_text(name, sizeof name, &board->words, &board->seen, board->pick.gate), board->labels.gate[board->pick.gate]);
+        snprintf(out, size, "%s: %s", gate_text(name, sizeof name, &board->words, &board->seen, board->pick.gate),
+                 board->labels.gate[board->pick.gate]);
     else if (board->pick.kind == PICK_FORCE_CARD) {
         struct about about = board_about(board);
         about.slot = board->pick.slot;
@@ -99,11 +101,14 @@ static void place_text(const struct board_screen *board, char *out, size_t size)
 static void sight_text(const struct board_screen *board, char *out, size_t size)
 {
     struct reject reject = REJECT_FINE;
-    static const uint8_t whys[] = {[LOS_CLEAR] = REJECT_NONE, [LOS_WALL] = REJECT_SIGHT_WALL, [LOS_CORNER] = REJECT_SIGHT_CORNER, [LOS_FIGURE] = REJECT_SIGHT_FIGURE, [LOS_STAIRS] = REJECT_SIGHT_STAIRS, [LOS_OFF_BOARD] = REJECT_OFF_BOARD};
+    static const uint8_t whys[] = {
+        [LOS_CLEAR] = REJECT_NONE,          [LOS_WALL] = REJECT_SIGHT_WALL,     [LOS_CORNER] = REJECT_SIGHT_CORNER,
+        [LOS_FIGURE] = REJECT_SIGHT_FIGURE, [LOS_STAIRS] = REJECT_SIGHT_STAIRS, [LOS_OFF_BOARD] = REJECT_OFF_BOARD};
     reject.why = whys[board->overlay.aim_result.block];
     reject.figure = board->overlay.aim_result.figure;
     reject.at = board->overlay.aim_result.at;
-    sight_sentence(out, size, &board->words, &board->seen, reject, square_distance(board->overlay.aim_from, board->overlay.aim_to));
+    sight_sentence(out, size, &board->words, &board->seen, reject,
+                   square_distance(board->overlay.aim_from, board->overlay.aim_to));
 }
 
 static void hover_text(const struct board_screen *board, char *out, size_t size)
@@ -115,11 +120,19 @@ static void hover_text(const struct board_screen *board, char *out, size_t size)
     }
     switch (board->offer.type) {
     case INTENT_AIM:
-    case INTENT_ROLL: attack_text(board, out, size); break;
-    case INTENT_COMMAND: move_text(board, out, size); break;
-    case INTENT_REFUSED: refused_text(board, out, size); break;
+    case INTENT_ROLL:
+        attack_text(board, out, size);
+        break;
+    case INTENT_COMMAND:
+        move_text(board, out, size);
+        break;
+    case INTENT_REFUSED:
+        refused_text(board, out, size);
+        break;
     case INTENT_SELECT:
-    case INTENT_NOTHING: place_text(board, out, size); break;
+    case INTENT_NOTHING:
+        place_text(board, out, size);
+        break;
     }
 }
 
@@ -140,7 +153,8 @@ void hud_draw_hover(struct board_screen *board, struct frame *frame)
     bool over = strcmp(ui_hot(frame->ui), "board") == 0 || board->cursor_on;
     bool idle = !stage_is_busy(board_stage(board));
     board->hover_due = 0;
-    if (board->pick.kind == PICK_NOTHING || aiming || !over || !idle || board->dialog != DIALOG_NONE || board->camera.view.h < ui_px(frame->ui, 120))
+    if (board->pick.kind == PICK_NOTHING || aiming || !over || !idle || board->dialog != DIALOG_NONE ||
+        board->camera.view.h < ui_px(frame->ui, 120))
         return;
     if (frame->now - board->picked_at < (uint64_t)delay) {
         board->hover_due = board->picked_at + (uint64_t)delay;
@@ -151,7 +165,8 @@ void hud_draw_hover(struct board_screen *board, struct frame *frame)
         ui_tooltip(frame->ui, hover_place(board), text);
 }
 
-/* ---- the mission is over --------------------------------------------------------------------------------------------- */
+/* ---- the mission is over
+ * --------------------------------------------------------------------------------------------- */
 
 static void go_on(struct board_screen *board, struct frame *frame)
 {
@@ -172,9 +187,14 @@ void hud_draw_over(struct board_screen *board, struct frame *frame)
     struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 12));
     struct rect room = hud_float(ui, "over", rect_anchor(bounds, ui_px(ui, 460), ui_px(ui, 176), 0.5f, 0.3f));
     struct rect button = rect_cut_bottom(&room, fminf(ui_px(ui, UI_BUTTON), room.h));
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 46)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_CENTRE, result_headline(headline, sizeof headline, &board->words, &board->seen));
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE, result_reason(reason, sizeof reason, &board->words, &board->seen));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 46)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
+             result_headline(headline, sizeof headline, &board->words, &board->seen));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
+                 result_reason(reason, sizeof reason, &board->words, &board->seen));
     ui_focus_first(ui, "hud.continue");
-    if (ui_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f), (struct ui_button){.id = "hud.continue", .label = words_get(&board->words, "button.continue"), .tone = UI_TONE_PRIMARY}))
+    if (ui_button(ui, rect_anchor(button, ui_px(ui, 220), button.h, 0.5f, 0.5f),
+                  (struct ui_button){.id = "hud.continue",
+                                     .label = words_get(&board->words, "button.continue"),
+                                     .tone = UI_TONE_PRIMARY}))
         go_on(board, frame);
 }

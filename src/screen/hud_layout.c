@@ -24,9 +24,12 @@ static struct measures measures_of(enum hud_form form, float w)
         float more = fminf(fmaxf((w - 1200) / 720, 0), 1);
         return (struct measures){46, 42, 108, 216 + 44 * more, 292 + 68 * more, 372 + 60 * more, 292 + 68 * more};
     }
-    case HUD_MEDIUM: return (struct measures){42, 38, 92, 92, 0, 340, 264};
-    case HUD_SMALL: return (struct measures){38, 36, 56, 0, 0, 250, 150};
-    case HUD_TINY: break;
+    case HUD_MEDIUM:
+        return (struct measures){42, 38, 92, 92, 0, 340, 264};
+    case HUD_SMALL:
+        return (struct measures){38, 36, 56, 0, 0, 250, 150};
+    case HUD_TINY:
+        break;
     }
     return (struct measures){0, 30, 0, 0, 0, 0, 0};
 }

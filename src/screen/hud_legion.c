@@ -13,11 +13,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- cards ----------------------------------------------------------------------------------------------------------- */
+/* ---- cards
+ * ----------------------------------------------------------------------------------------------------------- */
 
-static void draw_ai_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, int line, float turned)
+static void draw_ai_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, int line,
+                         float turned)
 {
-    static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south", "hud.compass.west"};
+    static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south",
+                                             "hud.compass.west"};
     char title[WORDS_NAME_MAX], lines[CARD_LINES][WORDS_SENTENCE_MAX], code[2] = {0, 0};
     const struct catalogue *catalogue = board->seen.scenario->catalogue;
     const struct ai_card *it = &catalogue->ai[card];
@@ -58,7 +61,9 @@ static void draw_force_card(struct board_screen *board, struct frame *frame, str
         if (catalogue->force[card].creatures[kind] == 0)
             continue;
         struct figure_look look = figure_look_of_creature(catalogue, kind, art[face.rows]);
-        face.row[face.rows] = (struct card_row){look.art, kind_text(names[face.rows], WORDS_NAME_MAX, &board->words, kind), look.letter, catalogue->force[card].creatures[kind]};
+        face.row[face.rows] =
+            (struct card_row){look.art, kind_text(names[face.rows], WORDS_NAME_MAX, &board->words, kind), look.letter,
+                              catalogue->force[card].creatures[kind]};
         face.rows++;
     }
     (void)card_draw_flip(&brush, rect, &face, turned);
@@ -90,7 +95,8 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
     }
 }
 
-/* ---- words ----------------------------------------------------------------------------------------------------------- */
+/* ---- words
+ * ----------------------------------------------------------------------------------------------------------- */
 
 static void attack_words(const struct board_screen *board, const struct stage *stage, char *out, size_t size)
 {
@@ -100,7 +106,8 @@ static void attack_words(const struct board_screen *board, const struct stage *s
         return;
     if (event->figure == FIGURE_NONE || !figure_on_board(&board->before, event->target))
         return;
-    struct attack_odds odds = attack_quote(&board->before, event->figure, event->target, event->mode ? event->mode : stage->shown.roll.mode);
+    struct attack_odds odds =
+        attack_quote(&board->before, event->figure, event->target, event->mode ? event->mode : stage->shown.roll.mode);
     odds_sentence(out, size, &board->words, &board->before, event->target, &odds);
 }
 
@@ -113,7 +120,8 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
     attack_words(board, stage, text, sizeof text);
     if (text[0]) {
         struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT);
-        ui_paragraph(ui, rect_cut_top(&room, fminf(room.h, ceilf(ui_paragraph_height(ui, style, room.w, text)))), style, TEXT_LEFT, text);
+        ui_paragraph(ui, rect_cut_top(&room, fminf(room.h, ceilf(ui_paragraph_height(ui, style, room.w, text)))), style,
+                     TEXT_LEFT, text);
         rect_cut_top(&room, ui_px(ui, 4));
     }
     if (!reason)
@@ -126,13 +134,16 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
         font_draw_wrapped(frame->fonts, style, room, TEXT_LEFT, text);
 }
 
-/* ---- speeds ---------------------------------------------------------------------------------------------------------- */
+/* ---- speeds
+ * ---------------------------------------------------------------------------------------------------------- */
 
 static void draw_speeds(struct board_screen *board, struct frame *frame, struct rect row)
 {
     enum { SPEEDS = 5 };
-    static const enum stage_speed speeds[SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD, STAGE_INSTANT};
-    static const char *const keys[SPEEDS] = {"hud.speed.step", "hud.speed.usual", "hud.speed.double", "hud.speed.fourfold", "hud.speed.instant"};
+    static const enum stage_speed speeds[SPEEDS] = {STAGE_STEP, STAGE_USUAL, STAGE_DOUBLE, STAGE_FOURFOLD,
+                                                    STAGE_INSTANT};
+    static const char *const keys[SPEEDS] = {"hud.speed.step", "hud.speed.usual", "hud.speed.double",
+                                             "hud.speed.fourfold", "hud.speed.instant"};
     const char *labels[SPEEDS];
     int now = preferences_get(frame->preferences, PREFERENCE_ENEMY_SPEED), chosen = -1;
     for (int i = 0; i < SPEEDS; i++) {
@@ -149,9 +160,17 @@ static void draw_next(struct board_screen *board, struct frame *frame, struct re
     struct stage *stage = board_stage(board);
     bool waiting = stage_is_waiting(stage);
     const char *space = words_get(&board->words, "hud.key.space");
-    if (ui_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)), (struct ui_button){.id = "enemy.next", .label = words_get(&board->words, waiting ? "hud.enemy.next" : "hud.enemy.skip"), .key_cap = space, .tone = waiting ? UI_TONE_PRIMARY : UI_TONE_IRON}))
+    if (ui_button(ui, rect_column(row, 0, 2, ui_px(ui, 6)),
+                  (struct ui_button){.id = "enemy.next",
+                                     .label = words_get(&board->words, waiting ? "hud.enemy.next" : "hud.enemy.skip"),
+                                     .key_cap = space,
+                                     .tone = waiting ? UI_TONE_PRIMARY : UI_TONE_IRON}))
         stage_step(stage);
-    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)), (struct ui_button){.id = "enemy.skip_all", .label = words_get(&board->words, "hud.enemy.skip_all"), .hint = words_get(&board->words, "enemy_turn.skip.hint"), .tone = UI_TONE_IRON})) {
+    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, 6)),
+                  (struct ui_button){.id = "enemy.skip_all",
+                                     .label = words_get(&board->words, "hud.enemy.skip_all"),
+                                     .hint = words_get(&board->words, "enemy_turn.skip.hint"),
+                                     .tone = UI_TONE_IRON})) {
         stage_skip_all(stage);
         board->skip_turn = !board->replaying;
     }
@@ -160,8 +179,9 @@ static void draw_next(struct board_screen *board, struct frame *frame, struct re
 static bool is_turning(struct board_screen *board, struct frame *frame)
 {
     const struct event *event = stage_current(board_stage(board));
-    bool card = event && board_stage(board)->begun &&
-                (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED);
+    bool card =
+        event && board_stage(board)->begun &&
+        (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED);
     return card && board->layout.board.h >= ui_px(frame->ui, 200);
 }
 
@@ -216,16 +236,20 @@ static void draw_brief_panel(struct board_screen *board, struct frame *frame)
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
     float w = ui_px(ui, 250), gap = ui_px(ui, 6), inner = w - ui_px(ui, 34), h = ui_px(ui, 24 + 30 + 92);
     for (int i = 0; i < lines; i++)
-        h += ceilf(ui_paragraph_height(ui, style, inner, ai_line_text(text, sizeof text, &board->words, shown->ai_card, i))) + gap;
+        h += ceilf(ui_paragraph_height(ui, style, inner,
+                                       ai_line_text(text, sizeof text, &board->words, shown->ai_card, i))) +
+             gap;
     struct rect room = hud_float(ui, "enemy", rect_anchor(area, w, fminf(h, area.h), 1, 0));
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 28)), ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, ai_card_text(text, sizeof text, &board->words, shown->ai_card));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 28)), ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+             ai_card_text(text, sizeof text, &board->words, shown->ai_card));
     for (int i = 0; i < lines; i++) {
         bool lit = shown->ai_line == i;
         ai_line_text(text, sizeof text, &board->words, shown->ai_card, i);
         struct rect row = rect_cut_top(&room, ceilf(ui_paragraph_height(ui, style, inner, text)) + gap);
         if (lit)
             canvas_fill_round(frame->canvas, row, ui_px(ui, 4), palette_colour(PALETTE_BLOOD));
-        ui_paragraph(ui, rect_of(row.x + ui_px(ui, 5), row.y + gap / 2, inner, row.h), ui_body(ui, UI_TEXT_SMALL, lit ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT, text);
+        ui_paragraph(ui, rect_of(row.x + ui_px(ui, 5), row.y + gap / 2, inner, row.h),
+                     ui_body(ui, UI_TEXT_SMALL, lit ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT, text);
     }
     rect_cut_top(&room, gap);
     draw_words(board, frame, room);
@@ -242,22 +266,28 @@ void legion_turn_draw(struct board_screen *board, struct frame *frame)
         draw_brief_panel(board, frame);
 }
 
-/* ---- the summary ------------------------------------------------------------------------------------------------------ */
+/* ---- the summary
+ * ------------------------------------------------------------------------------------------------------ */
 
 void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
 {
-    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.moved", "hud.summary.attacks", "hud.summary.wounds", "hud.summary.losses", "hud.summary.cards"};
+    static const char *const keys[SUMMARY_KINDS] = {"hud.summary.moved", "hud.summary.attacks", "hud.summary.wounds",
+                                                    "hud.summary.losses", "hud.summary.cards"};
     char text[SUMMARY_KINDS][64], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     struct legion_turn *turn = board->legion;
-    if (!turn->shown || !turn->complete || board->replaying || board->curtain || board->selection.target != FIGURE_NONE || stage_is_busy(&board->stage) || board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
+    if (!turn->shown || !turn->complete || board->replaying || board->curtain ||
+        board->selection.target != FIGURE_NONE || stage_is_busy(&board->stage) ||
+        board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
     for (int i = 0; i < SUMMARY_KINDS; i++) {
         struct phrase_slot slot = {"n", NULL, turn->summary[i].count};
         words_say(text[i], sizeof text[i], &board->words, keys[i], &slot, 1);
-        widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS ? font_width(frame->fonts, style.face, style.px, text[i]) + ui_px(ui, 18) : 0;
+        widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS
+                        ? font_width(frame->fonts, style.face, style.px, text[i]) + ui_px(ui, 18)
+                        : 0;
         w += widths[i];
     }
     struct rect room = hud_float(ui, "summary", board_quiet_place(board, ui, w, button + ui_px(ui, 18)));
@@ -272,8 +302,11 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
             continue;
         snprintf(id, sizeof id, "summary#%d", i);
         bool places = turn->summary[i].squares > 0;
-        struct ui_response response = ui_area(ui, id, item, 0, places ? words_get(&board->words, "hud.summary.hint") : NULL);
-        style.colour = palette_colour(i == SUMMARY_WOUNDS || i == SUMMARY_LOSSES ? PALETTE_BLOOD_LIGHT : response.hot && places ? PALETTE_BRASS_LIGHT : PALETTE_BONE);
+        struct ui_response response =
+            ui_area(ui, id, item, 0, places ? words_get(&board->words, "hud.summary.hint") : NULL);
+        style.colour = palette_colour(i == SUMMARY_WOUNDS || i == SUMMARY_LOSSES ? PALETTE_BLOOD_LIGHT
+                                      : response.hot && places                   ? PALETTE_BRASS_LIGHT
+                                                                                 : PALETTE_BONE);
         ui_label(ui, item, style, TEXT_CENTRE, text[i]);
         if (response.activated && places) {
             overlay_pulse(&board->overlay, turn->summary[i].at, turn->summary[i].squares, frame->now);
@@ -283,8 +316,10 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
     }
     struct phrase_slot key = {"key", hud_key(frame, KEY_COMMAND_REPLAY_ENEMY, cap), 0};
     words_say(hint, sizeof hint, &board->words, "hud.replay.hint", &key, 1);
-    if (ui_button(ui, rect_anchor(again, button, button, 0.5f, 0.5f), (struct ui_button){.id = "hud.replay", .icon = "replay", .hint = hint, .tone = UI_TONE_QUIET}))
+    if (ui_button(ui, rect_anchor(again, button, button, 0.5f, 0.5f),
+                  (struct ui_button){.id = "hud.replay", .icon = "replay", .hint = hint, .tone = UI_TONE_QUIET}))
         board_start_replay(board, frame);
-    if (ui_button(ui, rect_anchor(close, button, button, 0.5f, 0.5f), (struct ui_button){.id = "summary.close", .icon = "cross", .tone = UI_TONE_QUIET}))
+    if (ui_button(ui, rect_anchor(close, button, button, 0.5f, 0.5f),
+                  (struct ui_button){.id = "summary.close", .icon = "cross", .tone = UI_TONE_QUIET}))
         turn->shown = false;
 }

@@ -9,16 +9,19 @@ enum { LINES_MAX = 16 };
 static float draw_line(struct frame *frame, struct rect room, const struct objective_line *line)
 {
     struct ui *ui = frame->ui;
-    float height = ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), room.w - ui_px(ui, 34), line->text));
+    float height =
+        ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), room.w - ui_px(ui, 34), line->text));
     struct rect row = rect_cut_top(&room, fmaxf(height, ui_px(ui, 26)));
     struct rect mark = rect_cut_left(&row, ui_px(ui, 34));
-    ui_icon(ui, rect_anchor(mark, ui_px(ui, 22), ui_px(ui, 22), 0, 0), line->done ? "check" : "objectives", (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 22), ui_px(ui, 22), 0, 0), line->done ? "check" : "objectives",
+            (struct colour){255, 255, 255, 255});
     ui_paragraph(ui, row, ui_body(ui, UI_TEXT, line->done ? PALETTE_VERDIGRIS : PALETTE_BONE), TEXT_LEFT, line->text);
     float used = row.h + ui_px(ui, 4);
     if (line->wanted > 0) {
         struct rect bar = rect_cut_top(&room, ui_px(ui, 12));
         rect_cut_left(&bar, ui_px(ui, 34));
-        ui_bar(ui, bar, fminf(1, (float)line->number / (float)line->wanted), palette_colour(line->done ? PALETTE_VERDIGRIS : PALETTE_BRASS));
+        ui_bar(ui, bar, fminf(1, (float)line->number / (float)line->wanted),
+               palette_colour(line->done ? PALETTE_VERDIGRIS : PALETTE_BRASS));
         used += bar.h;
     }
     return used + ui_px(ui, 10);
@@ -29,7 +32,8 @@ static void draw_objective(struct board_screen *board, struct frame *frame, stru
     char text[WORDS_SENTENCE_MAX];
     struct objective_line line;
     struct ui *ui = frame->ui;
-    for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, objective, TEAM_MAX, i); i++)
+    for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, objective, TEAM_MAX, i);
+         i++)
         rect_cut_top(room, draw_line(frame, *room, &line));
     objective_reward_sentence(text, sizeof text, &board->words, &board->seen.scenario->mission, objective);
     if (!text[0])
@@ -45,7 +49,8 @@ static void draw_brief(struct board_screen *board, struct frame *frame, struct r
     struct ui *ui = frame->ui;
     const struct mission *mission = &board->seen.scenario->mission;
     if (room.h > ui_px(ui, 60))
-        ui_text_block(ui, room, "objectives.brief", ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), mission->brief, &board->objectives_scroll);
+        ui_text_block(ui, room, "objectives.brief", ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), mission->brief,
+                      &board->objectives_scroll);
 }
 
 void hud_draw_objectives(struct board_screen *board, struct frame *frame)
@@ -62,7 +67,9 @@ void hud_draw_objectives(struct board_screen *board, struct frame *frame)
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 14)));
     draw_brief(board, frame, room);
     bool close = ui_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f),
-                           (struct ui_button){.id = "objectives.close", .label = words_get(&board->words, "button.close"), .tone = UI_TONE_PRIMARY});
+                           (struct ui_button){.id = "objectives.close",
+                                              .label = words_get(&board->words, "button.close"),
+                                              .tone = UI_TONE_PRIMARY});
     ui_dialog_end(ui);
     if (close)
         board->dialog = DIALOG_NONE;

@@ -5,7 +5,8 @@
 
 struct brush hud_brush(const struct frame *frame)
 {
-    return (struct brush){.canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
+    return (struct brush){
+        .canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
 }
 
 struct rect hud_plate(struct ui *ui, struct rect rect)
@@ -29,7 +30,8 @@ struct rect hud_float(struct ui *ui, const char *id, struct rect rect)
     canvas_shadow(canvas, rect, ui_px(ui, 14), 0.55f);
     canvas_fill_cut(canvas, rect, ui_px(ui, 9), top, bottom);
     canvas_frame_cut(canvas, rect, ui_px(ui, 9), ui_px(ui, 2), palette_colour(PALETTE_BRASS_DARK));
-    canvas_frame_cut(canvas, rect_inset(rect, ui_px(ui, 3)), ui_px(ui, 7), ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
+    canvas_frame_cut(canvas, rect_inset(rect, ui_px(ui, 3)), ui_px(ui, 7), ui_px(ui, 1),
+                     palette_colour(PALETTE_SHADOW));
     return rect_inset(rect, ui_px(ui, 12));
 }
 
@@ -49,7 +51,7 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
 {
     char art[FIGURE_ART_BYTES];
     struct brush brush = hud_brush(frame);
-    const struct figure *it = &board->seen.figure[figure];
+    const struct figure *it = &board_told(board)->figure[figure];
     const struct catalogue *catalogue = board->seen.scenario->catalogue;
     if (it->kind == KIND_NONE)
         return;
@@ -66,17 +68,25 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
     canvas_push_clip(canvas, rect);
     float size = rect.w < rect.h ? rect.w : rect.h;
     float side = size * 0.74f;
-    figure_draw(&brush, rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side - size * 0.04f, side, side), &look);
+    figure_draw(&brush, rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side - size * 0.04f, side, side),
+                &look);
     canvas_pop_clip(canvas);
-    canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1), colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));
+    canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1),
+                     colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));
     if (out)
-        ui_icon(frame->ui, rect_anchor(rect, size * 0.55f, size * 0.55f, 0.5f, 0.5f), "skull", (struct colour){255, 255, 255, 255});
+        ui_icon(frame->ui, rect_anchor(rect, size * 0.55f, size * 0.55f, 0.5f, 0.5f), "skull",
+                (struct colour){255, 255, 255, 255});
 }
 
 const char *hud_key(const struct frame *frame, enum key_command command, char cap[KEY_CHORD_TEXT])
 {
     bindings_key_cap(&frame->preferences->bindings, command, cap, KEY_CHORD_TEXT);
     return cap;
+}
+
+const struct game *board_told(const struct board_screen *board)
+{
+    return stage_is_busy(&board->stage) ? &board->before : &board->seen;
 }
 
 struct about board_about(const struct board_screen *board)

@@ -49,7 +49,8 @@ static char *new_part(struct sheet *sheet, enum palette tone)
     return sheet->part[sheet->parts++];
 }
 
-/* ---- figures -------------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------------------------------
+ */
 
 static void add_attack(struct sheet *sheet, const struct board_screen *board, figure_id figure, int mode)
 {
@@ -59,7 +60,8 @@ static void add_attack(struct sheet *sheet, const struct board_screen *board, fi
 }
 
 /* The odds of one against the other, or why there is no attack. */
-static void add_odds(struct sheet *sheet, const struct board_screen *board, figure_id from, figure_id at, const char *key)
+static void add_odds(struct sheet *sheet, const struct board_screen *board, figure_id from, figure_id at,
+                     const char *key)
 {
     char line[WORDS_SENTENCE_MAX];
     if (sheet->parts >= PARTS_MAX || !figure_on_board(&board->seen, from) || !figure_on_board(&board->seen, at))
@@ -76,7 +78,8 @@ static void add_odds(struct sheet *sheet, const struct board_screen *board, figu
     about.target = at;
     about.text = line;
     about.text2 = mode_text(&board->words, mode);
-    about_say(new_part(sheet, reject.why == REJECT_NONE ? PALETTE_VERDIGRIS : PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &about, key);
+    about_say(new_part(sheet, reject.why == REJECT_NONE ? PALETTE_VERDIGRIS : PALETTE_BONE_DIM), WORDS_SENTENCE_MAX,
+              &about, key);
 }
 
 static void add_duel(struct sheet *sheet, const struct board_screen *board, figure_id figure)
@@ -91,11 +94,16 @@ static void add_duel(struct sheet *sheet, const struct board_screen *board, figu
 static const char *state_key(const struct figure *figure)
 {
     switch (figure->state) {
-    case FIGURE_WAITING: return "hud.state.waiting";
-    case FIGURE_ELIMINATED: return "hud.state.eliminated";
-    case FIGURE_WITHDRAWN: return "hud.state.withdrawn";
-    case FIGURE_POOL: return "hud.state.pool";
-    default: break;
+    case FIGURE_WAITING:
+        return "hud.state.waiting";
+    case FIGURE_ELIMINATED:
+        return "hud.state.eliminated";
+    case FIGURE_WITHDRAWN:
+        return "hud.state.withdrawn";
+    case FIGURE_POOL:
+        return "hud.state.pool";
+    default:
+        break;
     }
     return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
 }
@@ -114,7 +122,7 @@ static void add_gear(struct sheet *sheet, const struct board_screen *board, figu
 static void fill_figure(struct sheet *sheet, const struct board_screen *board, figure_id figure)
 {
     char text[WORDS_NAME_MAX];
-    const struct game *game = &board->seen;
+    const struct game *game = board_told(board);
     const struct figure *it = &game->figure[figure];
     const struct parameters *parameters = &game->scenario->mission.parameters;
     if (it->kind == KIND_NONE)
@@ -126,7 +134,8 @@ static void fill_figure(struct sheet *sheet, const struct board_screen *board, f
     else
         seat_text(sheet->caption, sizeof sheet->caption, &board->words, game, figure_seat(figure));
     if (figure_on_board(game, figure))
-        add_row(sheet, board, "hud.sheet.place", square_text(text, sizeof text, &board->words, figure_square(game, figure)));
+        add_row(sheet, board, "hud.sheet.place",
+                square_text(text, sizeof text, &board->words, figure_square(game, figure)));
     if (figure_is_trooper(figure))
         add_number(sheet, board, "hud.sheet.strength", it->strength);
     add_number(sheet, board, "hud.sheet.armour", figure_armour(game, figure));
@@ -142,10 +151,12 @@ static void fill_figure(struct sheet *sheet, const struct board_screen *board, f
         add_number(sheet, board, "hud.sheet.worth", figure_creature(game, figure)->points);
     add_duel(sheet, board, figure);
     if (figure_is_trooper(figure) && parameters->corporation_abilities)
-        ability_sentence(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &board->words, game->team[figure / PAIR].corporation);
+        ability_sentence(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &board->words,
+                         game->team[figure / PAIR].corporation);
 }
 
-/* ---- places --------------------------------------------------------------------------------------------------------- */
+/* ---- places ---------------------------------------------------------------------------------------------------------
+ */
 
 static void add_reach(struct sheet *sheet, const struct board_screen *board, struct square square)
 {
@@ -153,11 +164,13 @@ static void add_reach(struct sheet *sheet, const struct board_screen *board, str
     if (board->selection.figure == FIGURE_NONE || !board_may_act(board))
         return;
     if (steps) {
-        add_number(sheet, board, steps & OVERLAY_SECOND ? "hud.sheet.second_move" : "hud.sheet.cost", steps & ~OVERLAY_SECOND);
+        add_number(sheet, board, steps & OVERLAY_SECOND ? "hud.sheet.second_move" : "hud.sheet.cost",
+                   steps & ~OVERLAY_SECOND);
         return;
     }
     if (board->offer.type == INTENT_REFUSED && square_same(board->pick.square, square) && sheet->parts < PARTS_MAX)
-        reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen, board->offer.reject);
+        reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen,
+                        board->offer.reject);
 }
 
 static void fill_square(struct sheet *sheet, const struct board_screen *board, struct square square)
@@ -207,7 +220,8 @@ static void fill_gate(struct sheet *sheet, const struct board_screen *board, int
     if (!(flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT)))
         board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.plain.text");
     if (board->offer.type == INTENT_REFUSED && board->pick.gate == gate)
-        reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen, board->offer.reject);
+        reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen,
+                        board->offer.reject);
 }
 
 static void fill_event(struct sheet *sheet, const struct board_screen *board, int card)
@@ -218,19 +232,25 @@ static void fill_event(struct sheet *sheet, const struct board_screen *board, in
     reinforcements_sentence(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &board->words, card);
 }
 
-/* ---- what it is about ------------------------------------------------------------------------------------------------ */
+/* ---- what it is about
+ * ------------------------------------------------------------------------------------------------ */
 
 static struct sheet_subject subject_of(const struct board_screen *board)
 {
     if (board->pinned.what != SHEET_NOTHING)
         return board->pinned;
     switch (board->pick.kind) {
-    case PICK_FIGURE: return (struct sheet_subject){SHEET_FIGURE, board->pick.figure, board->pick.square};
-    case PICK_GATE: return (struct sheet_subject){SHEET_GATE, board->pick.gate, SQUARE_NONE};
-    case PICK_FORCE_CARD: return (struct sheet_subject){SHEET_SECTOR, board->pick.slot, board->pick.square};
+    case PICK_FIGURE:
+        return (struct sheet_subject){SHEET_FIGURE, board->pick.figure, board->pick.square};
+    case PICK_GATE:
+        return (struct sheet_subject){SHEET_GATE, board->pick.gate, SQUARE_NONE};
+    case PICK_FORCE_CARD:
+        return (struct sheet_subject){SHEET_SECTOR, board->pick.slot, board->pick.square};
     case PICK_SQUARE:
-    case PICK_MARKER: return (struct sheet_subject){SHEET_SQUARE, board->pick.slot, board->pick.square};
-    case PICK_NOTHING: break;
+    case PICK_MARKER:
+        return (struct sheet_subject){SHEET_SQUARE, board->pick.slot, board->pick.square};
+    case PICK_NOTHING:
+        break;
     }
     if (board->selection.target != FIGURE_NONE)
         return (struct sheet_subject){SHEET_FIGURE, board->selection.target, SQUARE_NONE};
@@ -244,24 +264,38 @@ static void fill(struct sheet *sheet, const struct board_screen *board, struct s
     memset(sheet, 0, sizeof *sheet);
     sheet->portrait = FIGURE_NONE;
     switch (subject.what) {
-    case SHEET_FIGURE: fill_figure(sheet, board, (figure_id)subject.index); break;
-    case SHEET_SQUARE: fill_square(sheet, board, subject.square); break;
-    case SHEET_GATE: fill_gate(sheet, board, subject.index); break;
-    case SHEET_SECTOR: fill_sector(sheet, board, subject.index); break;
-    case SHEET_EVENT_CARD: fill_event(sheet, board, subject.index); break;
+    case SHEET_FIGURE:
+        fill_figure(sheet, board, (figure_id)subject.index);
+        break;
+    case SHEET_SQUARE:
+        fill_square(sheet, board, subject.square);
+        break;
+    case SHEET_GATE:
+        fill_gate(sheet, board, subject.index);
+        break;
+    case SHEET_SECTOR:
+        fill_sector(sheet, board, subject.index);
+        break;
+    case SHEET_EVENT_CARD:
+        fill_event(sheet, board, subject.index);
+        break;
     case SHEET_AI_CARD:
-    case SHEET_NOTHING: break;
+    case SHEET_NOTHING:
+        break;
     }
 }
 
-/* ---- drawing --------------------------------------------------------------------------------------------------------- */
+/* ---- drawing
+ * --------------------------------------------------------------------------------------------------------- */
 
 static float parts_height(struct ui *ui, const struct sheet *sheet, float width)
 {
     float height = 0;
     for (int i = 0; i < sheet->parts; i++)
         if (sheet->part[i][0])
-            height += ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]), width, sheet->part[i])) + ui_px(ui, 6);
+            height +=
+                ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]), width, sheet->part[i])) +
+                ui_px(ui, 6);
     return height;
 }
 
@@ -275,11 +309,16 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     }
     if (board->pinned.what != SHEET_NOTHING) {
         struct rect close = rect_anchor(rect_cut_right(&head, ui_px(ui, 34)), ui_px(ui, 32), ui_px(ui, 32), 1, 0);
-        if (ui_button(ui, close, (struct ui_button){.id = "sheet.close", .icon = "cross", .hint = words_get(&board->words, "board.pinned"), .tone = UI_TONE_QUIET}))
+        if (ui_button(ui, close,
+                      (struct ui_button){.id = "sheet.close",
+                                         .icon = "cross",
+                                         .hint = words_get(&board->words, "board.pinned"),
+                                         .tone = UI_TONE_QUIET}))
             board->pinned.what = SHEET_NOTHING;
     }
     ui_label(ui, rect_cut_top(&head, ui_px(ui, 30)), ui_title(ui, 24, PALETTE_BRASS_LIGHT), TEXT_LEFT, sheet->title);
-    ui_label(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, sheet->caption);
+    ui_label(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+             sheet->caption);
     ui_rule(ui, rect_cut_top(room, ui_px(ui, 12)));
 }
 
@@ -317,7 +356,9 @@ void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect
     if (!sheet.title[0]) {
         struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
         const char *text = words_get(&board->words, "hud.sheet.empty");
-        ui_paragraph(ui, rect_anchor(rect, rect.w, fminf(rect.h, ui_paragraph_height(ui, style, rect.w, text)), 0.5f, 0.4f), style, TEXT_CENTRE, text);
+        ui_paragraph(ui,
+                     rect_anchor(rect, rect.w, fminf(rect.h, ui_paragraph_height(ui, style, rect.w, text)), 0.5f, 0.4f),
+                     style, TEXT_CENTRE, text);
         return;
     }
     draw_head(board, frame, &rect, &sheet);

@@ -7,7 +7,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* ---- round --------------------------------------------------------------------------------------------------------- */
+/* ---- round ---------------------------------------------------------------------------------------------------------
+ */
 
 static void draw_round(struct board_screen *board, struct frame *frame, struct rect *rest)
 {
@@ -24,12 +25,14 @@ static void draw_round(struct board_screen *board, struct frame *frame, struct r
     ui_label(ui, place, style, TEXT_LEFT, words);
     if (rounds && rounds <= 12 && board->layout.form != HUD_SMALL) {
         struct rect pips = rect_cut_left(rest, ui_px(ui, 12) * (float)rounds);
-        ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->round, rounds, palette_colour(PALETTE_EMBER));
+        ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 0, 0.5f), shown->round, rounds,
+                palette_colour(PALETTE_EMBER));
     }
     rect_cut_left(rest, ui_px(ui, 12));
 }
 
-/* ---- who is on, who was, who is still in the cup ------------------------------------------------------------------- */
+/* ---- who is on, who was, who is still in the cup -------------------------------------------------------------------
+ */
 
 enum seat_mark { SEAT_DONE, SEAT_ON, SEAT_TO_COME };
 
@@ -38,7 +41,8 @@ static bool plays(const struct game *game, seat_id seat)
     return seat == SEAT_LEGION || (game->team[seat].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
 }
 
-static float draw_seat(struct board_screen *board, struct frame *frame, struct rect rest, seat_id seat, enum seat_mark mark)
+static float draw_seat(struct board_screen *board, struct frame *frame, struct rect rest, seat_id seat,
+                       enum seat_mark mark)
 {
     static const char *const keys[] = {"hud.seat.done", "hud.seat.on", "hud.seat.to_come"};
     char name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX], id[UI_ID_SIZE];
@@ -48,7 +52,10 @@ static float draw_seat(struct board_screen *board, struct frame *frame, struct r
     struct about about = board_about(board);
     about.seat = seat;
     about_say(hint, sizeof hint, &about, keys[mark]);
-    struct text_style style = ui_title(ui, 18, mark == SEAT_ON ? PALETTE_BRASS_LIGHT : mark == SEAT_DONE ? PALETTE_BONE_FAINT : PALETTE_BONE_DIM);
+    struct text_style style = ui_title(ui, 18,
+                                       mark == SEAT_ON     ? PALETTE_BRASS_LIGHT
+                                       : mark == SEAT_DONE ? PALETTE_BONE_FAINT
+                                                           : PALETTE_BONE_DIM);
     float badge = ui_px(ui, 28), text = wide ? font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 10) : 0;
     float width = badge + text + ui_px(ui, 14);
     struct rect place = rect_anchor(rect_cut_left(&rest, width), width, ui_px(ui, 34), 0, 0.5f);
@@ -57,16 +64,19 @@ static float draw_seat(struct board_screen *board, struct frame *frame, struct r
     snprintf(id, sizeof id, "seat#%d", seat);
     (void)ui_area(ui, id, place, 0, hint);
     if (mark == SEAT_ON) {
-        canvas_fill_cut(frame->canvas, place, ui_px(ui, 6), (struct colour){86, 26, 22, 255}, (struct colour){40, 12, 12, 255});
+        canvas_fill_cut(frame->canvas, place, ui_px(ui, 6), (struct colour){86, 26, 22, 255},
+                        (struct colour){40, 12, 12, 255});
         canvas_frame_cut(frame->canvas, place, ui_px(ui, 6), ui_px(ui, 1), palette_colour(PALETTE_BRASS_LIGHT));
     }
     struct rect inner = rect_of(place.x + ui_px(ui, 6), place.y, place.w - ui_px(ui, 8), place.h);
     struct rect banner = rect_anchor(rect_cut_left(&inner, badge), badge, badge, 0, 0.5f);
     ui_banner(ui, rect_inset(banner, ui_px(ui, 1)), hud_banner_of_seat(&board->seen, seat));
     if (mark != SEAT_ON)
-        canvas_fill_round(frame->canvas, banner, ui_px(ui, 6), colour_faded(palette_colour(PALETTE_IRON_BLACK), mark == SEAT_DONE ? 0.6f : 0.3f));
+        canvas_fill_round(frame->canvas, banner, ui_px(ui, 6),
+                          colour_faded(palette_colour(PALETTE_IRON_BLACK), mark == SEAT_DONE ? 0.6f : 0.3f));
     if (mark == SEAT_DONE)
-        ui_icon(ui, rect_anchor(banner, badge * 0.7f, badge * 0.7f, 1, 1), "check", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(banner, badge * 0.7f, badge * 0.7f, 1, 1), "check",
+                (struct colour){255, 255, 255, 255});
     if (wide) {
         rect_cut_left(&inner, ui_px(ui, 4));
         ui_label(ui, inner, style, TEXT_LEFT, name);
@@ -90,10 +100,11 @@ static void draw_order(struct board_screen *board, struct frame *frame, struct r
             rect_cut_left(&rest, draw_seat(board, frame, rest, seat, SEAT_TO_COME));
 }
 
-/* ---- buttons on the right ------------------------------------------------------------------------------------------ */
+/* ---- buttons on the right ------------------------------------------------------------------------------------------
+ */
 
-static bool small_button(struct board_screen *board, struct frame *frame, struct rect *rest, const char *id, const char *icon,
-                         const char *hint_key, enum key_command command, bool lit)
+static bool small_button(struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
+                         const char *icon, const char *hint_key, enum key_command command, bool lit)
 {
     char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -104,7 +115,8 @@ static bool small_button(struct board_screen *board, struct frame *frame, struct
     rect_cut_right(rest, ui_px(ui, 6));
     if (place.w < size)
         return false;
-    return ui_button(ui, place, (struct ui_button){.id = id, .icon = icon, .hint = hint, .selected = lit, .tone = UI_TONE_QUIET});
+    return ui_button(ui, place,
+                     (struct ui_button){.id = id, .icon = icon, .hint = hint, .selected = lit, .tone = UI_TONE_QUIET});
 }
 
 static void draw_buttons(struct board_screen *board, struct frame *frame, struct rect *rest)
@@ -114,17 +126,21 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
         if (menu)
             screen_stack_push(frame->stack, menu);
     }
-    if (small_button(board, frame, rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES, board->dialog == DIALOG_OBJECTIVES))
+    if (small_button(board, frame, rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES,
+                     board->dialog == DIALOG_OBJECTIVES))
         board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
-    if (small_button(board, frame, rest, "hud.fit", "centre", "hud.fit.hint", KEY_COMMAND_ZOOM_OUT, board->camera_fitted)) {
+    if (small_button(board, frame, rest, "hud.fit", "centre", "hud.fit.hint", KEY_COMMAND_ZOOM_OUT,
+                     board->camera_fitted)) {
         board->camera_chosen = true;
         board_fit_camera(board);
     }
     if (board->layout.form == HUD_FULL)
         return;
-    if (small_button(board, frame, rest, "hud.log", "log", "hud.log.hint", KEY_COMMAND_LOG, board->drawer == DRAWER_LOG))
+    if (small_button(board, frame, rest, "hud.log", "log", "hud.log.hint", KEY_COMMAND_LOG,
+                     board->drawer == DRAWER_LOG))
         board->drawer = board->drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;
-    if (small_button(board, frame, rest, "hud.card", "info", "hud.card.hint", KEY_COMMAND_EXPLAIN, board->drawer == DRAWER_CARD))
+    if (small_button(board, frame, rest, "hud.card", "info", "hud.card.hint", KEY_COMMAND_EXPLAIN,
+                     board->drawer == DRAWER_CARD))
         board->drawer = board->drawer == DRAWER_CARD ? DRAWER_NONE : DRAWER_CARD;
 }
 
@@ -145,9 +161,11 @@ static void draw_event(struct board_screen *board, struct frame *frame, struct r
     rect_cut_right(rest, ui_px(ui, 10));
     if (ui_area(ui, "hud.event", place, 0, hint).activated)
         board->pinned = (struct sheet_subject){SHEET_EVENT_CARD, card, SQUARE_NONE};
-    canvas_fill_cut(frame->canvas, place, ui_px(ui, 5), (struct colour){58, 46, 30, 255}, (struct colour){34, 27, 20, 255});
+    canvas_fill_cut(frame->canvas, place, ui_px(ui, 5), (struct colour){58, 46, 30, 255},
+                    (struct colour){34, 27, 20, 255});
     canvas_frame_cut(frame->canvas, place, ui_px(ui, 5), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    ui_icon(ui, rect_inset(rect_cut_left(&place, ui_px(ui, 30)), ui_px(ui, 4)), "event_card", (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_inset(rect_cut_left(&place, ui_px(ui, 30)), ui_px(ui, 4)), "event_card",
+            (struct colour){255, 255, 255, 255});
     ui_label(ui, place, style, TEXT_LEFT, name);
 }
 
@@ -165,7 +183,8 @@ void hud_draw_strip(struct board_screen *board, struct frame *frame)
     draw_order(board, frame, rest);
 }
 
-/* ---- the prompt ---------------------------------------------------------------------------------------------------- */
+/* ---- the prompt ----------------------------------------------------------------------------------------------------
+ */
 
 struct caps {
     char move[KEY_CHORD_TEXT], fire[KEY_CHORD_TEXT], close[KEY_CHORD_TEXT], extra[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT],
@@ -199,7 +218,8 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
     if (board->sight)
         return board_say(text, size, board, "hud.prompt.sight");
     if (board->threat)
-        return board_say(text, size, board, board->viewer == SEAT_LEGION ? "hud.prompt.threat.legion" : "hud.prompt.threat");
+        return board_say(text, size, board,
+                         board->viewer == SEAT_LEGION ? "hud.prompt.threat.legion" : "hud.prompt.threat");
     if (board->selection.extra && session_human_to_act(board->session)) {
         struct about about = board_about(board);
         about.figure = board->selection.figure;
@@ -222,19 +242,23 @@ void hud_draw_prompt(struct board_screen *board, struct frame *frame)
     bool own = session_human_to_act(board->session) && !board->replaying;
     struct colour left = own ? (struct colour){70, 22, 18, 255} : (struct colour){38, 30, 46, 255};
     canvas_fill(frame->canvas, rect, palette_colour(PALETTE_IRON_BLACK));
-    canvas_gradient_across(frame->canvas, rect_of(rect.x, rect.y, rect.w * 0.75f, rect.h), left, palette_colour(PALETTE_IRON_BLACK));
-    canvas_fill(frame->canvas, rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)), palette_colour(PALETTE_BRASS_DARK));
+    canvas_gradient_across(frame->canvas, rect_of(rect.x, rect.y, rect.w * 0.75f, rect.h), left,
+                           palette_colour(PALETTE_IRON_BLACK));
+    canvas_fill(frame->canvas, rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BRASS_DARK));
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
     seat_id seat = board->replaying ? SEAT_LEGION : game_seat_to_act(&board->seen);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = rect_cut_left(&words, ui_px(ui, 30));
-        ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f), hud_banner_of_seat(&board->seen, seat));
+        ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),
+                  hud_banner_of_seat(&board->seen, seat));
     }
     prompt_of(board, frame, text, sizeof text);
     struct text_style style = ui_bold(ui, 16, PALETTE_BONE);
     if (font_width(frame->fonts, style.face, style.px, text) > words.w)
         style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    if (font_width(frame->fonts, style.face, style.px, text) > words.w && rect.h >= 2 * font_line_height(frame->fonts, style.face, style.px)) {
+    if (font_width(frame->fonts, style.face, style.px, text) > words.w &&
+        rect.h >= 2 * font_line_height(frame->fonts, style.face, style.px)) {
         float height = ui_paragraph_height(ui, style, words.w, text);
         ui_paragraph(ui, rect_anchor(words, words.w, fminf(height, words.h), 0, 0.5f), style, TEXT_LEFT, text);
     } else {

@@ -15,15 +15,20 @@ static int first_figure(seat_id seat)
 static const char *state_key(const struct figure *figure)
 {
     switch (figure->state) {
-    case FIGURE_WAITING: return "hud.state.waiting";
-    case FIGURE_ELIMINATED: return "hud.state.eliminated";
-    case FIGURE_WITHDRAWN: return "hud.state.withdrawn";
-    default: break;
+    case FIGURE_WAITING:
+        return "hud.state.waiting";
+    case FIGURE_ELIMINATED:
+        return "hud.state.eliminated";
+    case FIGURE_WITHDRAWN:
+        return "hud.state.withdrawn";
+    default:
+        break;
     }
     return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
 }
 
-static void draw_pips(struct board_screen *board, struct frame *frame, struct rect row, const char *icon, int filled, int total, struct colour colour, const char *id, const char *hint_key)
+static void draw_pips(struct board_screen *board, struct frame *frame, struct rect row, const char *icon, int filled,
+                      int total, struct colour colour, const char *id, const char *hint_key)
 {
     struct ui *ui = frame->ui;
     char hint[WORDS_SENTENCE_MAX];
@@ -54,16 +59,20 @@ static void draw_ground(struct board_screen *board, struct frame *frame, struct 
 {
     struct ui *ui = frame->ui;
     bool chosen = board->selection.figure == figure;
-    struct colour top = chosen ? (struct colour){64, 48, 26, 255} : hot ? (struct colour){48, 46, 50, 255} : (struct colour){34, 33, 36, 255};
+    struct colour top = chosen ? (struct colour){64, 48, 26, 255}
+                        : hot  ? (struct colour){48, 46, 50, 255}
+                               : (struct colour){34, 33, 36, 255};
     canvas_fill_cut(frame->canvas, rect, ui_px(ui, 7), top, palette_colour(PALETTE_IRON_BLACK));
-    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 7), ui_px(ui, chosen ? 2 : 1), palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT));
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 7), ui_px(ui, chosen ? 2 : 1),
+                     palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT));
 }
 
-static void draw_trooper(struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure, int number)
+static void draw_trooper(struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure,
+                         int number)
 {
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], weapon[WORDS_NAME_MAX], key[16], pip[UI_ID_SIZE];
     struct ui *ui = frame->ui;
-    const struct figure *it = &board->seen.figure[figure];
+    const struct figure *it = &board_told(board)->figure[figure];
     const struct shown_figure *shown = &board_stage(board)->shown.figure[figure];
     const struct parameters *parameters = &board->seen.scenario->mission.parameters;
     snprintf(id, sizeof id, "team#%d", number);
@@ -73,7 +82,8 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     struct rect portrait = rect_cut_left(&inner, inner.h);
     hud_draw_portrait(board, frame, portrait, figure);
     snprintf(key, sizeof key, "%d", number + 1);
-    (void)ui_key_cap(ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)), key);
+    (void)ui_key_cap(ui, rect_of(portrait.x + ui_px(ui, 3), portrait.y + ui_px(ui, 3), ui_px(ui, 18), ui_px(ui, 18)),
+                     key);
     rect_cut_left(&inner, ui_px(ui, 10));
     figure_text(name, sizeof name, &board->words, &board->seen, figure);
     struct text_style style = ui_title(ui, 21, PALETTE_BONE);
@@ -81,21 +91,25 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
         figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
     ui_label(ui, rect_cut_top(&inner, ui_px(ui, 27)), style, TEXT_LEFT, name);
     const char *state = state_key(it);
-    const char *line = it->weapon == CARD_NONE ? words_get(&board->words, "hud.weapon.held") : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
+    const char *line = it->weapon == CARD_NONE ? words_get(&board->words, "hud.weapon.held")
+                                               : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
     if (state)
         line = words_get(&board->words, state);
     ui_label(ui, foot, ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM), TEXT_LEFT, line);
     bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
     snprintf(pip, sizeof pip, "team.strength#%d", number);
-    draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart", there ? shown->strength : 0, parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
+    draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart", there ? shown->strength : 0,
+              parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
     snprintf(pip, sizeof pip, "team.actions#%d", number);
     if (there && inner.h >= ui_px(ui, 18))
-        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", shown->actions, parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", shown->actions,
+                  parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
     select_here(board, figure, response);
 }
 
 /* With words where there is room for them. */
-static void draw_number(struct board_screen *board, struct frame *frame, struct rect row, const char *icon, const char *key, long number, const char *id)
+static void draw_number(struct board_screen *board, struct frame *frame, struct rect row, const char *icon,
+                        const char *key, long number, const char *id)
 {
     bool wide = board->layout.form == HUD_FULL;
     char text[WORDS_SENTENCE_MAX], hint_key[WORDS_KEY_MAX];
@@ -124,11 +138,12 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
 
 static void draw_team_numbers(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
 {
-    const struct team *team = &board->seen.team[seat];
+    const struct team *team = &board_told(board)->team[seat];
     const struct parameters *parameters = &board->seen.scenario->mission.parameters;
     float row = ui_px(frame->ui, 24);
     if (parameters->extra_actions)
-        draw_number(board, frame, rect_cut_top(inner, row), "extra_action", "hud.extra_left", team->extra_actions, "team.extra");
+        draw_number(board, frame, rect_cut_top(inner, row), "extra_action", "hud.extra_left", team->extra_actions,
+                    "team.extra");
     if (parameters->promotion)
         draw_number(board, frame, rect_cut_top(inner, row), "promotion", "hud.points", team->points, "team.points");
     if (parameters->win_by_eliminations || !parameters->promotion) {
@@ -163,10 +178,13 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
         snprintf(id, sizeof id, "team.other#%d", figure);
         figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
         select_here(board, figure, ui_area(ui, id, half, 0, NULL));
-        bool there = board->seen.figure[figure].state == FIGURE_ON_BOARD || board->seen.figure[figure].state == FIGURE_WAITING;
-        ui_label(ui, rect_cut_top(&half, half.h * 0.55f), ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, name);
-        ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f), there ? shown->figure[figure].strength : 0,
-                board->seen.scenario->mission.parameters.strength, palette_colour(PALETTE_BLOOD_LIGHT));
+        bool there =
+            board->seen.figure[figure].state == FIGURE_ON_BOARD || board->seen.figure[figure].state == FIGURE_WAITING;
+        ui_label(ui, rect_cut_top(&half, half.h * 0.55f),
+                 ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, name);
+        ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
+                there ? shown->figure[figure].strength : 0, board->seen.scenario->mission.parameters.strength,
+                palette_colour(PALETTE_BLOOD_LIGHT));
     }
 }
 
@@ -182,9 +200,11 @@ static void draw_others(struct board_screen *board, struct frame *frame, struct 
     }
 }
 
-/* ---- the Dark Legion's own roster ----------------------------------------------------------------------------------- */
+/* ---- the Dark Legion's own roster -----------------------------------------------------------------------------------
+ */
 
-static bool draw_creature(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure, int number)
+static bool draw_creature(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure,
+                          int number)
 {
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
@@ -197,8 +217,12 @@ static bool draw_creature(struct board_screen *board, struct frame *frame, struc
     figure_text(name, sizeof name, &board->words, &board->seen, figure);
     const struct figure *it = &board->seen.figure[figure];
     struct rect pips = rect_cut_right(&inner, ui_px(ui, 40));
-    ui_label(ui, inner, ui_body(ui, UI_TEXT_SMALL, intent_can_act(&board->seen, figure, false) ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, name);
-    ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 1, 0.5f), it->flags & FIGURE_ACTIVE_DONE ? 0 : it->actions, figure_creature(&board->seen, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
+    ui_label(
+        ui, inner,
+        ui_body(ui, UI_TEXT_SMALL, intent_can_act(&board->seen, figure, false) ? PALETTE_BONE : PALETTE_BONE_FAINT),
+        TEXT_LEFT, name);
+    ui_pips(ui, rect_anchor(pips, pips.w, ui_px(ui, 12), 1, 0.5f), it->flags & FIGURE_ACTIVE_DONE ? 0 : it->actions,
+            figure_creature(&board->seen, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
     select_here(board, figure, response);
     return true;
 }
@@ -218,9 +242,11 @@ static void draw_roster(struct board_screen *board, struct frame *frame, struct 
     }
 }
 
-/* ---- the panel ------------------------------------------------------------------------------------------------------ */
+/* ---- the panel ------------------------------------------------------------------------------------------------------
+ */
 
-static void draw_narrow(struct board_screen *board, struct frame *frame, struct rect inner, figure_id figure, int number)
+static void draw_narrow(struct board_screen *board, struct frame *frame, struct rect inner, figure_id figure,
+                        int number)
 {
     char id[UI_ID_SIZE], hint[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
@@ -236,9 +262,12 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
     rect_cut_top(&pips, ui_px(ui, 4));
     bool trooper = figure_is_trooper(figure);
     if (trooper)
-        ui_pips(ui, rect_cut_top(&pips, ui_px(ui, 11)), shown->strength, parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT));
+        ui_pips(ui, rect_cut_top(&pips, ui_px(ui, 11)), shown->strength, parameters->strength,
+                palette_colour(PALETTE_BLOOD_LIGHT));
     rect_cut_top(&pips, ui_px(ui, 3));
-    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), shown->actions, trooper ? parameters->trooper_actions : figure_creature(&board->seen, figure)->actions, palette_colour(PALETTE_BRASS_LIGHT));
+    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), shown->actions,
+            trooper ? parameters->trooper_actions : figure_creature(&board->seen, figure)->actions,
+            palette_colour(PALETTE_BRASS_LIGHT));
     select_here(board, figure, response);
 }
 
@@ -248,7 +277,8 @@ static void draw_narrow_panel(struct board_screen *board, struct frame *frame, s
     int number = 0, first = first_figure(seat);
     for (int i = first; i < (seat == SEAT_LEGION ? FIGURE_MAX : first + PAIR); i++) {
         const struct figure *it = &board->seen.figure[i];
-        if (it->kind == KIND_NONE || (seat == SEAT_LEGION && it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
+        if (it->kind == KIND_NONE ||
+            (seat == SEAT_LEGION && it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
             continue;
         if (inner.h < ui_px(ui, 108))
             break;

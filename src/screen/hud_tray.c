@@ -41,7 +41,10 @@ static bool read_record(const struct board_screen *board, const struct stage *st
     int last = -1;
     for (int i = stage->next < stage->count ? stage->next : stage->count - 1; i >= 0 && last < 0; i--)
         if (stage->event[i].type == EVENT_ATTACK_DECLARED || stage->event[i].type == EVENT_DICE_ROLLED)
-            last = stage->event[i].type == EVENT_DICE_ROLLED && i > 0 && stage->event[i - 1].type == EVENT_ATTACK_DECLARED ? i - 1 : i;
+            last =
+                stage->event[i].type == EVENT_DICE_ROLLED && i > 0 && stage->event[i - 1].type == EVENT_ATTACK_DECLARED
+                    ? i - 1
+                    : i;
     if (last < 0)
         return false;
     list->count = 0;
@@ -50,7 +53,8 @@ static bool read_record(const struct board_screen *board, const struct stage *st
     return attack_record_read(list, 0, record) && record->rolled;
 }
 
-static void draw_words(struct board_screen *board, struct frame *frame, struct rect room, const struct attack_record *record, bool settled)
+static void draw_words(struct board_screen *board, struct frame *frame, struct rect room,
+                       const struct attack_record *record, bool settled)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -59,12 +63,22 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
     bool roomy = room.h >= 4 * line;
     struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
     if (roomy || !settled)
-        ui_label(ui, rect_cut_top(&room, line), title, TEXT_LEFT, tray_title(text, sizeof text, words, &board->seen, record));
-    ui_label(ui, rect_cut_top(&room, line * 1.1f), ui_title(ui, 20, PALETTE_BONE), TEXT_LEFT, tray_sum_sentence(text, sizeof text, words, record));
+        ui_paragraph(ui, rect_cut_top(&room, settled ? line : 2 * line), title, TEXT_LEFT,
+                     tray_title(text, sizeof text, words, &board->seen, record));
+    if (settled || !stage_is_busy(board_stage(board)))
+        ui_label(ui, rect_cut_top(&room, line * 1.1f), ui_title(ui, 20, PALETTE_BONE), TEXT_LEFT,
+                 tray_sum_sentence(text, sizeof text, words, record));
     if (!settled)
         return;
     tray_result_sentence(text, sizeof text, words, &board->seen, record);
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, record->eliminated ? PALETTE_BLOOD_LIGHT : record->through > 0 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL,
+                                      record->eliminated    ? PALETTE_BLOOD_LIGHT
+                                      : record->through > 0 ? PALETTE_BRASS_LIGHT
+                                                            : PALETTE_BONE_DIM);
+    struct attack_record brief = *record;
+    brief.points = 0; /* told by the team panel */
+    if (ui_paragraph_height(ui, style, room.w, text) > room.h)
+        tray_result_sentence(text, sizeof text, words, &board->seen, &brief);
     ui_paragraph(ui, room, style, TEXT_LEFT, text);
 }
 
@@ -74,12 +88,17 @@ static void draw_keep(struct board_screen *board, struct frame *frame, struct re
     struct command keep = COMMAND_EMPTY;
     keep.type = COMMAND_KEEP;
     keep.seat = board->viewer;
-    if (ui_button(ui, rect, (struct ui_button){.id = "tray.keep", .label = words_get(&board->words, "hud.keep"), .tone = UI_TONE_PRIMARY, .hint = words_get(&board->words, "hud.keep.hint")}))
+    if (ui_button(ui, rect,
+                  (struct ui_button){.id = "tray.keep",
+                                     .label = words_get(&board->words, "hud.keep"),
+                                     .tone = UI_TONE_PRIMARY,
+                                     .hint = words_get(&board->words, "hud.keep.hint")}))
         (void)board_play(board, ui, &keep);
 }
 
 /* Dice are areas: they explain themselves, and may be rolled again when that is the question. */
-static void place_dice(struct board_screen *board, struct frame *frame, const struct shown_roll *roll, const struct rect *places)
+static void place_dice(struct board_screen *board, struct frame *frame, const struct shown_roll *roll,
+                       const struct rect *places)
 {
     bool asked = board->seen.pending.type == PENDING_REROLL && board_may_act(board) && !stage_is_busy(&board->stage);
     board->inspected_die = -1;
@@ -88,11 +107,13 @@ static void place_dice(struct board_screen *board, struct frame *frame, const st
         bool may = asked && attack_die_may_be_rerolled(&board->seen, i);
         snprintf(id, sizeof id, "die#%d", i);
         die_sentence(hint, sizeof hint, &board->words, roll->die[i]);
-        struct ui_response response = ui_area(frame->ui, id, places[i], may ? UI_FOCUSABLE : 0, may ? words_get(&board->words, "hud.reroll.hint") : hint);
+        struct ui_response response = ui_area(frame->ui, id, places[i], may ? UI_FOCUSABLE : 0,
+                                              may ? words_get(&board->words, "hud.reroll.hint") : hint);
         if (response.hot)
             board->inspected_die = i;
         if (may)
-            canvas_frame_round(frame->canvas, rect_inset(places[i], -ui_px(frame->ui, 3)), ui_px(frame->ui, 6), ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
+            canvas_frame_round(frame->canvas, rect_inset(places[i], -ui_px(frame->ui, 3)), ui_px(frame->ui, 6),
+                               ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
         if (may && response.activated) {
             struct command again = COMMAND_EMPTY;
             again.type = COMMAND_REROLL;
@@ -130,13 +151,14 @@ void hud_draw_tray(struct board_screen *board, struct frame *frame)
     if (!read_record(board, stage, &record) || record.dice_count != roll->dice)
         record = record_of(roll);
     if (board->seen.pending.type == PENDING_REROLL && board_may_act(board))
-        draw_keep(board, frame, rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
+        draw_keep(board, frame,
+                  rect_anchor(rect_cut_right(&room, ui_px(ui, 150)), ui_px(ui, 140), ui_px(ui, UI_BUTTON), 1, 0.5f));
     struct brush brush = hud_brush(frame);
     struct dice_words words = {.title = NULL};
     for (int die = 0; die < DIE_COLOURS; die++)
         words.letter[die] = die_letter(&board->words, (enum die)die)[0];
     int dice = roll->dice + (roll->armour_rolled ? roll->armour_dice + 1 : 0);
-    float wanted = fminf(room.w * 0.5f, (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
+    float wanted = fminf(room.w * (room.w < ui_px(ui, 480) ? 0.4f : 0.5f), (float)dice * ui_px(ui, 58) + ui_px(ui, 24));
     struct rect felt = rect_cut_left(&room, fmaxf(wanted, ui_px(ui, 90)));
     rect_cut_left(&room, ui_px(ui, 14));
     (void)dice_draw_tray(&brush, felt, stage, &words, board->inspected_die, places);

@@ -2,6 +2,7 @@
 
 #include "screen/stack.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,7 @@ struct log_panel {
     int count;
     int filter;
     float width, scale;
+    int held;    /* lines of later commands are not shown yet */
     bool at_end; /* follows new lines */
     struct ui_scroll scroll;
 };
@@ -25,8 +27,10 @@ struct log_panel {
 struct log_panel *log_panel_new(void)
 {
     struct log_panel *log = calloc(1, sizeof *log);
-    if (log)
+    if (log) {
         log->at_end = true;
+        log->held = INT_MAX;
+    }
     return log;
 }
 
@@ -62,6 +66,11 @@ void log_panel_cut(struct log_panel *log, int step)
         log->count--;
 }
 
+void log_panel_hold(struct log_panel *log, int step)
+{
+    log->held = step;
+}
+
 int log_panel_count(const struct log_panel *log)
 {
     return log->count;
@@ -75,30 +84,40 @@ const struct log_line *log_panel_line(const struct log_panel *log, int index)
 bool log_panel_shows(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer)
 {
     const struct log_line *line = &log->entry[index].line;
-    if (!log_line_is_for(line, viewer))
+    if (!log_line_is_for(line, viewer) || log->entry[index].step > log->held)
         return false;
     bool legion = line->seat == SEAT_LEGION, looks_on_legion = viewer == SEAT_LEGION;
     switch (filter) {
-    case LOG_FILTER_OWN: return line->seat == SEAT_NONE || legion == looks_on_legion;
-    case LOG_FILTER_ENEMY: return line->seat == SEAT_NONE || legion != looks_on_legion;
-    case LOG_FILTER_DICE: return line->dice;
+    case LOG_FILTER_OWN:
+        return line->seat == SEAT_NONE || legion == looks_on_legion;
+    case LOG_FILTER_ENEMY:
+        return line->seat == SEAT_NONE || legion != looks_on_legion;
+    case LOG_FILTER_DICE:
+        return line->dice;
     case LOG_FILTER_ALL:
-    case LOG_FILTERS: break;
+    case LOG_FILTERS:
+        break;
     }
     return true;
 }
 
-/* ---- drawing ------------------------------------------------------------------------------------------------------ */
+/* ---- drawing ------------------------------------------------------------------------------------------------------
+ */
 
 static struct text_style style_of(const struct ui *ui, const struct log_line *line)
 {
     switch ((enum log_class)line->kind) {
-    case LOG_ROUND: return ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
-    case LOG_TURN: return ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    case LOG_ACTION: return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    case LOG_REASON: return ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
+    case LOG_ROUND:
+        return ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);
+    case LOG_TURN:
+        return ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    case LOG_ACTION:
+        return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    case LOG_REASON:
+        return ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
     case LOG_RESULT:
-    case LOG_CLASS_COUNT: break;
+    case LOG_CLASS_COUNT:
+        break;
     }
     return ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
 }
@@ -117,9 +136,10 @@ static float height_of(struct log_panel *log, struct ui *ui, struct entry *entry
         log->scale = ui_scale(ui);
     }
     if (entry->height <= 0)
-        entry->height = ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
-                                                  width - ui_px(ui, 10) - indent_of(ui, &entry->line), entry->line.text)) +
-                        ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
+        entry->height =
+            ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
+                                      width - ui_px(ui, 10) - indent_of(ui, &entry->line), entry->line.text)) +
+            ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
     return entry->height;
 }
 
@@ -139,7 +159,8 @@ static float draw_row(struct log_panel *log, struct ui *ui, struct rect row, int
     if (entry->line.kind == LOG_ROUND)
         rect_cut_top(&words, ui_px(ui, 6));
     if (entry->line.indent)
-        canvas_fill(ui_canvas(ui), rect_of(words.x - ui_px(ui, 8), words.y + ui_px(ui, 2), ui_px(ui, 2), words.h - ui_px(ui, 6)),
+        canvas_fill(ui_canvas(ui),
+                    rect_of(words.x - ui_px(ui, 8), words.y + ui_px(ui, 2), ui_px(ui, 2), words.h - ui_px(ui, 6)),
                     colour_faded(style_of(ui, &entry->line).colour, 0.35f));
     font_draw_wrapped(ui_fonts(ui), style_of(ui, &entry->line), words, TEXT_LEFT, entry->line.text);
     return row.h;

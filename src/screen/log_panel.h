@@ -35,6 +35,9 @@ const struct log_line *log_panel_line(const struct log_panel *log, int index);
 /* Would the line be shown to this seat with the filter? */
 bool log_panel_shows(const struct log_panel *log, int index, enum log_filter filter, seat_id viewer);
 
+/* Lines of commands after `step` are not shown yet: their dice still fall. INT_MAX shows all. */
+void log_panel_hold(struct log_panel *log, int step);
+
 /* Draws it; returns the line clicked in this frame, or NULL. Private lines of other seats are left out. */
 const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame, const struct words *words,
                                       struct rect rect, seat_id viewer);

@@ -46,8 +46,7 @@ static void autosave(const struct session *session)
 }
 
 bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
-                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
-                   char why[WHY_MAX_BYTES])
+                   const struct game_setup *setup, const enum seat_control control[SEAT_COUNT], char why[WHY_MAX_BYTES])
 {
     session->scenario = scenario;
     why[0] = '\0';

@@ -29,7 +29,8 @@ static struct session *session;
 static struct board_screen *board;
 static struct bot bot;
 
-/* ---- a table with nobody but the test at it ------------------------------------------------------------------------ */
+/* ---- a table with nobody but the test at it ------------------------------------------------------------------------
+ */
 
 static void close_scenario(void *self, struct scenario *scenario)
 {
@@ -98,7 +99,8 @@ static void close_table(void)
     loop_close(&loop);
 }
 
-/* ---- a person ------------------------------------------------------------------------------------------------------- */
+/* ---- a person -------------------------------------------------------------------------------------------------------
+ */
 
 static void frame(void)
 {
@@ -191,7 +193,8 @@ static void walk_in(void)
     fail_msg("no square is lit");
 }
 
-/* ---- what must hold ------------------------------------------------------------------------------------------------- */
+/* ---- what must hold -------------------------------------------------------------------------------------------------
+ */
 
 static void everything_fits_from_small_to_large(void **state)
 {
@@ -480,7 +483,8 @@ static void a_human_dark_legion_can_answer_everything(void **state)
             }
             run(32);
             if (commands() == before && !board->curtain)
-                fail_msg("nothing answers pending %d of seat %d", session->game.pending.type, game_seat_to_act(&session->game));
+                fail_msg("nothing answers pending %d of seat %d", session->game.pending.type,
+                         game_seat_to_act(&session->game));
         }
         close_table();
     }
@@ -491,14 +495,16 @@ static void random_clicks_change_nothing_but_by_commands(void **state)
 {
     (void)state;
     struct rng rng = rng_seed(5, 0);
-    static const char *const keys[] = {"Tab", "Enter", "F", "C", "X", "]", "Down", "Right", "Ctrl+Z", "Escape", "M", "Ctrl+Y"};
+    static const char *const keys[] = {"Tab",  "Enter", "F",      "C",      "X", "]",
+                                       "Down", "Right", "Ctrl+Z", "Escape", "M", "Ctrl+Y"};
     struct table table = usual;
     table.w = 1024;
     table.h = 640;
     open_table(table);
     int kept = 0;
     uint64_t hash = game_hash(&session->game);
-    for (int i = 0; i < 400 && !game_is_over(&session->game) && loop.stack.count == 1 && loop.stack.change_count == 0; i++) {
+    for (int i = 0; i < 400 && !game_is_over(&session->game) && loop.stack.count == 1 && loop.stack.change_count == 0;
+         i++) {
         bool was_human = session_human_to_act(session);
         if (rng_below(&rng, 4) == 0)
             press(keys[rng_below(&rng, sizeof keys / sizeof keys[0])]);
