@@ -36,7 +36,8 @@ struct app_services {
     struct catalogue catalogue;
     struct mission_shelf shelf;
     struct save_store store;
-    struct rules_text rules;
+    struct rules_text rules;  /* of this edition */
+    struct rules_text second; /* of the other one, where the AI deck's rules stand (S-AI) */
     struct lock lock;
     struct opened opened[OPENED_MAX];
     struct bot bot;
@@ -186,8 +187,10 @@ static bool load(void *self, const char *path, struct session *session, char why
         loaded = keep_opened(services, scenario, text, file->mission_length);
         if (loaded)
             take_over(session, file);
-        else
+        else {
             file->scenario = NULL;
+            snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+        }
     }
     if (file)
         save_file_clear(file);
@@ -201,9 +204,12 @@ static bool save(void *self, const struct session *session, const char *name, ch
     char path[LISTED_PATH];
     const struct opened *opened = find_opened(services, session->scenario);
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
-    if (!opened || (!name && !services->store.autosaves) ||
-        !save_store_path(&services->store, name, keep, path, why))
+    if (!save_store_path(&services->store, name, keep, path, why))
         return false;
+    if (!opened) {
+        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+        return false;
+    }
     struct save_source source = {.game = &session->game,
                                  .history = session->history,
                                  .mission_text = opened->text,
@@ -242,13 +248,16 @@ static uint64_t new_seed(void *self)
 static const char *rule_text(void *self, const char *rule_id)
 {
     struct app_services *services = self;
-    return rules_text_find(&services->rules, rule_id);
+    const char *text = rules_text_find(&services->rules, rule_id);
+    return text ? text : rules_text_find(&services->second, rule_id);
 }
 
 static const char *rules_document(void *self, const char *edition)
 {
     struct app_services *services = self;
-    return strcmp(edition, services->catalogue.id) == 0 ? services->rules.document : NULL;
+    if (strcmp(edition, services->catalogue.id) == 0)
+        return services->rules.document;
+    return strcmp(edition, "second") == 0 ? services->second.document : NULL;
 }
 
 static bool tutorial_done(void *self)
@@ -317,8 +326,10 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         return NULL;
     }
     char folder[PATHS_SIZE];
-    if (paths_join(folder, parts->paths->assets, "../docs/rules"))
+    if (paths_join(folder, parts->paths->assets, "../docs/rules")) {
         (void)rules_text_load(&services->rules, folder, services->catalogue.id);
+        (void)rules_text_load(&services->second, folder, "second");
+    }
     services->bot.rng = rng_seed((uint64_t)time(NULL), 7);
     open_store(services);
     fill_table(services);
@@ -334,6 +345,7 @@ void app_services_free(struct app_services *services)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
     rules_text_clear(&services->rules);
+    rules_text_clear(&services->second);
     problem_list_free(services->problems);
     free(services);
 }

@@ -1,0 +1,327 @@
+/* test_services.c -- what screens may ask of the program: missions, saves and autosaves, a killed game, rules. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "app/paths.h"
+#include "app/rules_text.h"
+#include "app/services.h"
+#include "mission/files.h"
+#include "mission/problem.h"
+#include "rules/reject.h"
+#include "screen/session.h"
+#include "support/english.h"
+#include "ui/preferences.h"
+
+/* A player's folder that goes away with the test, and the services on it. */
+struct desk {
+    char user[64];
+    struct paths paths;
+    struct preferences preferences;
+    struct problem_list *problems;
+    struct app_services *app;
+    const struct services *services;
+};
+
+static void open_services(struct desk *desk)
+{
+    const struct app_parts parts = {.paths = &desk->paths,
+                                    .preferences = &desk->preferences,
+                                    .strings = english_strings(),
+                                    .version = "Citadel test"};
+    desk->app = app_services_new(&parts, desk->problems);
+    assert_non_null(desk->app);
+    desk->services = app_services_table(desk->app);
+}
+
+static int open_desk(void **state)
+{
+    struct desk *desk = calloc(1, sizeof *desk);
+    snprintf(desk->user, sizeof desk->user, "/tmp/citadel-desk-XXXXXX");
+    assert_non_null(mkdtemp(desk->user));
+    assert_true(paths_init(&desk->paths, desk->user, "assets"));
+    preferences_init(&desk->preferences);
+    desk->problems = problem_list_new();
+    open_services(desk);
+    *state = desk;
+    return 0;
+}
+
+static void remove_folder(const char *folder)
+{
+    char path[FILE_PATH_SIZE];
+    struct file_listing names;
+    file_list(folder, "", &names);
+    for (int i = 0; i < names.count; i++) {
+        file_join(path, sizeof path, folder, names.names[i]);
+        if (file_is_folder(path))
+            remove_folder(path);
+        else
+            unlink(path);
+    }
+    file_listing_clear(&names);
+    rmdir(folder);
+}
+
+static int close_desk(void **state)
+{
+    struct desk *desk = *state;
+    app_services_free(desk->app);
+    problem_list_free(desk->problems);
+    remove_folder(desk->user);
+    free(desk);
+    return 0;
+}
+
+static void begin(struct desk *desk, struct session *session, int mission)
+{
+    char why[WHY_MAX_BYTES] = "";
+    enum seat_control control[SEAT_COUNT] = {CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_CLOSED,
+                                             CONTROL_CLOSED, CONTROL_CLOSED,   CONTROL_DECK};
+    struct game_setup setup = game_setup_default(desk->services->catalogue, 2, 5);
+    const struct services *services = desk->services;
+    assert_true(services->mission_count(services->self) > mission);
+    const char *path = services->mission_at(services->self, mission)->path;
+    struct scenario *scenario = services->open_scenario(services->self, path, why);
+    assert_non_null(scenario);
+    session_init(session, services);
+    assert_true(session_begin(session, scenario, path, &setup, control, why));
+}
+
+static void write_file(const char *folder, const char *name, const char *text)
+{
+    char path[FILE_PATH_SIZE];
+    assert_int_equal(file_make_folders(folder), FILE_OK);
+    assert_true(file_join(path, sizeof path, folder, name));
+    assert_int_equal(file_write_atomic(path, text, strlen(text)), FILE_OK);
+}
+
+/* ---- missions ------------------------------------------------------------------------------------------------------- */
+
+static void missions_are_listed_in_order_training_first(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    int count = services->mission_count(services->self);
+    assert_true(count >= 3);
+    assert_true(services->mission_at(services->self, 0)->training);
+    assert_string_equal(services->mission_at(services->self, 0)->title, "Trial by Fire");
+    for (int i = 0; i < count; i++)
+        assert_int_equal(services->mission_at(services->self, i)->problems, 0);
+    assert_int_equal(services->mission_at(services->self, 1)->number, 1);
+}
+
+static void a_broken_mission_is_listed_with_its_first_problem(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
+    assert_true(paths_join(folder, desk->paths.user, "missions/mine"));
+    write_file(folder, "mine.json", "{\n  \"title\": \"Mine\",\n  \"rounds\": \"many\"\n}\n");
+    int count = services->mission_count(services->self);
+    const struct mission_entry *entry = services->mission_at(services->self, count - 1);
+    assert_true(entry->problems > 1);
+    assert_non_null(strstr(entry->first_problem, "mine.json:"));
+    assert_null(services->open_scenario(services->self, entry->path, why));
+    assert_whole(why);
+    assert_null(services->open_scenario(services->self, "/nowhere.json", why));
+    assert_whole(why);
+}
+
+/* ---- saves ---------------------------------------------------------------------------------------------------------- */
+
+static void play(struct session *session, int steps)
+{
+    for (int i = 0; i < steps; i++)
+        session_step(session);
+}
+
+static void a_saved_game_comes_back(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct session session, loaded;
+    char why[WHY_MAX_BYTES] = "";
+    begin(desk, &session, 1);
+    play(&session, 40);
+    assert_true(services->save(services->self, &session, "My game 1", why));
+    uint64_t hash = game_hash(&session.game);
+    assert_true(services->save_count(services->self) > 1);
+    const struct save_entry *entry = services->save_at(services->self, 0);
+    assert_false(entry->autosave);
+    assert_int_equal(entry->state, SAVE_GOOD);
+    assert_string_equal(entry->title, "Eagle Strike");
+    assert_int_equal(entry->minutes_ago, 0);
+    session_init(&loaded, services);
+    assert_true(services->load(services->self, entry->path, &loaded, why));
+    assert_int_equal(game_hash(&loaded.game), hash);
+    assert_int_equal(loaded.control[1], CONTROL_CAUTIOUS);
+    play(&session, 25);
+    play(&loaded, 25);
+    assert_true(services->save(services->self, &loaded, "again", why)); /* the mission is still known */
+    session_clear(&session);
+    session_clear(&loaded);
+}
+
+static void autosaves_rotate_and_are_ten_at_most(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    struct session session;
+    char why[WHY_MAX_BYTES];
+    begin(desk, &session, 0);
+    for (int i = 0; i < 14; i++)
+        assert_true(services->save(services->self, &session, NULL, why));
+    assert_int_equal(services->save_count(services->self), 10);
+    session_clear(&session);
+}
+
+static void bad_names_are_refused_with_a_sentence(void **state)
+{
+    struct desk *desk = *state;
+    static const char *const NAMES[] = {"", "../x", "a/b", ".hidden", "autosave-01", "a\nb", " a"};
+    struct session session;
+    begin(desk, &session, 0);
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        char why[WHY_MAX_BYTES] = "";
+        assert_false(desk->services->save(desk->services->self, &session, NAMES[i], why));
+        assert_whole(why);
+    }
+    session_clear(&session);
+}
+
+static void a_broken_save_is_listed_with_the_reason(void **state)
+{
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char folder[PATHS_SIZE], why[WHY_MAX_BYTES] = "";
+    struct session loaded;
+    assert_true(paths_join(folder, desk->paths.user, "saves"));
+    write_file(folder, "odd.save", "{\"citadel\":\"save\",\"format\":7,\"version\":\"Citadel 9\"}");
+    write_file(folder, "zero.save", "");
+    assert_int_equal(services->save_count(services->self), 2);
+    for (int i = 0; i < 2; i++) {
+        const struct save_entry *entry = services->save_at(services->self, i);
+        assert_int_equal(entry->state, strstr(entry->path, "odd") ? SAVE_NEWER : SAVE_BROKEN);
+        assert_whole(entry->why);
+        session_init(&loaded, services);
+        assert_false(services->load(services->self, entry->path, &loaded, why));
+        assert_whole(why);
+        assert_true(services->remove_save(services->self, entry->path, why));
+    }
+    assert_int_equal(services->save_count(services->self), 0);
+}
+
+/* ---- two programs, killed programs ------------------------------------------------------------------------------------ */
+
+/* In a child: begins a game, says so through the pipe, and dies without a goodbye, at once or when it is killed. */
+static pid_t play_in_child(struct desk *desk, int pipe_end, bool stays)
+{
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    struct session session;
+    open_services(desk);
+    begin(desk, &session, 1);
+    play(&session, 12);
+    if (write(pipe_end, "x", 1) == 1 && stays)
+        pause();
+    _exit(0);
+}
+
+static void a_killed_game_is_marked_recovered(void **state)
+{
+    struct desk *desk = *state;
+    int ends[2], status;
+    app_services_free(desk->app);
+    assert_int_equal(pipe(ends), 0);
+    assert_true(waitpid(play_in_child(desk, ends[1], false), &status, 0) > 0);
+    open_services(desk);
+    assert_true(desk->services->save_count(desk->services->self) > 0);
+    assert_true(desk->services->save_at(desk->services->self, 0)->recovered);
+    app_services_free(desk->app);
+    open_services(desk); /* after an orderly end nothing is */
+    assert_true(desk->services->save_count(desk->services->self) > 0);
+    assert_false(desk->services->save_at(desk->services->self, 0)->recovered);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void a_second_program_writes_no_autosaves(void **state)
+{
+    struct desk *desk = *state;
+    int ends[2], status;
+    char ready, why[WHY_MAX_BYTES] = "";
+    struct session session;
+    app_services_free(desk->app);
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = play_in_child(desk, ends[1], true);
+    assert_int_equal(read(ends[0], &ready, 1), 1);
+    open_services(desk);
+    int before = desk->services->save_count(desk->services->self);
+    begin(desk, &session, 1);
+    assert_false(desk->services->save(desk->services->self, &session, NULL, why));
+    assert_int_equal(desk->services->save_count(desk->services->self), before);
+    assert_true(desk->services->save(desk->services->self, &session, "by hand", why));
+    session_clear(&session);
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* ---- rules ---------------------------------------------------------------------------------------------------------- */
+
+static void every_rule_that_a_refusal_cites_is_in_the_book(void **state)
+{
+    static const char *const CITED[] = {
+#define CLASSIC(id, classic, second) classic,
+        REJECTS(CLASSIC)
+#undef CLASSIC
+    };
+    struct desk *desk = *state;
+    for (size_t i = 0; i < sizeof CITED / sizeof *CITED; i++)
+        if (CITED[i][0] && !desk->services->rule_text(desk->services->self, CITED[i]))
+            fail_msg("%s is not in docs/rules/classic.md", CITED[i]);
+    const char *text = desk->services->rule_text(desk->services->self, "C-LOS-1");
+    assert_non_null(text);
+    assert_null(strchr(text, '*'));
+    assert_null(strchr(text, '\n'));
+    assert_null(desk->services->rule_text(desk->services->self, "C-NONE-99"));
+    assert_non_null(strstr(desk->services->rules_document(desk->services->self, "classic"), "C-LOS-1"));
+}
+
+static void seeds_differ(void **state)
+{
+    struct desk *desk = *state;
+    uint64_t first = desk->services->new_seed(desk->services->self);
+    assert_int_not_equal(first, desk->services->new_seed(desk->services->self));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#define ON_DESK(test) cmocka_unit_test_setup_teardown(test, open_desk, close_desk)
+        ON_DESK(missions_are_listed_in_order_training_first),
+        ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
+        ON_DESK(a_saved_game_comes_back),
+        ON_DESK(autosaves_rotate_and_are_ten_at_most),
+        ON_DESK(bad_names_are_refused_with_a_sentence),
+        ON_DESK(a_broken_save_is_listed_with_the_reason),
+        ON_DESK(a_killed_game_is_marked_recovered),
+        ON_DESK(a_second_program_writes_no_autosaves),
+        ON_DESK(every_rule_that_a_refusal_cites_is_in_the_book),
+        ON_DESK(seeds_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
