@@ -243,19 +243,20 @@ static void leave_out(struct game *game, int kind, int count, enum event_type wh
 
 static void next_reinforcement(struct game *game, struct event_list *events)
 {
+    bool any = false;
     for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
         int wanted = game->legion.reinforce[kind];
         int available = legion_available(game, kind);
-        if (wanted > available)
-            leave_out(game, kind, wanted - available, EVENT_UNAVAILABLE, events);
-        else if (wanted && !any_gate(game, kind))
+        if (wanted && !any_gate(game, kind))
             leave_out(game, kind, wanted, EVENT_NO_ROOM, events);
-        if (game->legion.reinforce[kind]) {
-            game->pending = (struct pending){.type = PENDING_REINFORCE, .seat = SEAT_LEGION};
-            return;
-        }
+        else if (wanted > available)
+            leave_out(game, kind, wanted - available, EVENT_UNAVAILABLE, events);
+        any = any || game->legion.reinforce[kind];
     }
-    game->legion.step = LEGION_FORCE;
+    if (any)
+        game->pending = (struct pending){.type = PENDING_REINFORCE, .seat = SEAT_LEGION};
+    else
+        game->legion.step = LEGION_FORCE;
 }
 
 /* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
