@@ -70,11 +70,12 @@ static void describe(const struct mission *mission, struct mission_entry *entry)
 static void add_file(struct walk *walk, const char *path)
 {
     struct mission_shelf *shelf = walk->shelf;
-    if (shelf->count >= LISTED_MAX || strlen(path) >= LISTED_PATH)
+    size_t length = strlen(path);
+    if (shelf->count >= LISTED_MAX || length >= LISTED_PATH)
         return;
     struct mission_entry *entry = &shelf->entry[shelf->count++];
     *entry = (struct mission_entry){0};
-    snprintf(entry->path, sizeof entry->path, "%s", path);
+    memcpy(entry->path, path, length + 1);
     problem_list_clear(walk->problems);
     if (mission_load(walk->mission, walk->catalogue, path, walk->problems))
         describe(walk->mission, entry);
