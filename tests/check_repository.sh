@@ -1,0 +1,80 @@
+#!/bin/bash
+# check_repository.sh -- the tree speaks of the game alone, nothing is left half-done, and every sentence for players
+# comes from the string table. Prints an "ok" line for each promise kept.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+failed=0
+
+verdict() { # verdict "promise" "what breaks it, line by line"
+    if [ -z "$2" ]; then
+        printf 'ok %s\n' "$1"
+    else
+        printf 'FAILED %s\n%s\n' "$1" "$2"
+        failed=1
+    fi
+}
+
+# Every file of the project, but this one: it must name what it looks for.
+files() { { git ls-files 2>/dev/null || find . -type f -not -path './.git/*' -not -path './build/*' | sed 's@^\./@@'; } | grep -vx 'tests/check_repository.sh'; }
+texts() { files | grep -vE '\.(svg|png|ttf|wav|ogg|bin)$' | while read -r file; do [ -f "$file" ] && printf '%s\n' "$file"; done; }
+
+# ---- the world outside ---------------------------------------------------------------------------------------------
+
+outside='\.\./shared|/work/|/home/[a-z]|/root/|/Users/|[A-Z]:\\\\|/tmp/build'
+hosts='registry\.npmjs|npmjs\.(org|com)|pypi\.(org|python)|pythonhosted|crates\.io|proxy\.golang|maven\.org|rubygems|deb\.debian|archive\.ubuntu'
+verdict "no line names a place outside the project" \
+    "$(texts | xargs -d '\n' grep -nHE "$outside" 2>/dev/null)"
+verdict "no line names a package registry" \
+    "$(texts | xargs -d '\n' grep -nHiE "$hosts" 2>/dev/null)"
+verdict "nothing is marked as left to do" \
+    "$(texts | xargs -d '\n' grep -nHwE 'TODO|FIXME|XXX|TBD|HACK' 2>/dev/null)"
+verdict "no file is a left-over of an editor or a merge" \
+    "$(files | grep -E '(~|\.orig|\.rej|\.bak|\.swp)$'; texts | xargs -d '\n' grep -nHE '^(<<<<<<< |>>>>>>> )' 2>/dev/null)"
+
+# ---- sentences -------------------------------------------------------------------------------------------------------
+
+# Two words in a row in a literal are a sentence. Allowed: comments, asserts, what goes to the terminal or to the log of
+# programmers, and these files:
+#   src/app/options.c   the command line: read before the string table, --help and its complaints
+#   src/app/main.c      the terminal, when the string table itself cannot be read
+#   src/app/paths.c     the same
+#   src/app/loop.c      the same: no window, no fonts
+#   src/app/script.c    messages to writers of test scripts
+#   src/app/settings.c  the heading of the settings file
+#   src/view/font.c     names of fonts
+allowed='^src/(app/(options|main|paths|loop|script|settings)|view/font)\.c:'
+calls='SDL_Log|SDL_SetError|fprintf\(stderr|assert\(|strstr\('
+verdict "screens, widgets, views and input hold no sentence of their own" \
+    "$(grep -nHE '"[^"]*[A-Za-z]{2,} [A-Za-z]{2,}[^"]*"' src/screen/*.[ch] src/ui/*.[ch] src/view/*.[ch] src/input/*.[ch] src/app/*.[ch] |
+        grep -vE '^[^:]+:[0-9]+: *(/?\*|//)' | grep -vE "$calls" | sed 's@/\*.*\*/@@; s@/\*.*@@' |
+        grep -E '"[^"]*[A-Za-z]{2,} [A-Za-z]{2,}[^"]*"' | grep -vE "$allowed")"
+
+# Keys given to the functions that look sentences up. A key that is the beginning of others is completed by the caller
+# ("explain.state" + ".waiting").
+lookups='string_get|words_get|words_say|words_key|page_text|page_say|tool_say|board_say|put_string|explain_word|explain_add|about_say|about_say_part|refuse_plainly|print_measure'
+keys=$(mktemp)
+trap 'rm -f "$keys"' EXIT
+cat assets/locale/en/*.json | grep -oE '^ *"[^"$]+" *:' | sed 's/^ *"//; s/" *:$//' | sort -u > "$keys"
+
+missing_keys() {
+    grep -oHrE "\b($lookups)\([^\"();]*\"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+\"" src --include='*.[ch]' |
+        sed -E 's/^([^:]+):.*"([^"]+)"$/\1 \2/' | sort -u |
+        while read -r file key; do
+            grep -qxF "$key" "$keys" || grep -qE "^${key//./\\.}[._]" "$keys" || printf '%s wants "%s"\n' "$file" "$key"
+        done
+}
+verdict "every key that the code names stands in the string table" "$(missing_keys)"
+verdict "no key stands twice in the string table" \
+    "$(cat assets/locale/en/*.json | grep -oE '^ *"[^"$]+" *:' | sort | uniq -d)"
+
+# Every reason for a refusal, event, verb and the like has its sentence.
+listed() { # listed FILE MACRO: the identifiers of an X-macro table, in small letters
+    sed -n "/^#define $2(X)/,/[^\\\\]\$/p" "$1" | grep -oE 'X\([A-Z_0-9a-z]+' | sed 's/X(//' | tr 'A-Z' 'a-z'
+}
+without_sentence() { # without_sentence PREFIX FILE MACRO
+    listed "$2" "$3" | grep -vxE 'none|unknown_command' | while read -r id; do
+        grep -qxE "$1\.${id}(\..*)?" "$keys" || printf '%s.%s\n' "$1" "$id"
+    done
+}
+verdict "every refusal has its sentence" "$(without_sentence reject src/rules/reject.h REJECTS)"
+exit $failed
