@@ -1,5 +1,7 @@
 #include "app/options.h"
 
+#include "base/version.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -176,7 +178,7 @@ enum options_answer options_read(struct options *options, int argc, char *const 
 
 const char *options_version(void)
 {
-    return "Citadel 0.1";
+    return "Citadel " CITADEL_VERSION;
 }
 
 const char *options_help(void)

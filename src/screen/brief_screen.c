@@ -1,0 +1,361 @@
+#include "screen/brief_screen.h"
+
+#include "screen/minimap.h"
+#include "screen/page.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "text/results.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENEMY_W = 112, ENEMY_H = 118 };
+
+struct brief_screen {
+    struct screen base;
+    struct mission_entry entry;
+    struct game_setup setup;
+    enum seat_control control[SEAT_COUNT];
+    const struct services *services; /* borrowed, from the first frame */
+    struct scenario *scenario;       /* NULL once the mission has begun */
+    struct ui_scroll scroll;
+    float length; /* of the text in device pixels, as of the last frame */
+};
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct brief_screen *brief = (struct brief_screen *)screen;
+    brief->services = page_services(frame);
+    if (!brief->scenario)
+        brief->scenario = brief->services->open_scenario(brief->services->self, brief->entry.path, why);
+    if (brief->scenario)
+        return;
+    ui_toast(frame->ui, why);
+    screen_stack_pop(frame->stack);
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+/* ---- the text: the same walk measures and draws ---------------------------------------------------------------------------- */
+
+struct flow {
+    struct brief_screen *brief;
+    struct frame *frame;
+    float x, y, w;
+    bool draw;
+};
+
+static void flow_gap(struct flow *flow, float units)
+{
+    flow->y += ui_px(flow->frame->ui, units);
+}
+
+static void flow_text(struct flow *flow, struct text_style style, const char *text)
+{
+    struct ui *ui = flow->frame->ui;
+    float height = ui_paragraph_height(ui, style, flow->w, text);
+    if (flow->draw)
+        ui_paragraph(ui, rect_of(flow->x, flow->y, flow->w, height + 1), style, TEXT_LEFT, text);
+    flow->y += height;
+}
+
+static void flow_heading(struct flow *flow, const char *key)
+{
+    struct ui *ui = flow->frame->ui;
+    flow_gap(flow, 14);
+    if (flow->draw)
+        ui_label(ui, rect_of(flow->x, flow->y, flow->w, ui_px(ui, 28)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(flow->frame, key));
+    flow_gap(flow, 32);
+}
+
+/* A line with a lozenge before it. */
+static void flow_point(struct flow *flow, const char *text, enum palette tone)
+{
+    struct ui *ui = flow->frame->ui;
+    float indent = ui_px(ui, 20), side = ui_px(ui, 5);
+    if (flow->draw) {
+        struct point at = {flow->x + ui_px(ui, 8), flow->y + ui_px(ui, 11)};
+        struct point lozenge[] = {{at.x, at.y - side}, {at.x + side, at.y}, {at.x, at.y + side}, {at.x - side, at.y}};
+        canvas_polygon(flow->frame->canvas, lozenge, 4, palette_colour(PALETTE_BRASS));
+    }
+    flow->x += indent;
+    flow->w -= indent;
+    flow_text(flow, ui_body(ui, 16, tone), text);
+    flow->x -= indent;
+    flow->w += indent;
+    flow_gap(flow, 4);
+}
+
+static void flow_objective(struct flow *flow, int objective)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct words words = page_words(flow->frame);
+    const struct mission *mission = &flow->brief->scenario->mission;
+    for (int i = 0; objective_demand(text, sizeof text, &words, mission, objective, i); i++)
+        flow_point(flow, text, PALETTE_BONE);
+    objective_reward_sentence(text, sizeof text, &words, mission, objective);
+    if (text[0])
+        flow_text(flow, ui_body(flow->frame->ui, UI_TEXT, PALETTE_VERDIGRIS), text);
+}
+
+static void flow_objectives(struct flow *flow)
+{
+    const struct mission *mission = &flow->brief->scenario->mission;
+    flow_heading(flow, mission->objectives == 1 ? "brief.objective" : "brief.objectives");
+    for (int o = 0; o < mission->objectives; o++)
+        flow_objective(flow, o);
+    if (mission->objectives == 0)
+        flow_point(flow, page_text(flow->frame, "brief.objective.eliminate"), PALETTE_BONE);
+}
+
+static void flow_rounds(struct flow *flow)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = flow->frame->ui;
+    int rounds = flow->brief->scenario->mission.rounds;
+    struct phrase_slot slot = {.name = "n", .number = rounds};
+    flow_gap(flow, 12);
+    page_say(text, sizeof text, flow->frame, rounds ? "brief.rounds" : "brief.no_limit", &slot, 1);
+    flow_text(flow, ui_bold(ui, 16, PALETTE_BONE), text);
+    if (!rounds)
+        return;
+    flow_gap(flow, 4);
+    if (flow->draw)
+        ui_pips(ui, rect_of(flow->x, flow->y, flow->w, ui_px(ui, 16)), rounds, rounds, palette_colour(PALETTE_EMBER));
+    flow_gap(flow, 18);
+}
+
+/* ---- enemies --------------------------------------------------------------------------------------------------------------- */
+
+static unsigned enemy_kinds(const struct scenario *scenario)
+{
+    unsigned kinds = 0;
+    const struct mission *mission = &scenario->mission;
+    for (int k = 0; k < scenario->catalogue->kinds; k++) {
+        for (int i = 0; i < mission->force_cards; i++)
+            kinds |= scenario->catalogue->force[mission->force[i]].creatures[k] ? 1u << k : 0;
+        for (int i = 0; i < mission->key_forces; i++)
+            kinds |= scenario->catalogue->force[mission->key_force[i].card].creatures[k] ? 1u << k : 0;
+        for (int i = 0; i < mission->event_cards; i++)
+            kinds |= scenario->catalogue->event[mission->event[i]].reinforcements[k] ? 1u << k : 0;
+    }
+    for (int i = 0; i < mission->start_figures; i++)
+        kinds |= 1u << mission->start_figure[i].kind;
+    return kinds;
+}
+
+static void enemy_hint(char *out, size_t size, const struct frame *frame, int kind)
+{
+    char name[WORDS_NAME_MAX], close[WORDS_NAME_MAX], fire[WORDS_NAME_MAX];
+    struct words words = page_words(frame);
+    const struct creature_kind *it = &words.catalogue->kind[kind];
+    struct phrase_slot slots[] = {
+        {.name = "name", .text = kind_text(name, sizeof name, &words, kind)},
+        {.name = "actions", .number = it->actions},
+        {.name = "armour", .number = it->band[0].armour},
+        {.name = "close", .text = pool_text(close, sizeof close, &words, it->band[0].close)},
+        {.name = "fire", .text = pool_text(fire, sizeof fire, &words, it->band[0].fire)},
+        {.name = "points", .number = it->points},
+    };
+    page_say(out, size, frame, "brief.enemy", slots, 6);
+}
+
+static void draw_enemy(struct frame *frame, struct rect rect, int kind)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[2 * WORDS_SENTENCE_MAX];
+    struct words words = page_words(frame);
+    snprintf(id, sizeof id, "brief.enemy#%d", kind);
+    enemy_hint(hint, sizeof hint, frame, kind);
+    struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE, hint);
+    page_card(frame->ui, rect, banner_colour(BANNER_LEGION), response.hot || response.focused);
+    struct rect room = rect_inset(rect, ui_px(frame->ui, 5));
+    struct rect label = rect_cut_bottom(&room, ui_px(frame->ui, 22));
+    page_creature(frame, rect_inset(room, ui_px(frame->ui, 2)), kind);
+    page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, kind_text(name, sizeof name, &words, kind));
+}
+
+static void flow_enemies(struct flow *flow)
+{
+    struct ui *ui = flow->frame->ui;
+    unsigned kinds = enemy_kinds(flow->brief->scenario);
+    float gap = ui_px(ui, UI_GAP), w = fminf(ui_px(ui, ENEMY_W), flow->w), h = ui_px(ui, ENEMY_H);
+    int across = (int)fmaxf(1, floorf((flow->w + gap) / (w + gap))), placed = 0;
+    if (!kinds)
+        return;
+    flow_heading(flow, "brief.enemies");
+    for (int k = 0; k < flow->brief->scenario->catalogue->kinds; k++) {
+        if (!(kinds >> k & 1u))
+            continue;
+        struct rect rect = rect_of(flow->x + (w + gap) * (float)(placed % across), flow->y + (h + gap) * (float)(placed / across), w, h);
+        if (flow->draw)
+            draw_enemy(flow->frame, rect_snapped(rect), k);
+        placed++;
+    }
+    flow->y += (h + gap) * (float)((placed + across - 1) / across);
+}
+
+/* ---- what is special ---------------------------------------------------------------------------------------------------------- */
+
+struct specials {
+    struct flow *flow;
+    int count;
+};
+
+static void say_special(struct specials *specials, const char *key, int n)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct phrase_slot slot = {.name = "n", .number = n};
+    if (specials->count++ == 0)
+        flow_heading(specials->flow, "brief.special");
+    page_say(text, sizeof text, specials->flow->frame, key, &slot, 1);
+    flow_point(specials->flow, text, PALETTE_BONE);
+}
+
+/* Numbers of the rules that this mission sets otherwise, as far as the table has a sentence for them. */
+static void say_parameters(struct specials *specials)
+{
+    const struct scenario *scenario = specials->flow->brief->scenario;
+    for (int p = 0; p < PARAMETER_COUNT; p++) {
+        char key[WORDS_KEY_MAX];
+        int value = parameter_get(&scenario->mission.parameters, (enum parameter)p);
+        if (value == parameter_get(&scenario->catalogue->parameters, (enum parameter)p))
+            continue;
+        words_key(key, "brief.rule", parameter_table()[p].name);
+        if (strings_has(specials->flow->frame->strings, key))
+            say_special(specials, key, value);
+    }
+}
+
+static void flow_specials(struct flow *flow)
+{
+    const struct mission *mission = &flow->brief->scenario->mission;
+    struct specials specials = {flow, 0};
+    if (mission->exits_from_round > 1)
+        say_special(&specials, "brief.exits_from", mission->exits_from_round);
+    if (mission->exits_only)
+        say_special(&specials, "brief.rule.exits_only", 0);
+    if (mission->closed_doorways)
+        say_special(&specials, "brief.rule.closed", mission->closed_doorways);
+    if (mission->start_figures)
+        say_special(&specials, "brief.rule.start_figures", mission->start_figures);
+    for (int round = 1; round < 32; round++)
+        if (mission->legion_barred_rounds >> round & 1u)
+            say_special(&specials, "brief.rule.barred_round", round);
+    say_parameters(&specials);
+}
+
+static void flow_all(struct flow *flow)
+{
+    struct ui *ui = flow->frame->ui;
+    flow_text(flow, ui_body(ui, 16, PALETTE_BONE), flow->brief->scenario->mission.brief);
+    flow_objectives(flow);
+    flow_rounds(flow);
+    flow_enemies(flow);
+    flow_specials(flow);
+    flow_gap(flow, UI_GAP);
+}
+
+static void draw_text(struct brief_screen *brief, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct rect inner = ui_scroll_begin(ui, "brief.text", room, brief->length, &brief->scroll);
+    float indent = ui_px(ui, 4);
+    struct flow flow = {brief, frame, inner.x + indent, inner.y, inner.w - 2 * indent, true};
+    flow_all(&flow);
+    ui_scroll_end(ui);
+    brief->length = flow.y - inner.y;
+}
+
+/* The length depends on the width inside the scroll bar, which is there once the length is known: measure first. */
+static void measure(struct brief_screen *brief, struct frame *frame, struct rect room)
+{
+    struct flow flow = {brief, frame, 0, 0, room.w - ui_px(frame->ui, 28), false};
+    if (brief->length > 0)
+        return;
+    flow_all(&flow);
+    brief->length = flow.y;
+}
+
+static void begin(struct brief_screen *brief, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct scenario *scenario = brief->scenario;
+    brief->scenario = NULL;
+    struct screen *board = page_begin_mission(frame, scenario, brief->entry.path, &brief->setup, brief->control, false, why);
+    if (board) {
+        screen_stack_replace(frame->stack, board);
+        return;
+    }
+    ui_toast(frame->ui, why);
+    screen_stack_pop(frame->stack);
+}
+
+static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct rect bar)
+{
+    struct ui *ui = frame->ui;
+    struct ui_button back = page_button(frame, "brief.back", "brief.back", "arrow_left");
+    struct ui_button start = page_button(frame, "brief.start", "brief.start", "continue");
+    start.tone = UI_TONE_PRIMARY;
+    ui_focus_first(ui, "brief.start");
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 210)), back))
+        screen_stack_pop(frame->stack);
+    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 260)), start))
+        begin(brief, frame);
+}
+
+static void draw_map(struct brief_screen *brief, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct rect legend = rect_cut_bottom(&room, minimap_legend_height(frame, brief->scenario));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    minimap_draw(frame, brief->scenario, ui_well(ui, room));
+    (void)minimap_draw_legend(frame, brief->scenario, legend);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct brief_screen *brief = (struct brief_screen *)screen;
+    struct ui *ui = frame->ui;
+    struct rect room = page_open(frame, brief->entry.title);
+    if (!brief->scenario)
+        return;
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect map = rect_cut_left(&room, room.w * 0.45f);
+    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
+    draw_map(brief, frame, map);
+    measure(brief, frame, room);
+    draw_text(brief, frame, room);
+    draw_buttons(brief, frame, bar);
+}
+
+static void free_brief(struct screen *screen)
+{
+    struct brief_screen *brief = (struct brief_screen *)screen;
+    if (brief->scenario)
+        brief->services->close_scenario(brief->services->self, brief->scenario);
+    free(brief);
+}
+
+static const struct screen_kind kind = {.name = "brief", .enter = enter, .update = update, .draw = draw, .free = free_brief};
+
+struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
+                                const enum seat_control control[SEAT_COUNT])
+{
+    struct brief_screen *brief = calloc(1, sizeof *brief);
+    if (!brief)
+        return NULL;
+    brief->base.kind = &kind;
+    brief->entry = *entry;
+    brief->setup = *setup;
+    memcpy(brief->control, control, sizeof brief->control);
+    return &brief->base;
+}

@@ -1,0 +1,17 @@
+/*
+ * brief_screen.h -- what a mission is about: map, story, objectives, time, enemies, special rules; and off to it.
+ *
+ * Widget ids: "brief.start", "brief.back", "brief.enemy#0" … by kind of creature, "map.gate#…".
+ */
+#ifndef SCREEN_BRIEF_SCREEN_H
+#define SCREEN_BRIEF_SCREEN_H
+
+#include "screen/services.h"
+
+struct screen;
+
+/* Everything is copied. The setup must pass game_setup_check() for this mission. NULL without memory. */
+struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
+                                const enum seat_control control[SEAT_COUNT]);
+
+#endif

@@ -1,0 +1,234 @@
+#include "screen/minimap.h"
+
+#include "rules/board.h"
+#include "screen/page.h"
+#include "text/names.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const float MARGIN = 1.9f; /* squares of ground shown beyond the board */
+static const float SIGN = 1.7f;   /* size of an entrance's sign in squares */
+enum { LEGEND_ROW = 26 };
+
+struct map {
+    struct frame *frame;
+    const struct scenario *scenario;
+    float x, y, side; /* of the first square, in pixels */
+};
+
+static bool is_floor(const struct map *map, int x, int y)
+{
+    return board_has(map->scenario->rows.floor, square_at(x, y));
+}
+
+static bool is_inside(const struct map *map, int x, int y)
+{
+    uint8_t slot = map->scenario->slot_at[y][x];
+    return slot < SLOT_MAX && map->scenario->mission.inside >> slot & 1u;
+}
+
+static struct rect square_rect(const struct map *map, int x, int y)
+{
+    return rect_of(map->x + map->side * (float)x, map->y + map->side * (float)y, map->side, map->side);
+}
+
+static struct map map_in(struct frame *frame, const struct scenario *scenario, struct rect rect)
+{
+    float w = (float)scenario->width, h = (float)scenario->height;
+    float side = floorf(fminf(rect.w / (w + 2 * MARGIN), rect.h / (h + 2 * MARGIN)));
+    side = fmaxf(side, 1);
+    return (struct map){frame, scenario, floorf(rect.x + (rect.w - side * w) / 2), floorf(rect.y + (rect.h - side * h) / 2), side};
+}
+
+static void draw_floor(const struct map *map)
+{
+    struct canvas *canvas = map->frame->canvas;
+    for (int y = 0; y < map->scenario->height; y++)
+        for (int x = 0; x < map->scenario->width; x++) {
+            if (!is_floor(map, x, y))
+                continue;
+            struct colour ground = is_inside(map, x, y) ? (struct colour){78, 40, 38, 255} : (struct colour){72, 68, 66, 255};
+            bool stairs = map->scenario->stair_at[y][x] != 0;
+            struct colour shade = colour_mixed(ground, palette_colour(stairs ? PALETTE_BRASS : PALETTE_VOID), stairs ? 0.4f : (x + y) % 2 ? 0.18f : 0.1f);
+            canvas_fill(canvas, square_rect(map, x, y), shade);
+        }
+}
+
+static bool is_gate_edge(const struct map *map, int x, int y, enum direction side)
+{
+    const struct mission *mission = &map->scenario->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        const struct gate *gate = &mission->gate[g];
+        for (int i = 0; i < gate->width && i < 2; i++)
+            if (gate->side == side && gate->inside[i].x == x && gate->inside[i].y == y)
+                return !(gate->flags & GATE_CLOSED);
+    }
+    return false;
+}
+
+/* The side of a square as a bar: bone for walls, brass for the thresholds of outer doorways. */
+static void draw_edge(const struct map *map, int x, int y, enum direction side)
+{
+    bool beyond = is_floor(map, x + direction_dx(side), y + direction_dy(side));
+    if (beyond && (side == NORTH || side == WEST))
+        return;
+    if (beyond && board_linked(&map->scenario->rows, square_at(x, y), side))
+        return;
+    bool gate = !beyond && is_gate_edge(map, x, y, side);
+    float thick = fmaxf(1, floorf(map->side * (gate ? 0.12f : 0.2f)));
+    struct rect square = square_rect(map, x, y), bar = square;
+    if (side == NORTH || side == SOUTH)
+        bar = rect_of(square.x - thick / 2, (side == NORTH ? square.y : rect_bottom(square)) - thick / 2, square.w + thick, thick);
+    else
+        bar = rect_of((side == WEST ? square.x : rect_right(square)) - thick / 2, square.y - thick / 2, thick, square.h + thick);
+    canvas_fill(map->frame->canvas, rect_snapped(bar), palette_colour(gate ? PALETTE_BRASS_DARK : PALETTE_BONE_DIM));
+}
+
+static void draw_walls(const struct map *map)
+{
+    for (int y = 0; y < map->scenario->height; y++)
+        for (int x = 0; x < map->scenario->width; x++)
+            for (int side = NORTH; is_floor(map, x, y) && side < DIRECTIONS; side += 2)
+                draw_edge(map, x, y, (enum direction)side);
+}
+
+static void draw_numbers(const struct map *map)
+{
+    const struct mission *mission = &map->scenario->mission;
+    float size = map->side * SECTOR_SIZE;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        char text[8];
+        uint8_t sector = mission->slot[slot].sector;
+        if (sector == SLOT_NONE)
+            continue;
+        snprintf(text, sizeof text, "%d", map->scenario->catalogue->sector[sector].number);
+        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width), map->y + size * (float)(slot / mission->grid_width), size, size);
+        struct text_style style = {FONT_TITLE, fmaxf(8, size * 0.5f), colour_faded(palette_colour(PALETTE_BONE), 0.82f)};
+        canvas_radial(map->frame->canvas, rect_centre(place), size * 0.4f, (struct colour){0, 0, 0, 130}, (struct colour){0, 0, 0, 0});
+        font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE, text);
+    }
+}
+
+/* Where the Citadel's wings meet. */
+static void draw_citadel(const struct map *map)
+{
+    struct square corner = map->scenario->mission.citadel;
+    struct canvas *canvas = map->frame->canvas;
+    if (!square_is(corner))
+        return;
+    struct point at = {map->x + map->side * (float)corner.x, map->y + map->side * (float)corner.y};
+    float radius = map->side * 1.15f;
+    canvas_light(canvas, at.x, at.y, radius * 3, palette_colour(PALETTE_EMBER), 0.5f);
+    canvas_emblem(canvas, EMBLEM_SPIKES, at, radius, palette_colour(PALETTE_BLOOD_DARK));
+    canvas_emblem_outline(canvas, EMBLEM_SPIKES, at, radius, fmaxf(1, map->side * 0.14f), palette_colour(PALETTE_BRASS));
+}
+
+static const char *const SIGN_ART[] = {"art/board/entrance_troopers.svg", "art/board/entrance_legion.svg", "art/board/exit.svg"};
+static const char *const SIGN_KEY[] = {"brief.entrances", "brief.legion_entrances", "brief.exits"};
+enum { SIGNS = 3 };
+
+static bool has_sign(const struct gate *gate, int sign)
+{
+    return !(gate->flags & GATE_CLOSED) && gate->flags >> sign & 1;
+}
+
+static struct rect sign_rect(const struct map *map, const struct gate *gate, int nth)
+{
+    struct square first = gate->inside[0], last = gate->inside[gate->width > 1 ? 1 : 0];
+    enum direction side = (enum direction)gate->side;
+    float out = 0.5f + SIGN * 0.56f + (float)nth * SIGN;
+    float x = (float)(first.x + last.x) / 2 + 0.5f + out * (float)direction_dx(side);
+    float y = (float)(first.y + last.y) / 2 + 0.5f + out * (float)direction_dy(side);
+    float size = fmaxf(8, roundf(map->side * SIGN));
+    return rect_snapped(rect_of(map->x + x * map->side - size / 2, map->y + y * map->side - size / 2, size, size));
+}
+
+/* Signs of entrances point inwards, those of exits outwards. */
+static float sign_turn(const struct gate *gate, int sign)
+{
+    int quarters = gate->side / 2 + (sign < 2 ? 2 : 0);
+    return (float)(quarters % 4 * 90);
+}
+
+static void explain_gate(const struct map *map, int index, int sign, struct rect rect)
+{
+    char id[UI_ID_SIZE], name[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    struct words words = page_words(map->frame);
+    mission_gate_text(name, sizeof name, &words, &map->scenario->mission, index);
+    struct phrase_slot slots[] = {{.name = "sign", .text = page_text(map->frame, SIGN_KEY[sign])}, {.name = "gate", .text = name}};
+    page_say(hint, sizeof hint, map->frame, "map.gate", slots, 2);
+    snprintf(id, sizeof id, "map.gate#%d", index * SIGNS + sign);
+    (void)ui_area(map->frame->ui, id, rect, 0, hint);
+}
+
+static void draw_gates(const struct map *map)
+{
+    const struct mission *mission = &map->scenario->mission;
+    for (int g = 0; g < mission->gates; g++)
+        for (int sign = 0, nth = 0; sign < SIGNS; sign++) {
+            const struct gate *gate = &mission->gate[g];
+            if (!has_sign(gate, sign))
+                continue;
+            struct rect rect = sign_rect(map, gate, nth++);
+            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, (struct colour){255, 255, 255, 255});
+            explain_gate(map, g, sign, rect);
+        }
+}
+
+void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect)
+{
+    if (rect.w < 16 || rect.h < 16)
+        return;
+    struct map map = map_in(frame, scenario, rect);
+    canvas_push_clip(frame->canvas, rect);
+    draw_floor(&map);
+    draw_walls(&map);
+    draw_numbers(&map);
+    draw_citadel(&map);
+    draw_gates(&map);
+    canvas_pop_clip(frame->canvas);
+}
+
+static bool map_has_sign(const struct scenario *scenario, int sign)
+{
+    for (int g = 0; g < scenario->mission.gates; g++)
+        if (has_sign(&scenario->mission.gate[g], sign))
+            return true;
+    return false;
+}
+
+static int legend_lines(const struct scenario *scenario)
+{
+    int lines = scenario->mission.inside ? 1 : 0;
+    for (int sign = 0; sign < SIGNS; sign++)
+        lines += map_has_sign(scenario, sign);
+    return lines;
+}
+
+float minimap_legend_height(struct frame *frame, const struct scenario *scenario)
+{
+    return ui_px(frame->ui, LEGEND_ROW) * (float)legend_lines(scenario);
+}
+
+static struct rect legend_line(struct frame *frame, struct rect *rect, const char *key)
+{
+    struct rect row = rect_cut_top(rect, ui_px(frame->ui, LEGEND_ROW));
+    struct rect sign = rect_inset(rect_cut_left(&row, row.h), ui_px(frame->ui, 2));
+    rect_cut_left(&row, ui_px(frame->ui, UI_GAP));
+    page_line(frame->ui, row, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, key));
+    return sign;
+}
+
+float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, struct rect rect)
+{
+    for (int sign = 0; sign < SIGNS; sign++)
+        if (map_has_sign(scenario, sign))
+            texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]), (struct colour){255, 255, 255, 255});
+    if (scenario->mission.inside) {
+        struct rect sign = rect_inset(legend_line(frame, &rect, "map.inside"), ui_px(frame->ui, 3));
+        canvas_fill(frame->canvas, sign, (struct colour){96, 44, 40, 255});
+        canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_BONE_DIM));
+    }
+    return minimap_legend_height(frame, scenario);
+}

@@ -1,0 +1,21 @@
+/*
+ * minimap.h -- a mission's board from far above: sectors with their numbers, walls, doorways, ways in and out.
+ */
+#ifndef SCREEN_MINIMAP_H
+#define SCREEN_MINIMAP_H
+
+#include "rules/scenario.h"
+#include "view/rect.h"
+
+struct frame;
+
+/* Fits the board into rect, the ground before its doorways included. Doorways explain themselves on hover; their
+ * widgets are "map.gate#0" … by index of the mission's gates. */
+void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect);
+
+/* The signs used on this map with their meaning, as many lines as it has kinds of sign; returns the height used. */
+float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, struct rect rect);
+/* Height that the legend needs. */
+float minimap_legend_height(struct frame *frame, const struct scenario *scenario);
+
+#endif

@@ -1,0 +1,281 @@
+#include "screen/mission_list.h"
+
+#include "screen/minimap.h"
+#include "screen/page.h"
+#include "screen/setup_screen.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROW = 56 };
+
+struct mission_list {
+    struct screen base;
+    int count, chosen;
+    bool at_problems;
+    struct ui_scroll scroll, text_scroll;
+    const struct services *services; /* borrowed; of the frame that opened the scenario */
+    struct scenario *scenario;       /* of the chosen mission, or NULL */
+    int shown;                       /* index the scenario belongs to, -1: none */
+    struct frame *frame;             /* while rows are drawn */
+};
+
+static const struct mission_entry *entry_at(const struct mission_list *list, const struct frame *frame, int index)
+{
+    const struct services *services = page_services(frame);
+    return index >= 0 && index < list->count ? services->mission_at(services->self, index) : NULL;
+}
+
+static void let_go(struct mission_list *list)
+{
+    if (list->scenario)
+        list->services->close_scenario(list->services->self, list->scenario);
+    list->scenario = NULL;
+    list->shown = -1;
+}
+
+static int first_broken(const struct mission_list *list, const struct frame *frame)
+{
+    for (int i = 0; i < list->count; i++)
+        if (entry_at(list, frame, i)->problems)
+            return i;
+    return 0;
+}
+
+/* The first one that is no training, for somebody who comes here has had that. */
+static int first_mission(const struct mission_list *list, const struct frame *frame)
+{
+    for (int i = 0; i < list->count; i++)
+        if (!entry_at(list, frame, i)->training && !entry_at(list, frame, i)->problems)
+            return i;
+    return 0;
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct mission_list *list = (struct mission_list *)screen;
+    const struct services *services = page_services(frame);
+    list->services = services;
+    list->count = services->mission_count(services->self);
+    let_go(list);
+    if (list->chosen < 0 || list->chosen >= list->count)
+        list->chosen = list->at_problems ? first_broken(list, frame) : first_mission(list, frame);
+}
+
+/* The board of the chosen mission, loaded when the choice changes. */
+static void show_chosen(struct mission_list *list, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    if (list->shown == list->chosen)
+        return;
+    let_go(list);
+    list->shown = list->chosen;
+    list->text_scroll = (struct ui_scroll){0};
+    if (entry && !entry->problems)
+        list->scenario = list->services->open_scenario(list->services->self, entry->path, why);
+    if (entry && !entry->problems && !list->scenario)
+        ui_toast(frame->ui, why);
+}
+
+static void teams_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
+{
+    struct phrase_slot range[] = {{.name = "least", .number = entry->least_teams}, {.name = "most", .number = entry->most_teams}};
+    struct phrase_slot exact = {.name = "n", .number = entry->most_teams};
+    if (entry->least_teams == entry->most_teams)
+        page_say(out, size, frame, "missions.teams_exact", &exact, 1);
+    else
+        page_say(out, size, frame, "missions.teams", range, 2);
+}
+
+static void rounds_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
+{
+    struct phrase_slot rounds = {.name = "n", .number = entry->rounds};
+    page_say(out, size, frame, entry->rounds ? "missions.rounds" : "missions.no_limit", &rounds, 1);
+}
+
+static void number_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
+{
+    struct phrase_slot number = {.name = "number", .number = entry->number};
+    page_say(out, size, frame, entry->training ? "missions.training" : "missions.number", &number, 1);
+}
+
+/* "Mission 4 · 1 to 4 teams · 6 rounds", or how many problems. */
+static void facts_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
+{
+    char number[64], teams[64], rounds[64];
+    struct phrase_slot problems = {.name = "n", .number = entry->problems};
+    number_text(number, sizeof number, frame, entry);
+    teams_text(teams, sizeof teams, frame, entry);
+    rounds_text(rounds, sizeof rounds, frame, entry);
+    struct phrase_slot slots[] = {{.name = "number", .text = number}, {.name = "teams", .text = teams}, {.name = "rounds", .text = rounds}};
+    if (entry->problems)
+        page_say(out, size, frame, "missions.problems", &problems, 1);
+    else
+        page_say(out, size, frame, "missions.facts", slots, 3);
+}
+
+static void draw_number(struct frame *frame, struct rect place, const struct mission_entry *entry, bool lit)
+{
+    char number[8];
+    struct ui *ui = frame->ui;
+    float side = fminf(place.w, place.h) * 0.72f;
+    struct rect plate = rect_snapped(rect_anchor(place, side, side, 0.5f, 0.5f));
+    if (entry->problems) {
+        ui_icon(ui, plate, "warning", (struct colour){255, 255, 255, 255});
+        return;
+    }
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(PALETTE_BLOOD), palette_colour(PALETTE_BLOOD_DARK));
+    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1), palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    snprintf(number, sizeof number, "%d", entry->number);
+    if (entry->training)
+        ui_icon(ui, rect_inset(plate, ui_px(ui, 4)), "play", (struct colour){255, 255, 255, 255});
+    else
+        ui_label(ui, plate, ui_title(ui, 24, PALETTE_BONE), TEXT_CENTRE, number);
+}
+
+static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
+{
+    char facts[WORDS_SENTENCE_MAX];
+    struct mission_list *list = context;
+    struct frame *frame = list->frame;
+    const struct mission_entry *entry = entry_at(list, frame, index);
+    if (!entry)
+        return;
+    draw_number(frame, rect_cut_left(&rect, rect.h), entry, lit);
+    rect_cut_left(&rect, ui_px(ui, 6));
+    rect_cut_right(&rect, ui_px(ui, 8));
+    rect = rect_inset(rect, ui_px(ui, 4));
+    facts_text(facts, sizeof facts, frame, entry);
+    enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
+    page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, facts);
+}
+
+/* ---- the chosen one ------------------------------------------------------------------------------------------------------ */
+
+static void draw_problem(struct mission_list *list, struct frame *frame, struct rect room, const struct mission_entry *entry)
+{
+    char text[WORDS_SENTENCE_MAX + WHY_MAX_BYTES + LISTED_PATH];
+    struct phrase_slot slot = {.name = "why", .text = entry->first_problem};
+    size_t used = strlen(page_say(text, sizeof text, frame, "missions.cannot_play", &slot, 1));
+    snprintf(text + used, sizeof text - used, "\n\n%s", entry->path);
+    ui_text_block(frame->ui, room, "missions.problem", ui_body(frame->ui, UI_TEXT, PALETTE_BONE), text, &list->text_scroll);
+}
+
+static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    bool across = room.w > room.h * 1.5f;
+    struct rect map = across ? rect_cut_left(&room, room.w * 0.52f) : rect_cut_top(&room, room.h * 0.58f);
+    minimap_draw(frame, list->scenario, ui_well(ui, map));
+    rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
+    rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
+    ui_text_block(ui, room, "missions.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), list->scenario->mission.brief, &list->text_scroll);
+}
+
+static void draw_chosen(struct mission_list *list, struct frame *frame, struct rect room)
+{
+    char facts[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    if (!entry)
+        return;
+    facts_text(facts, sizeof facts, frame, entry);
+    page_line(ui, rect_cut_top(&room, ui_px(ui, 36)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, entry->title);
+    page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, facts);
+    ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
+    if (entry->problems)
+        draw_problem(list, frame, room, entry);
+    else if (list->scenario)
+        draw_board(list, frame, room);
+}
+
+static void choose(struct mission_list *list, struct frame *frame)
+{
+    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    struct screen *next = entry && !entry->problems ? setup_screen_new(entry) : NULL;
+    if (next)
+        screen_stack_push(frame->stack, next);
+}
+
+static void draw_buttons(struct mission_list *list, struct frame *frame, struct rect bar)
+{
+    char why[WORDS_SENTENCE_MAX + WHY_MAX_BYTES];
+    struct ui *ui = frame->ui;
+    const struct mission_entry *entry = entry_at(list, frame, list->chosen);
+    struct phrase_slot slot = {.name = "why", .text = entry ? entry->first_problem : ""};
+    struct ui_button back = page_button(frame, "missions.back", "button.back", "arrow_left");
+    struct ui_button go = page_button(frame, "missions.choose", "missions.choose", "continue");
+    go.tone = UI_TONE_PRIMARY;
+    if (!entry)
+        go.refusal = page_text(frame, "missions.empty");
+    else if (entry->problems)
+        go.refusal = page_say(why, sizeof why, frame, "missions.cannot_play", &slot, 1);
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)), back))
+        screen_stack_pop(frame->stack);
+    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 230)), go))
+        choose(list, frame);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct mission_list *list = (struct mission_list *)screen;
+    struct ui *ui = frame->ui;
+    char first[UI_ID_SIZE];
+    struct rect room = page_open(frame, page_text(frame, "missions.title"));
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect rows = rect_cut_left(&room, room.w * 0.4f);
+    rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
+    struct ui_list rows_of = {.id = "missions.row", .count = list->count, .row_height = ROW, .empty = page_text(frame, "missions.empty")};
+    int before = list->chosen;
+    list->frame = frame;
+    snprintf(first, sizeof first, "missions.row#%d", list->chosen > 0 ? list->chosen : 0);
+    ui_focus_first(ui, first);
+    int used = ui_list(ui, ui_well(ui, rows), rows_of, &list->scroll, &list->chosen, draw_row, list);
+    list->frame = NULL;
+    if (used >= 0 && used == before)
+        choose(list, frame);
+    show_chosen(list, frame);
+    draw_chosen(list, frame, room);
+    draw_buttons(list, frame, bar);
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+static void free_list(struct screen *screen)
+{
+    let_go((struct mission_list *)screen);
+    free(screen);
+}
+
+static const struct screen_kind kind = {.name = "missions", .enter = enter, .update = update, .draw = draw, .free = free_list};
+
+static struct screen *new_list(bool at_problems)
+{
+    struct mission_list *list = calloc(1, sizeof *list);
+    if (!list)
+        return NULL;
+    list->base.kind = &kind;
+    list->chosen = list->shown = -1;
+    list->at_problems = at_problems;
+    return &list->base;
+}
+
+struct screen *mission_list_new(void)
+{
+    return new_list(false);
+}
+
+struct screen *mission_list_new_at_problems(void)
+{
+    return new_list(true);
+}

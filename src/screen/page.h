@@ -1,0 +1,46 @@
+/*
+ * page.h -- what the screens before a mission share: a titled plate, a row of buttons below, words, beginning a game.
+ *
+ * For these screens frame->game is the program's `struct services`.
+ */
+#ifndef SCREEN_PAGE_H
+#define SCREEN_PAGE_H
+
+#include "screen/session.h"
+#include "screen/stack.h"
+#include "text/words.h"
+#include "ui/ui.h"
+#include "view/board_brush.h"
+
+const struct services *page_services(const struct frame *frame);
+struct words page_words(const struct frame *frame);
+struct brush page_brush(const struct frame *frame);
+
+/* The text of a key; and a sentence with slots, written into out. */
+const char *page_text(const struct frame *frame, const char *key);
+const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
+                     const struct phrase_slot *slots, int count);
+
+/* Backdrop and a plate with a title (NULL: none) over nearly all of the window. Returns the room inside. */
+struct rect page_open(struct frame *frame, const char *title);
+
+/* One line in the largest size that fits, down to 11 units; what is longer still is cut by an ellipsis. */
+void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
+
+/* A button with words, icon and hint from the table: "<key>" and, if there is one, "<key>.hint". */
+struct ui_button page_button(const struct frame *frame, const char *id, const char *key, const char *icon);
+
+/* A dark cut plate with a rim, for cards and previews. */
+void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit);
+
+/* A corporation's emblem, a Doomtrooper, a creature. `opacity` 0 to 1. */
+void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity);
+void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity);
+void page_creature(struct frame *frame, struct rect rect, int kind);
+
+/* Begins a mission and opens its board: the scenario is taken over in any case. NULL: the reason is in `why`. */
+struct screen *page_begin_mission(const struct frame *frame, struct scenario *scenario, const char *path,
+                                  const struct game_setup *setup, const enum seat_control control[SEAT_COUNT],
+                                  bool tutorial, char why[WHY_MAX_BYTES]);
+
+#endif

@@ -1,0 +1,143 @@
+#include "screen/setup_choice.h"
+
+#include "text/refusals.h"
+
+#include <string.h>
+
+enum { USUAL_TEAMS = 2 };
+
+struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
+{
+    static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
+    struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
+    struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
+    int teams = entry->least_teams > USUAL_TEAMS ? entry->least_teams : USUAL_TEAMS;
+    if (teams > entry->most_teams && entry->most_teams > 0)
+        teams = entry->most_teams;
+    memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
+    for (int i = 0; i < CORPORATIONS && i < teams; i++) {
+        int corporation = catalogue_find_corporation(catalogue, order[i]);
+        choice.corporation[corporation < 0 ? i : corporation] = CONTROL_HUMAN;
+    }
+    return choice;
+}
+
+enum seat_control setup_choice_next_seat(enum seat_control control)
+{
+    switch (control) {
+    case CONTROL_HUMAN:
+        return CONTROL_CAUTIOUS;
+    case CONTROL_CAUTIOUS:
+        return CONTROL_GREEDY;
+    case CONTROL_GREEDY:
+        return CONTROL_CLOSED;
+    case CONTROL_CLOSED:
+    case CONTROL_DECK:
+        break;
+    }
+    return CONTROL_HUMAN;
+}
+
+enum seat_control setup_choice_next_legion(enum seat_control control)
+{
+    return control == CONTROL_DECK ? CONTROL_HUMAN : control == CONTROL_HUMAN ? CONTROL_GREEDY : CONTROL_DECK;
+}
+
+int setup_choice_teams(const struct setup_choice *choice)
+{
+    int teams = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        teams += choice->corporation[i] != CONTROL_CLOSED;
+    return teams;
+}
+
+int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k)
+{
+    for (int specialist = 1; specialist >= 0; specialist--)
+        for (int i = 0; i < catalogue->roster; i++)
+            if (catalogue->trooper[i].corporation == corporation && catalogue->trooper[i].specialist == specialist && k-- == 0)
+                return i;
+    return -1;
+}
+
+static bool may_carry(const struct catalogue *catalogue, int trooper, int rank, int weapon)
+{
+    const struct weapon *it = &catalogue->weapon[weapon];
+    return it->cost == 0 && it->rank <= rank && (!catalogue->trooper[trooper].specialist || it->close >= 3);
+}
+
+uint8_t setup_choice_next_weapon(const struct catalogue *catalogue, int trooper, int rank, uint8_t weapon)
+{
+    if (trooper < 0 || catalogue->weapons == 0)
+        return weapon;
+    for (int step = 1; step <= catalogue->weapons; step++) {
+        int next = (weapon == CARD_NONE ? step - 1 : weapon + step) % catalogue->weapons;
+        if (may_carry(catalogue, trooper, rank, next))
+            return (uint8_t)next;
+    }
+    return weapon;
+}
+
+/* A player who leads the Dark Legion belongs to a corporation that sits the mission out. */
+static uint8_t corporation_of_legion(const struct setup_choice *choice)
+{
+    for (int i = 0; i < CORPORATIONS && choice->legion != CONTROL_DECK; i++)
+        if (choice->corporation[i] == CONTROL_CLOSED)
+            return (uint8_t)i;
+    return 0xFF;
+}
+
+struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct catalogue *catalogue,
+                                     uint64_t seed, enum seat_control control[SEAT_COUNT])
+{
+    struct game_setup setup = game_setup_default(catalogue, 1, seed);
+    setup.teams = 0;
+    setup.rank = (uint8_t)choice->rank;
+    memset(control, 0, sizeof *control * SEAT_COUNT);
+    for (int i = 0; i < CORPORATIONS; i++) {
+        if (choice->corporation[i] == CONTROL_CLOSED)
+            continue;
+        setup.corporation[setup.teams] = (uint8_t)i;
+        memcpy(setup.weapon[setup.teams], choice->weapon[i], sizeof setup.weapon[0]);
+        control[setup.teams++] = choice->corporation[i];
+    }
+    control[SEAT_LEGION] = choice->legion;
+    setup.legion_deck = choice->legion == CONTROL_DECK;
+    setup.legion_corporation = corporation_of_legion(choice);
+    return setup;
+}
+
+static bool has_human(const struct setup_choice *choice)
+{
+    bool human = choice->legion == CONTROL_HUMAN;
+    for (int i = 0; i < CORPORATIONS; i++)
+        human = human || choice->corporation[i] == CONTROL_HUMAN;
+    return human;
+}
+
+static const char *say_number(char *why, size_t size, const struct words *words, const char *key, int n)
+{
+    struct phrase_slot slot = {.name = "n", .number = n};
+    return words_say(why, size, words, key, &slot, 1);
+}
+
+const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
+                                 const struct scenario *scenario)
+{
+    enum seat_control control[SEAT_COUNT];
+    struct game nothing;
+    int teams = setup_choice_teams(choice);
+    if (teams < scenario->mission.least_teams || teams < 1)
+        return say_number(why, size, words, "teams.missing_team", scenario->mission.least_teams);
+    if (teams > scenario->mission.most_teams)
+        return say_number(why, size, words, "teams.too_many", scenario->mission.most_teams);
+    if (!has_human(choice))
+        return words_get(words, "setup.why.no_human");
+    struct game_setup setup = setup_choice_setup(choice, scenario->catalogue, 0, control);
+    struct reject reject = game_setup_check(scenario, &setup);
+    if (reject.why == REJECT_NONE)
+        return NULL;
+    memset(&nothing, 0, sizeof nothing);
+    nothing.scenario = scenario;
+    return reject_sentence(why, size, words, &nothing, reject);
+}

@@ -1,0 +1,41 @@
+/*
+ * setup_choice.h -- what is chosen before a mission, and what is still missing. Plain values, no drawing.
+ */
+#ifndef SCREEN_SETUP_CHOICE_H
+#define SCREEN_SETUP_CHOICE_H
+
+#include "screen/services.h"
+#include "text/words.h"
+
+struct setup_choice {
+    enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
+    enum seat_control legion;                    /* CONTROL_DECK, CONTROL_HUMAN or CONTROL_GREEDY */
+    int rank;
+    uint8_t weapon[CORPORATIONS][PAIR];          /* index in the catalogue, or CARD_NONE */
+};
+
+enum { SETUP_RANK_MAX = 6 };
+
+/* Two teams (or as near to it as the mission allows), all human, against the AI deck, at rank 1. */
+struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
+
+/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, bold computer. */
+enum seat_control setup_choice_next_seat(enum seat_control control);
+enum seat_control setup_choice_next_legion(enum seat_control control);
+
+int setup_choice_teams(const struct setup_choice *choice);
+
+/* The corporation's Doomtrooper `k` (0: the specialist), an index of catalogue->trooper, or -1. */
+int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k);
+/* The next weapon without price that this Doomtrooper may carry at the rank; the same one if there is no other. */
+uint8_t setup_choice_next_weapon(const struct catalogue *catalogue, int trooper, int rank, uint8_t weapon);
+
+/* What the rules are given. */
+struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct catalogue *catalogue,
+                                     uint64_t seed, enum seat_control control[SEAT_COUNT]);
+
+/* Why it cannot begin: a sentence in `why`, or NULL when it can. */
+const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
+                                 const struct scenario *scenario);
+
+#endif

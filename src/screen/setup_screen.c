@@ -1,0 +1,319 @@
+#include "screen/setup_screen.h"
+
+#include "screen/brief_screen.h"
+#include "screen/page.h"
+#include "screen/setup_choice.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "view/dice_view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct setup_screen {
+    struct screen base;
+    struct mission_entry entry;
+    const struct services *services; /* borrowed, from the first frame */
+    struct scenario *scenario;       /* of the mission, for its checks */
+    struct setup_choice choice;
+    bool chosen; /* the choice has been filled once */
+};
+
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
+static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    char why[WHY_MAX_BYTES] = "";
+    struct setup_screen *setup = (struct setup_screen *)screen;
+    setup->services = page_services(frame);
+    if (!setup->chosen)
+        setup->choice = setup_choice_recommended(setup->services->catalogue, &setup->entry);
+    setup->chosen = true;
+    if (!setup->scenario)
+        setup->scenario = setup->services->open_scenario(setup->services->self, setup->entry.path, why);
+    if (setup->scenario)
+        return;
+    ui_toast(frame->ui, why);
+    screen_stack_pop(frame->stack);
+}
+
+static void toggle(struct setup_screen *setup, int corporation)
+{
+    enum seat_control *seat = &setup->choice.corporation[corporation];
+    *seat = *seat == CONTROL_CLOSED ? CONTROL_HUMAN : CONTROL_CLOSED;
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    struct setup_screen *setup = (struct setup_screen *)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+    for (int i = 0; i < CORPORATIONS; i++)
+        if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
+            toggle(setup, i);
+}
+
+/* ---- a corporation's card ------------------------------------------------------------------------------------------------ */
+
+struct card {
+    struct setup_screen *setup;
+    struct frame *frame;
+    int corporation;
+    bool joins;
+};
+
+static void draw_head(const struct card *card, struct rect rect)
+{
+    char name[WORDS_NAME_MAX], key[4];
+    struct ui *ui = card->frame->ui;
+    struct words words = page_words(card->frame);
+    page_emblem(card->frame, rect_snapped(rect_cut_left(&rect, rect.h)), card->corporation, card->joins ? 1 : 0.5f);
+    rect_cut_left(&rect, ui_px(ui, 6));
+    snprintf(key, sizeof key, "%d", card->corporation + 1);
+    float side = ui_px(ui, 20);
+    ui_key_cap(ui, rect_anchor(rect_cut_right(&rect, side + ui_px(ui, 4)), side, side, 1, 0.2f), key);
+    corporation_text(name, sizeof name, &words, card->corporation);
+    page_line(ui, rect, ui_title(ui, 24, card->joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, name);
+}
+
+static void draw_pool(const struct card *card, struct rect rect, const char *icon, int dice)
+{
+    struct ui *ui = card->frame->ui;
+    struct words words = page_words(card->frame);
+    struct brush brush = page_brush(card->frame);
+    const struct corporation *corporation = &page_services(card->frame)->catalogue->corporation[card->corporation];
+    struct dice_pool pool = {{0}};
+    char letter[DIE_COLOURS];
+    float side = fminf(rect.h, ui_px(ui, 18));
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&words, (enum die)die)[0];
+    pool.count[corporation->rank[card->setup->choice.rank - 1].die] = (uint8_t)dice;
+    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0.5f, 0.5f), icon, (struct colour){255, 255, 255, dice ? 255 : 90});
+    rect_cut_left(&rect, ui_px(ui, 4));
+    if (dice)
+        dice_draw_pool(&brush, rect.x, roundf(rect.y + (rect.h - side * 0.9f) / 2), roundf(side * 0.9f), pool, letter);
+    else
+        ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, page_text(card->frame, "setup.no_dice"));
+}
+
+/* The weapon with its dice; a click takes the next one that is allowed. */
+static void draw_weapon(const struct card *card, struct rect rect, int trooper, int k)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[3 * WORDS_SENTENCE_MAX];
+    struct frame *frame = card->frame;
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct catalogue *catalogue = words.catalogue;
+    uint8_t *weapon = &card->setup->choice.weapon[card->corporation][k];
+    uint8_t other = setup_choice_next_weapon(catalogue, trooper, card->setup->choice.rank, *weapon);
+    if (*weapon >= catalogue->weapons)
+        return;
+    weapon_text(name, sizeof name, &words, *weapon);
+    weapon_sentence(text, sizeof text, &words, *weapon);
+    struct phrase_slot slots[] = {{.name = "weapon", .text = name}, {.name = "text", .text = text}};
+    page_say(hint, sizeof hint, frame, other != *weapon ? "setup.weapon.change" : catalogue->trooper[trooper].specialist ? "setup.weapon.specialist" : "setup.weapon.only", slots, 2);
+    snprintf(id, sizeof id, "setup.weapon#%d", card->corporation * PAIR + k);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | (other == *weapon ? UI_DISABLED : 0u), hint);
+    bool lit = (response.hot || response.focused) && other != *weapon;
+    canvas_fill_round(frame->canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
+    canvas_frame_round(frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(lit ? PALETTE_BRASS_LIGHT : other != *weapon ? PALETTE_BRASS_DARK : PALETTE_IRON));
+    struct rect room = rect_inset(rect, ui_px(ui, 4));
+    if (room.h >= ui_px(ui, 54))
+        page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
+    draw_pool(card, rect_row(room, 0, 2, 0), "sword", catalogue->weapon[*weapon].close);
+    draw_pool(card, rect_row(room, 1, 2, 0), "carbine", catalogue->weapon[*weapon].fire);
+    if (response.activated)
+        *weapon = other;
+}
+
+static void draw_trooper(const struct card *card, struct rect rect, int k)
+{
+    char name[WORDS_NAME_MAX];
+    struct frame *frame = card->frame;
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    int trooper = setup_choice_trooper(words.catalogue, card->corporation, k);
+    if (trooper < 0)
+        return;
+    float opacity = card->joins ? 1 : 0.45f;
+    struct rect portrait = rect_cut_left(&rect, fminf(rect.h, rect.w * 0.42f));
+    page_trooper(frame, portrait, trooper, opacity);
+    rect_cut_left(&rect, ui_px(ui, 6));
+    trooper_text(name, sizeof name, &words, trooper);
+    if (font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, UI_TEXT_SMALL), name) > rect.w)
+        trooper_short_text(name, sizeof name, &words, trooper);
+    page_line(ui, rect_cut_top(&rect, fminf(rect.h, ui_px(ui, 20))), ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, name);
+    rect = rect_cut_top(&rect, fminf(rect.h, ui_px(ui, 66)));
+    if (card->setup->scenario->mission.parameters.figure_weapons)
+        page_line(ui, rect_cut_top(&rect, fminf(rect.h, ui_px(ui, 20))), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, page_text(frame, "hud.weapon.held"));
+    else if (card->joins)
+        draw_weapon(card, rect, trooper, k);
+}
+
+static void draw_seat(const struct card *card, struct rect rect)
+{
+    char id[UI_ID_SIZE];
+    enum seat_control *seat = &card->setup->choice.corporation[card->corporation];
+    snprintf(id, sizeof id, "setup.seat#%d", card->corporation);
+    struct ui_button button = page_button(card->frame, id, CONTROL_KEY[*seat], CONTROL_ICON[*seat]);
+    button.tone = card->joins ? UI_TONE_IRON : UI_TONE_QUIET;
+    button.align = TEXT_LEFT;
+    if (ui_button(card->frame->ui, rect, button))
+        *seat = setup_choice_next_seat(*seat);
+}
+
+/* The corporation's ability: what it is good at. Training has none. */
+static float ability_height(const struct card *card, const char *text, float width)
+{
+    return ui_paragraph_height(card->frame->ui, ui_body(card->frame->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width, text);
+}
+
+static void draw_card(struct setup_screen *setup, struct frame *frame, struct rect rect, int corporation)
+{
+    char id[UI_ID_SIZE], ability[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED};
+    snprintf(id, sizeof id, "setup.corporation#%d", corporation);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
+    struct colour tone = banner_colour((enum banner)corporation);
+    page_card(ui, rect, response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, card.joins);
+    struct rect room = rect_inset(rect, ui_px(ui, 10));
+    draw_head(&card, rect_cut_top(&room, ui_px(ui, 38)));
+    rect_cut_top(&room, ui_px(ui, 4));
+    if (setup->scenario->mission.parameters.corporation_abilities)
+        ability_sentence(ability, sizeof ability, &words, corporation);
+    else
+        snprintf(ability, sizeof ability, "%s", page_text(frame, "setup.no_ability"));
+    struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
+    rect_cut_bottom(&room, ui_px(ui, 6));
+    struct rect words_at = rect_cut_bottom(&room, ability_height(&card, ability, room.w));
+    ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, ability);
+    rect_cut_bottom(&room, ui_px(ui, 6));
+    struct rect pair = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 330)), 0, 0);
+    for (int k = 0; k < PAIR; k++)
+        draw_trooper(&card, rect_row(pair, k, PAIR, ui_px(ui, 6)), k);
+    draw_seat(&card, seat);
+    if (response.activated)
+        toggle(setup, corporation);
+}
+
+/* ---- the rows below ------------------------------------------------------------------------------------------------------ */
+
+static void draw_legion(struct setup_screen *setup, struct frame *frame, struct rect rect)
+{
+    char label[WORDS_NAME_MAX], hint[WORDS_KEY_MAX];
+    const char *key = setup->choice.legion == CONTROL_DECK ? "teams.deck" : setup->choice.legion == CONTROL_HUMAN ? "teams.human" : "setup.legion.greedy";
+    struct ui *ui = frame->ui;
+    struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
+    struct rect banner = rect_cut_left(&rect, rect.h);
+    ui_banner(ui, rect_inset(banner, ui_px(ui, 2)), BANNER_LEGION);
+    rect_cut_left(&rect, ui_px(ui, 6));
+    snprintf(hint, sizeof hint, "%s.hint", key);
+    page_say(label, sizeof label, frame, "setup.legion", &slot, 1);
+    struct ui_button button = {.id = "setup.legion", .label = label, .icon = CONTROL_ICON[setup->choice.legion], .hint = page_text(frame, hint), .align = TEXT_LEFT};
+    if (ui_button(ui, rect, button))
+        setup->choice.legion = setup_choice_next_legion(setup->choice.legion);
+}
+
+static void draw_rank(struct setup_screen *setup, struct frame *frame, struct rect rect)
+{
+    char label[WORDS_NAME_MAX];
+    int ranks = page_services(frame)->catalogue->ranks;
+    struct phrase_slot slot = {.name = "n", .number = setup->choice.rank};
+    page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
+    struct ui_slider slider = {.id = "setup.rank", .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1,
+                               .most = ranks < SETUP_RANK_MAX ? ranks : SETUP_RANK_MAX, .step = 1};
+    if (setup->scenario->mission.parameters.promotion)
+        (void)ui_slider(frame->ui, rect, slider, &setup->choice.rank);
+    else
+        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "setup.no_rank"));
+}
+
+static void draw_table(struct setup_screen *setup, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    struct ui_button best = page_button(frame, "setup.recommended", "teams.recommended", "check");
+    struct rect right = rect_cut_right(&rect, ui_px(ui, 210));
+    rect_cut_right(&rect, ui_px(ui, UI_GAP * 2));
+    struct rect left = rect_cut_left(&rect, rect.w * 0.55f);
+    rect_cut_left(&rect, ui_px(ui, UI_GAP * 3));
+    draw_legion(setup, frame, left);
+    draw_rank(setup, frame, rect);
+    if (ui_button(ui, right, best))
+        setup->choice = setup_choice_recommended(setup->services->catalogue, &setup->entry);
+}
+
+static void go_on(struct setup_screen *setup, struct frame *frame)
+{
+    enum seat_control control[SEAT_COUNT];
+    uint64_t seed = setup->services->new_seed(setup->services->self);
+    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->services->catalogue, seed, control);
+    struct screen *brief = brief_screen_new(&setup->entry, &agreed, control);
+    if (brief)
+        screen_stack_push(frame->stack, brief);
+    else
+        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
+}
+
+static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct rect bar)
+{
+    char why[WHY_MAX_BYTES], mode[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario);
+    struct phrase_slot slot = {.name = "n", .number = setup_choice_teams(&setup->choice)};
+    struct ui_button back = page_button(frame, "setup.back", "button.back", "arrow_left");
+    struct ui_button start = page_button(frame, "setup.start", "teams.start", "continue");
+    start.tone = UI_TONE_PRIMARY;
+    start.refusal = refusal;
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)), back))
+        screen_stack_pop(frame->stack);
+    ui_focus_first(ui, "setup.start");
+    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 210)), start))
+        go_on(setup, frame);
+    page_say(mode, sizeof mode, frame, setup->choice.legion == CONTROL_DECK ? "setup.summary.deck" : "setup.summary.versus", &slot, 1);
+    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)), ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_CENTRE, refusal ? refusal : mode);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    char title[WORDS_SENTENCE_MAX];
+    struct setup_screen *setup = (struct setup_screen *)screen;
+    struct ui *ui = frame->ui;
+    struct phrase_slot slot = {.name = "mission", .text = setup->entry.title};
+    struct rect room = page_open(frame, page_say(title, sizeof title, frame, "setup.title", &slot, 1));
+    if (!setup->scenario)
+        return;
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    struct rect table = rect_cut_bottom(&room, ui_px(ui, 40));
+    rect_cut_bottom(&room, ui_px(ui, 12));
+    room.h = fminf(room.h, ui_px(ui, 560));
+    for (int i = 0; i < CORPORATIONS; i++)
+        draw_card(setup, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
+    draw_table(setup, frame, table);
+    draw_buttons(setup, frame, bar);
+}
+
+static void free_setup(struct screen *screen)
+{
+    struct setup_screen *setup = (struct setup_screen *)screen;
+    if (setup->scenario)
+        setup->services->close_scenario(setup->services->self, setup->scenario);
+    free(setup);
+}
+
+static const struct screen_kind kind = {.name = "setup", .enter = enter, .update = update, .draw = draw, .free = free_setup};
+
+struct screen *setup_screen_new(const struct mission_entry *entry)
+{
+    struct setup_screen *setup = calloc(1, sizeof *setup);
+    if (!setup)
+        return NULL;
+    setup->base.kind = &kind;
+    setup->entry = *entry;
+    return &setup->base;
+}
