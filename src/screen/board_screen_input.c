@@ -150,11 +150,25 @@ static void next_figure(struct board_screen *board, int by)
     board_show_figure(board, figure);
 }
 
+/* Dice on the table: one of them again, or as they lie. */
+static void answer_roll(struct board_screen *board, struct ui *ui, enum command_type type, int die)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = board->viewer;
+    command.choice = (uint8_t)die;
+    (void)board_play(board, ui, &command);
+}
+
 static void read_numbers(struct board_screen *board, struct frame *frame)
 {
     for (int i = 0; i < 9; i++) {
         if (!input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
             continue;
+        if (board->seen.pending.type == PENDING_REROLL) {
+            answer_roll(board, frame->ui, COMMAND_REROLL, i);
+            return;
+        }
         if (board->options_count > 0) {
             if (i < board->options_count)
                 hud_take_option(board, frame->ui, i);
@@ -246,7 +260,9 @@ static void press_on(struct stage *stage)
 /* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
 static void commit(struct board_screen *board, struct ui *ui)
 {
-    if (board->selection.target != FIGURE_NONE) {
+    if (board->seen.pending.type == PENDING_REROLL) {
+        answer_roll(board, ui, COMMAND_KEEP, 0);
+    } else if (board->selection.target != FIGURE_NONE) {
         struct command attack = intent_attack(board->viewer, &board->selection);
         (void)board_play(board, ui, &attack);
     } else if (board->options_count > 0 && !board->cursor_on) {

@@ -66,8 +66,10 @@ void board_close_in(struct board_screen *board)
 {
     enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
     const struct camera *camera = &board->camera;
-    struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
     float units = camera->goal_zoom * UNITS_OF_BASE;
+    if (board->selection.figure == FIGURE_NONE)
+        return;
+    struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
     if (!board->camera_ready || board->camera_chosen || !board->camera_fitted || units >= LEAST_UNITS || !pose.seen)
         return;
     board->camera_fitted = false;
@@ -104,6 +106,8 @@ void board_show_area(struct board_screen *board, struct rect squares)
 
 void board_show_figure(struct board_screen *board, figure_id figure)
 {
+    if (figure == FIGURE_NONE)
+        return;
     struct stage_pose pose = stage_pose_of(board_stage(board), figure);
     if (pose.seen)
         board_show_area(board, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));

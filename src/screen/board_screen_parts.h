@@ -66,6 +66,8 @@ struct board_screen {
     bool threat, legend, sight;
     struct square sight_from;
     int inspected_die;
+    int confirm; /* as the preference: what takes two steps (A8) */
+    bool warns;  /* of unused actions at the end of a turn (A9) */
 
     /* answers to a pending choice */
     struct legal_list *legal; /* owned; big */

@@ -128,7 +128,7 @@ void board_end_turn(struct board_screen *board, struct ui *ui)
     command.seat = board->viewer;
     struct reject reject = command_check(&board->seen, &command);
     bool unused = unused_actions(&board->seen, board->viewer) > 0;
-    if (reject.why == REJECT_NONE && unused && !board->warned) {
+    if (reject.why == REJECT_NONE && unused && board->warns && !board->warned) {
         board->dialog = DIALOG_END_TURN;
         board->warned = true;
         return;
@@ -229,6 +229,8 @@ void board_advance(struct board_screen *board, struct frame *frame)
     struct stage *stage = board_stage(board);
     uint32_t changes = stage->changes;
     board->now = frame->now;
+    board->confirm = preferences_get(frame->preferences, PREFERENCE_CONFIRM);
+    board->warns = preferences_get(frame->preferences, PREFERENCE_END_TURN_WARNING);
     set_speeds(board, frame->preferences);
     (void)stage_update(stage, frame->now);
     end_replay(board);

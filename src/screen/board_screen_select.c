@@ -178,9 +178,33 @@ static bool click_two_moves(struct board_screen *board, struct ui *ui)
     return true;
 }
 
+/* With everything to be confirmed, the first click on a square only shows the way. */
+static bool waits_for_second(struct board_screen *board, const struct intent *offer)
+{
+    struct square to = offer->command.to;
+    bool walks = offer->command.type == COMMAND_MOVE && square_is(to);
+    if (board->confirm != CONFIRM_EVERYTHING || !walks || square_same(board->pinned_to, to))
+        return false;
+    board->pinned_to = to;
+    board->marks_stale = true;
+    return true;
+}
+
+/* With nothing to be confirmed, aiming is rolling. */
+static bool rolls_at_once(struct board_screen *board, struct ui *ui, const struct intent *offer)
+{
+    if (board->confirm != CONFIRM_NOTHING || offer->reject.why != REJECT_NONE)
+        return false;
+    return board_play(board, ui, &offer->command);
+}
+
 void board_click(struct board_screen *board, struct ui *ui)
 {
     const struct intent offer = board->offer;
+    if (offer.type == INTENT_COMMAND && waits_for_second(board, &offer))
+        return;
+    if (offer.type == INTENT_AIM && rolls_at_once(board, ui, &offer))
+        return;
     switch (offer.type) {
     case INTENT_SELECT:
         board_select(board, offer.figure);

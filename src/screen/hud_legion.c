@@ -69,6 +69,21 @@ static void draw_force_card(struct board_screen *board, struct frame *frame, str
     (void)card_draw_flip(&brush, rect, &face, turned);
 }
 
+/* Without a card: who acts. */
+static void draw_actor(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    const struct event *event = stage_current(board_stage(board));
+    figure_id figure = event && event->figure < FIGURE_MAX ? event->figure : board_stage(board)->shown.active;
+    struct rect words = rect_cut_bottom(&rect, ui_px(ui, 34));
+    if (figure >= FIGURE_MAX || rect.h < ui_px(ui, 40))
+        return;
+    hud_draw_portrait(board, frame, rect_fit_aspect(rect, 1, 1), figure);
+    figure_text(name, sizeof name, &board->words, &board->seen, figure);
+    ui_label(ui, words, ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_CENTRE, name);
+}
+
 /* The card that was turned over last in this turn; large while it turns, then docked. */
 static void draw_card(struct board_screen *board, struct frame *frame, struct rect rect)
 {
@@ -89,9 +104,11 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
         draw_force_card(board, frame, rect, shown->force_card, 1);
     else if (shown->event_card < CARD_HIDDEN)
         draw_event_card(board, frame, rect, shown->event_card, 1);
-    else {
+    else if (board->seen.legion.deck && shown->seat == SEAT_LEGION) {
         struct brush brush = hud_brush(frame);
         (void)card_draw_back(&brush, rect, CARD_AI, 1);
+    } else {
+        draw_actor(board, frame, rect);
     }
 }
 

@@ -428,6 +428,7 @@ static void an_idle_board_wants_no_frames(void **state)
     run(500);
     assert_false(board->base.kind->wants_frames(&board->base));
     assert_int_equal(board->stage.changes, changes);
+    assert_true(board->base.kind->next_deadline(&board->base) == UINT64_MAX);
     close_table();
 }
 
