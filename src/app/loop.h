@@ -38,7 +38,7 @@ struct loop {
     struct screen_stack stack;
     void *game;                /* handed to the screens in struct frame */
     float scale;               /* overrides the preferences; 0: no */
-    int bench_frames;          /* > 0: draw that many full frames as fast as possible, then leave */
+    int bench_frames;          /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
     uint64_t frames;           /* presented so far */
     uint64_t now;              /* milliseconds since the start */
     uint64_t started;          /* SDL's clock at the start */

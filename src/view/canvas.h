@@ -53,8 +53,16 @@ struct rect canvas_bounds(const struct canvas *canvas); /* (0, 0, width, height)
 void canvas_measure(struct canvas *canvas);
 /* Starts a frame: reads the size, resets clips, fills all with `ground`. */
 void canvas_begin(struct canvas *canvas, struct colour ground);
-/* Shows the frame. Does nothing offscreen. */
+/* Shows the frame: with the software renderer only what differs from the one before. Offscreen it is drawn. */
 void canvas_present(struct canvas *canvas);
+/* The window lost what it showed (it was covered): the next canvas_present shows all of it. */
+void canvas_show_again(struct canvas *canvas);
+/* The next frame is drawn in full though little of it differs; for measuring. */
+void canvas_draw_all(struct canvas *canvas);
+/* How many frames were shown since the canvas was made; those without any difference do not count. */
+uint64_t canvas_frames_shown(const struct canvas *canvas);
+/* Gives up a texture that may have been drawn in this frame. NULL is fine. */
+void canvas_destroy_texture(struct canvas *canvas, struct SDL_Texture *texture);
 /* Tells the canvas that all textures were lost; light and grain are made anew. */
 void canvas_textures_lost(struct canvas *canvas);
 
@@ -133,6 +141,7 @@ void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity);
 
 /* Zero-initialise. Owned by whoever holds it; canvas_layer_clear before the canvas is freed. */
 struct canvas_layer {
+    struct canvas *canvas; /* borrowed, set when it is first drawn */
     struct SDL_Texture *texture;
     int w, h;
     uint32_t generation; /* of the canvas's textures */

@@ -10,6 +10,7 @@ bool canvas_layer_begin(struct canvas *canvas, struct canvas_layer *layer, int w
         return false;
     if (!same) {
         canvas_layer_clear(layer);
+        layer->canvas = canvas;
         layer->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, w, h);
     }
     if (!layer->texture || SDL_SetRenderTarget(canvas->renderer, layer->texture) != 0)
@@ -19,7 +20,6 @@ bool canvas_layer_begin(struct canvas *canvas, struct canvas_layer *layer, int w
     layer->generation = canvas->generation;
     canvas->in_layer = true;
     canvas->clip_base = canvas->clips;
-    SDL_RenderSetClipRect(canvas->renderer, NULL);
     SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 255);
     SDL_RenderClear(canvas->renderer);
     return true;
@@ -33,7 +33,7 @@ void canvas_layer_end(struct canvas *canvas, struct canvas_layer *layer)
     canvas->clip_base = 0;
     canvas->w = canvas->frame_w;
     canvas->h = canvas->frame_h;
-    canvas_apply_clip(canvas);
+    canvas_renew_texture(canvas, layer->texture);
     layer->valid = true;
 }
 
@@ -48,15 +48,17 @@ void canvas_layer_draw_part(struct canvas *canvas, const struct canvas_layer *la
 {
     if (!layer->texture)
         return;
-    SDL_Rect from = canvas_whole(source);
-    SDL_Rect to = canvas_whole(rect);
-    SDL_SetTextureBlendMode(layer->texture, SDL_BLENDMODE_NONE);
-    SDL_RenderCopy(canvas->renderer, layer->texture, &from, &to);
+    canvas_give(canvas, (struct canvas_command){.kind = CANVAS_PICTURE,
+                                                .texture = layer->texture,
+                                                .source = canvas_whole(source),
+                                                .place = canvas_whole(rect),
+                                                .colour = {255, 255, 255, 255},
+                                                .opaque = true});
 }
 
 void canvas_layer_clear(struct canvas_layer *layer)
 {
     if (layer->texture)
-        SDL_DestroyTexture(layer->texture);
+        canvas_destroy_texture(layer->canvas, layer->texture);
     *layer = (struct canvas_layer){0};
 }

@@ -4,7 +4,7 @@
 
 #include "view/image.h"
 
-enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993 };
+enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993, VIGNETTE_SIZE = 512 };
 
 static const struct colour white = {255, 255, 255, 255};
 
@@ -15,27 +15,44 @@ static SDL_Texture *texture_of(struct canvas *canvas, SDL_Surface *surface)
     return texture;
 }
 
-static SDL_Texture *glow_of(struct canvas *canvas)
+/* The glow at this size, made once; sizes beyond GLOW_SIZE are stretched. */
+static SDL_Texture *glow_of(struct canvas *canvas, int size)
 {
-    if (!canvas->glow)
-        canvas->glow = texture_of(canvas, image_new_glow(GLOW_SIZE));
-    return canvas->glow;
+    struct canvas_glow *glow = &canvas->glow[0];
+    size = size < 1 ? 1 : size > GLOW_SIZE ? GLOW_SIZE : size;
+    for (int i = 0; i < CANVAS_GLOWS; i++) {
+        if (canvas->glow[i].texture && canvas->glow[i].size == size) {
+            canvas->glow[i].used = ++canvas->glow_clock;
+            return canvas->glow[i].texture;
+        }
+        if (canvas->glow[i].used < glow->used)
+            glow = &canvas->glow[i];
+    }
+    canvas_destroy_texture(canvas, glow->texture);
+    *glow = (struct canvas_glow){texture_of(canvas, image_new_glow(size)), size, ++canvas->glow_clock};
+    return glow->texture;
+}
+
+/* The glow round a point, snapped to whole pixels so that it need not be stretched. */
+static void draw_glow(struct canvas *canvas, float x, float y, float radius, struct colour tint)
+{
+    float size = floorf(2 * radius + 0.5f);
+    struct rect rect = rect_of(floorf(x - size / 2 + 0.5f), floorf(y - size / 2 + 0.5f), size, size);
+    canvas_picture_turned(canvas, glow_of(canvas, (int)size), rect, 0, false, tint);
 }
 
 void canvas_light(struct canvas *canvas, float x, float y, float radius, struct colour colour, float intensity)
 {
     bool was = canvas->additive;
     canvas->additive = true;
-    struct rect rect = rect_of(x - radius, y - radius, 2 * radius, 2 * radius);
-    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, colour_faded(colour, intensity));
+    draw_glow(canvas, x, y, radius, colour_faded(colour, intensity));
     canvas->additive = was;
 }
 
 void canvas_radial(struct canvas *canvas, struct point centre, float radius, struct colour inner, struct colour outer)
 {
-    struct rect rect = rect_of(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
     canvas_circle(canvas, centre, radius, outer);
-    canvas_picture_turned(canvas, glow_of(canvas), rect, 0, false, inner);
+    draw_glow(canvas, centre.x, centre.y, radius, inner);
 }
 
 void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
@@ -55,13 +72,8 @@ void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
     SDL_Rect place = canvas_whole(rect);
     if (place.w <= 0 || place.h <= 0)
         return;
-    if (!canvas->vignette || canvas->vignette_w != place.w || canvas->vignette_h != place.h) {
-        if (canvas->vignette)
-            SDL_DestroyTexture(canvas->vignette);
-        canvas->vignette = texture_of(canvas, image_new_vignette(place.w, place.h));
-        canvas->vignette_w = place.w;
-        canvas->vignette_h = place.h;
-    }
+    if (!canvas->vignette)
+        canvas->vignette = texture_of(canvas, image_new_vignette(VIGNETTE_SIZE, VIGNETTE_SIZE));
     canvas_picture_turned(canvas, canvas->vignette, rect, 0, false, colour_faded(white, opacity));
 }
 
@@ -69,11 +81,11 @@ void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
 static void shadow_corner(struct canvas *canvas, struct rect rect, float reach, int column, int row,
                           struct colour tint)
 {
-    const float half = GLOW_SIZE / 2.0f;
+    float half = fminf(reach, GLOW_SIZE / 2.0f);
     struct rect source = rect_of(column ? half : 0, row ? half : 0, half, half);
     struct rect place = rect_of(column ? rect_right(rect) : rect.x - reach, row ? rect_bottom(rect) : rect.y - reach,
                                 reach, reach);
-    canvas_picture_part(canvas, glow_of(canvas), source, place, tint);
+    canvas_picture_part(canvas, glow_of(canvas, 2 * (int)reach), source, place, tint);
 }
 
 void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity)

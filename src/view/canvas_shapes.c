@@ -12,10 +12,8 @@ static const float degree = 3.14159265f / 180;
 void canvas_fill(struct canvas *canvas, struct rect rect, struct colour colour)
 {
     SDL_Rect place = canvas_whole(rect);
-    if (colour.a == 0 || place.w <= 0 || place.h <= 0)
-        return;
-    canvas_use_colour(canvas, colour);
-    SDL_RenderFillRect(canvas->renderer, &place);
+    if (colour.a > 0)
+        canvas_give(canvas, (struct canvas_command){.kind = CANVAS_FILL, .place = place, .colour = colour});
 }
 
 void canvas_frame(struct canvas *canvas, struct rect rect, float thickness, struct colour colour)
@@ -116,7 +114,7 @@ static void fill_plate(struct canvas *canvas, struct rect rect, float corner, bo
     canvas_gradient(canvas, rect_of(place.x + size, place.y, place.w - 2 * size, size), top, upper);
     canvas_gradient(canvas, rect_of(place.x, place.y + size, place.w, place.h - 2 * size), upper, lower);
     canvas_gradient(canvas, rect_of(place.x + size, rect_bottom(place) - size, place.w - 2 * size, size), lower, bottom);
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     add_plate(canvas, place, corner, round, false);
     fill_corners(canvas, place, size, colour_mixed(top, upper, 0.5f), colour_mixed(lower, bottom, 0.5f));
 }
@@ -132,7 +130,7 @@ static void frame_plate(struct canvas *canvas, struct rect rect, float corner, f
     canvas_fill(canvas, rect_of(across.x, rect_bottom(place) - thickness, across.w, thickness), colour);
     canvas_fill(canvas, down, colour);
     canvas_fill(canvas, rect_of(rect_right(place) - thickness, down.y, thickness, down.h), colour);
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     add_plate(canvas, place, corner, round, false);
     /* A cut edge keeps its thickness when the inner cut is smaller by (2 - sqrt 2) of it. */
     add_plate(canvas, rect_inset(place, thickness), corner - thickness * (round ? 1 : 0.586f), round, true);
@@ -190,7 +188,7 @@ static void add_segment(struct canvas *canvas, struct point from, struct point t
 
 void canvas_line(struct canvas *canvas, struct point from, struct point to, float thickness, struct colour colour)
 {
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     add_segment(canvas, from, to, thickness);
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }
@@ -206,7 +204,7 @@ void canvas_dashes(struct canvas *canvas, struct point from, struct point to, fl
     float length = hypotf(to.x - from.x, to.y - from.y);
     if (length < 0.001f || dash + gap < 1)
         return;
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     for (float at = fmodf(phase, dash + gap) - dash - gap; at < length; at += dash + gap)
         if (at + dash > 0)
             add_segment(canvas, along(from, to, fmaxf(at, 0) / length),
@@ -251,7 +249,7 @@ void canvas_polyline(struct canvas *canvas, const struct point *points, int coun
                      struct colour colour)
 {
     assert(count >= 2 && count <= MAX_POINTS);
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     add_polyline(canvas, points, count, closed, thickness);
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }
@@ -259,7 +257,7 @@ void canvas_polyline(struct canvas *canvas, const struct point *points, int coun
 void canvas_polygon(struct canvas *canvas, const struct point *points, int count, struct colour colour)
 {
     assert(count >= 3 && count <= MAX_POINTS);
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     raster_add(canvas->raster, points, count, false);
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }
@@ -268,14 +266,14 @@ void canvas_polygon(struct canvas *canvas, const struct point *points, int count
 
 void canvas_circle(struct canvas *canvas, struct point centre, float radius, struct colour colour)
 {
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     raster_add_disc(canvas->raster, centre, radius, false);
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }
 
 void canvas_ring(struct canvas *canvas, struct point centre, float radius, float thickness, struct colour colour)
 {
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     raster_add_disc(canvas->raster, centre, radius, false);
     if (radius > thickness)
         raster_add_disc(canvas->raster, centre, radius - thickness, true);
@@ -292,7 +290,7 @@ void canvas_arc(struct canvas *canvas, struct point centre, float radius, float 
         band[i] = (struct point){centre.x + radius * cosf(angle), centre.y + radius * sinf(angle)};
         band[2 * ARC_POINTS - 1 - i] = (struct point){centre.x + inner * cosf(angle), centre.y + inner * sinf(angle)};
     }
-    raster_begin(canvas->raster);
+    canvas_begin_shape(canvas);
     raster_add(canvas->raster, band, 2 * ARC_POINTS, false);
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }

@@ -47,7 +47,7 @@ struct font_set *font_set_new(struct canvas *canvas, enum font_status *status)
 void font_set_clear(struct font_set *fonts)
 {
     for (int i = 0; i < fonts->lines; i++) {
-        SDL_DestroyTexture(fonts->cached[i].texture);
+        canvas_destroy_texture(fonts->canvas, fonts->cached[i].texture);
         free(fonts->cached[i].text);
     }
     fonts->lines = 0;
@@ -259,7 +259,7 @@ static void drop_cached(struct font_set *fonts, int index)
     struct cached *gone = &fonts->cached[index];
     unlink_cached(fonts, index);
     fonts->bytes -= (size_t)gone->w * (size_t)gone->h * 4;
-    SDL_DestroyTexture(gone->texture);
+    canvas_destroy_texture(fonts->canvas, gone->texture);
     free(gone->text);
     int last = --fonts->lines;
     if (index == last)
@@ -292,7 +292,7 @@ static struct cached *cached_add(struct font_set *fonts, struct sized *sized, co
     line.text = line.texture ? malloc((size_t)length + 1) : NULL;
     if (!line.text) {
         if (line.texture)
-            SDL_DestroyTexture(line.texture);
+            canvas_destroy_texture(fonts->canvas, line.texture);
         SDL_FreeSurface(surface);
         return NULL;
     }

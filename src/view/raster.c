@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { LINES = 8 }; /* sampling lines per row of pixels */
 
@@ -9,19 +10,13 @@ enum { MAX_CROSSINGS = 256 };
 
 static const float pi = 3.14159265f;
 
-/* y0 < y1; `turn` +1 or -1 gives the winding. */
-struct edge {
-    float x0, y0, x1, y1;
-    int turn;
-};
-
 struct crossing {
     float x;
     int turn;
 };
 
 struct raster {
-    struct edge edge[RASTER_MAX_EDGES];
+    struct raster_edge edge[RASTER_MAX_EDGES];
     int active[RASTER_MAX_EDGES]; /* indices of edges that cross the present row */
     int count;
     bool sorted;
@@ -61,7 +56,7 @@ static void add_edge(struct raster *raster, struct point a, struct point b, int 
     if (a.y == b.y || raster->count == RASTER_MAX_EDGES)
         return;
     raster->edge[raster->count++] =
-        a.y < b.y ? (struct edge){a.x, a.y, b.x, b.y, turn} : (struct edge){b.x, b.y, a.x, a.y, -turn};
+        a.y < b.y ? (struct raster_edge){a.x, a.y, b.x, b.y, turn} : (struct raster_edge){b.x, b.y, a.x, a.y, -turn};
     raster->sorted = false;
 }
 
@@ -85,10 +80,32 @@ void raster_add_disc(struct raster *raster, struct point centre, float radius, b
     raster_add(raster, rim, count, hole);
 }
 
+int raster_edge_count(const struct raster *raster)
+{
+    return raster->count;
+}
+
+struct rect raster_bounds(const struct raster *raster)
+{
+    if (raster->count == 0)
+        return rect_of(0, 0, 0, 0);
+    const struct raster_edge *edge = raster->edge;
+    float left = edge->x0, right = edge->x0, top = edge->y0, bottom = edge->y1;
+    for (int i = 0; i < raster->count; i++, edge++) {
+        left = fminf(left, fminf(edge->x0, edge->x1));
+        right = fmaxf(right, fmaxf(edge->x0, edge->x1));
+        top = fminf(top, edge->y0);
+        bottom = fmaxf(bottom, edge->y1);
+    }
+    left = floorf(left);
+    top = floorf(top);
+    return rect_of(left, top, ceilf(right) - left, ceilf(bottom) - top);
+}
+
 static int by_top(const void *a, const void *b)
 {
-    const struct edge *first = a;
-    const struct edge *second = b;
+    const struct raster_edge *first = a;
+    const struct raster_edge *second = b;
     return (first->y0 > second->y0) - (first->y0 < second->y0);
 }
 
@@ -96,6 +113,19 @@ static void sort_edges(struct raster *raster)
 {
     if (!raster->sorted)
         qsort(raster->edge, (size_t)raster->count, sizeof raster->edge[0], by_top);
+    raster->sorted = true;
+}
+
+void raster_copy_edges(struct raster *raster, struct raster_edge *edge)
+{
+    sort_edges(raster);
+    memcpy(edge, raster->edge, (size_t)raster->count * sizeof *edge);
+}
+
+void raster_take_edges(struct raster *raster, const struct raster_edge *edge, int count)
+{
+    memcpy(raster->edge, edge, (size_t)count * sizeof *edge);
+    raster->count = count;
     raster->sorted = true;
 }
 
@@ -111,7 +141,7 @@ static int cross(const struct raster *raster, int actives, float y, struct cross
 {
     int count = 0;
     for (int i = 0; i < actives && count < MAX_CROSSINGS; i++) {
-        const struct edge *edge = &raster->edge[raster->active[i]];
+        const struct raster_edge *edge = &raster->edge[raster->active[i]];
         if (y < edge->y0 || y >= edge->y1)
             continue;
         float x = edge->x0 + (edge->x1 - edge->x0) * (y - edge->y0) / (edge->y1 - edge->y0);

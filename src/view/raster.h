@@ -21,6 +21,12 @@ enum {
 
 struct raster; /* owned heap value */
 
+/* A side of a contour, y0 < y1; `turn` +1 or -1 gives the winding. */
+struct raster_edge {
+    float x0, y0, x1, y1;
+    int turn;
+};
+
 struct raster *raster_new(void); /* NULL when there is no memory */
 void raster_free(struct raster *raster);
 
@@ -29,6 +35,13 @@ void raster_begin(struct raster *raster);
 void raster_add(struct raster *raster, const struct point *points, int count, bool hole);
 /* A regular outline of a disc. */
 void raster_add_disc(struct raster *raster, struct point centre, float radius, bool hole);
+
+/* What was added since raster_begin: to be kept, and put back later in place of what is there then. */
+int raster_edge_count(const struct raster *raster);
+void raster_copy_edges(struct raster *raster, struct raster_edge *edge);
+void raster_take_edges(struct raster *raster, const struct raster_edge *edge, int count);
+/* Whole pixels that hold all of it; empty when there is nothing. */
+struct rect raster_bounds(const struct raster *raster);
 
 /* `length` pixels from (x, y) to the right are covered to level / RASTER_LEVELS. */
 typedef void raster_run(void *context, int x, int y, int length, int level);

@@ -54,7 +54,7 @@ struct texture_cache *texture_cache_new(struct canvas *canvas, const char *asset
 void texture_cache_clear(struct texture_cache *cache)
 {
     for (int i = 0; i < cache->pictures; i++)
-        SDL_DestroyTexture(cache->picture[i].texture);
+        canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
     cache->pictures = cache->files = 0;
     cache->bytes = 0;
 }
@@ -111,7 +111,7 @@ static void drop_oldest(struct texture_cache *cache)
         if (cache->picture[i].used < oldest->used)
             oldest = &cache->picture[i];
     cache->bytes -= bytes_of(oldest);
-    SDL_DestroyTexture(oldest->texture);
+    canvas_destroy_texture(cache->canvas, oldest->texture);
     *oldest = cache->picture[--cache->pictures];
 }
 

@@ -248,6 +248,106 @@ static void the_cache_of_pictures_keeps_its_limit(void **state)
     canvas_free(canvas);
 }
 
+/* ---- drawing only what changed ---- */
+
+enum { SCENE_WIDE = 300, SCENE_HIGH = 200 };
+
+/* Things that overlap, some of them moving with `step`: fills, shapes, glows, text, turned and stretched pictures. */
+static void draw_scene(struct canvas *canvas, struct font_set *fonts, struct texture_cache *cache, int step)
+{
+    float at = (float)(step * 37 % 250);
+    canvas_begin(canvas, black);
+    canvas_gradient(canvas, rect_of(0, 0, SCENE_WIDE, 90), (struct colour){20, 30, 40, 255}, (struct colour){60, 40, 20, 255});
+    canvas_fill_cut(canvas, rect_of(150, 60, 120, 100), 12, (struct colour){90, 90, 90, 255}, (struct colour){40, 40, 40, 255});
+    canvas_push_clip(canvas, rect_of(20, 20, 240, 150));
+    canvas_circle(canvas, (struct point){at, 70.5f}, 21.3f, (struct colour){200, 90, 30, 180});
+    canvas_light(canvas, 200, 100, 60, (struct colour){90, 60, 0, 255}, 0.8f);
+    canvas_pop_clip(canvas);
+    texture_draw_turned(cache, "art/no_such.svg", rect_of(40, 100, 50, 30), 30, false, white);
+    canvas_picture(canvas, texture_get(cache, "art/no_such.svg", 20, 20), rect_of(100 + at / 10, 110, 61, 47));
+    canvas_line(canvas, (struct point){10, at / 2}, (struct point){280, 190 - at / 3}, 3, (struct colour){0, 255, 0, 120});
+    font_draw(fonts, (struct text_style){FONT_BODY, 16, {255, 255, 255, 255}}, 12, 170, step % 3 ? "Hold the gate" : "Go");
+}
+
+static void read_scene(struct canvas *canvas, struct colour *pixels)
+{
+    for (int y = 0; y < SCENE_HIGH; y++)
+        for (int x = 0; x < SCENE_WIDE; x++)
+            pixels[y * SCENE_WIDE + x] = canvas_pixel(canvas, x, y);
+}
+
+static void a_frame_drawn_in_parts_looks_like_a_whole_one(void **state)
+{
+    static struct colour parts[SCENE_WIDE * SCENE_HIGH], whole[SCENE_WIDE * SCENE_HIGH];
+    struct canvas *canvas = canvas_new_offscreen(SCENE_WIDE, SCENE_HIGH);
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    struct texture_cache *cache = texture_cache_new(canvas, "assets", 1 << 20);
+    (void)state;
+    for (int step = 0; step < 20; step++) {
+        draw_scene(canvas, fonts, cache, step);
+        canvas_present(canvas);
+        read_scene(canvas, parts);
+        canvas_draw_all(canvas);
+        draw_scene(canvas, fonts, cache, step);
+        canvas_present(canvas);
+        read_scene(canvas, whole);
+        assert_memory_equal(parts, whole, sizeof whole);
+    }
+    texture_cache_free(cache);
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
+static void a_frame_without_difference_is_not_shown(void **state)
+{
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        canvas_begin(canvas, black);
+        canvas_fill(canvas, rect_of(0, 0, i < 4 ? 10 : 11, 10), white);
+        canvas_present(canvas);
+    }
+    assert_int_equal(canvas_frames_shown(canvas), 2);
+    canvas_show_again(canvas);
+    canvas_present(canvas);
+    assert_int_equal(canvas_frames_shown(canvas), 3);
+    canvas_free(canvas);
+}
+
+static void a_layer_drawn_anew_is_seen(void **state)
+{
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    struct canvas_layer layer = {0};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        canvas_begin(canvas, black);
+        layer.valid = false;
+        assert_true(canvas_layer_begin(canvas, &layer, 32, 32));
+        canvas_fill(canvas, rect_of(0, 0, 32, 32), i ? white : black);
+        canvas_layer_end(canvas, &layer);
+        canvas_layer_draw(canvas, &layer, 0, 0);
+        canvas_present(canvas);
+        assert_int_equal(light_at(canvas, 5, 5), i ? 255 : 0);
+    }
+    canvas_layer_clear(&layer);
+    canvas_free(canvas);
+}
+
+static void a_texture_may_be_given_up_within_its_frame(void **state)
+{
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    struct texture_cache *cache = texture_cache_new(canvas, "assets", 1 << 20);
+    (void)state;
+    canvas_begin(canvas, black);
+    texture_draw(cache, "art/no_such.svg", rect_of(0, 0, 64, 64), white);
+    texture_cache_clear(cache);
+    canvas_present(canvas);
+    assert_true(light_sum(canvas) > 100);
+    texture_cache_free(cache);
+    canvas_free(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +366,10 @@ int main(void)
         cmocka_unit_test(the_cache_of_lines_is_bounded),
         cmocka_unit_test(a_missing_picture_is_a_visible_sign),
         cmocka_unit_test(the_cache_of_pictures_keeps_its_limit),
+        cmocka_unit_test(a_frame_drawn_in_parts_looks_like_a_whole_one),
+        cmocka_unit_test(a_frame_without_difference_is_not_shown),
+        cmocka_unit_test(a_layer_drawn_anew_is_seen),
+        cmocka_unit_test(a_texture_may_be_given_up_within_its_frame),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
