@@ -57,10 +57,9 @@ static bool end_turn(const struct game *game, struct command *command)
 }
 
 /* A figure first, so that only its commands need listing; the one in activation goes on. */
-static bool decide_turn(struct bot *bot, const struct game *game, struct command *command)
+static bool decide_turn(struct bot *bot, const struct game *game, struct legal_list *list, struct command *command)
 {
     enum { END_TURN_CHANCE = 40 }; /* one in so many */
-    struct legal_list list;
     figure_id figures[FIGURE_MAX];
     int count = list_figures(game, figures);
     if (rng_below(&bot->rng, END_TURN_CHANCE) == 0 && end_turn(game, command))
@@ -68,8 +67,8 @@ static bool decide_turn(struct bot *bot, const struct game *game, struct command
     while (count > 0) {
         int i = (int)rng_below(&bot->rng, (uint32_t)count);
         figure_id figure = game->turn.active != FIGURE_NONE ? game->turn.active : figures[i];
-        legal_commands_of(game, figure, &list);
-        if (pick(&bot->rng, &list, command))
+        legal_commands_of(game, figure, list);
+        if (pick(&bot->rng, list, command))
             return true;
         figures[i] = figures[--count];
     }
@@ -78,9 +77,9 @@ static bool decide_turn(struct bot *bot, const struct game *game, struct command
 
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command)
 {
+    struct legal_list list; /* large: there is only this one */
     if (game->pending.type == PENDING_NONE)
-        return decide_turn(bot, game, command);
-    struct legal_list list;
+        return decide_turn(bot, game, &list, command);
     legal_commands(game, &list);
     return pick(&bot->rng, &list, command);
 }

@@ -89,7 +89,7 @@ void arena_clear(struct game *game, int width, int height)
         struct figure *figure = &game->figure[id];
         figure->x = figure->y = -1;
         if (figure->kind != KIND_NONE)
-            figure->state = figure_is_trooper(id) ? FIGURE_WITHDRAWN : FIGURE_POOL;
+            figure->state = figure_is_trooper(id) ? FIGURE_ELIMINATED : FIGURE_POOL;
     }
     memset(&game->rows, 0, sizeof game->rows);
     for (int y = 0; y < height; y++) {

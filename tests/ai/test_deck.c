@@ -1,0 +1,880 @@
+/*
+ * The AI deck decides as the rules say (S-AI). Rules are claimed one by one on small boards; then whole missions are
+ * played and every decision is derived again here, by other means: no bit rows, no fields, squares one by one.
+ */
+#include "ai/bot.h"
+#include "ai/choice.h"
+#include "ai/deck.h"
+#include "rules/attack.h"
+#include "rules/board.h"
+#include "rules/reason.h"
+#include "support/arena.h"
+#include "support/shipped.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- a table: an arena's game in the Dark Legion's activation step, on an open floor ------------------------------- */
+
+struct table {
+    struct catalogue catalogue; /* a copy to be written on */
+    struct scenario *scenario;
+    struct game game;
+    struct event_list events;
+};
+
+static void apply(struct table *table, const struct command *command)
+{
+    table->events.count = 0;
+    assert_int_equal(game_apply(&table->game, command, &table->events).why, REJECT_NONE);
+}
+
+static struct command decide(const struct table *table)
+{
+    struct command command;
+    assert_true(deck_decide(&table->game, &command));
+    assert_int_equal(command_check(&table->game, &command).why, REJECT_NONE);
+    return command;
+}
+
+static struct table *table_new(uint32_t number, int teams)
+{
+    struct table *table = malloc(sizeof *table);
+    assert_non_null(table);
+    table->catalogue = *shipped_catalogue();
+    struct mission mission = arena_mission(&table->catalogue, number);
+    table->scenario = scenario_new(&table->catalogue, &mission);
+    assert_non_null(table->scenario);
+    struct game_setup setup = game_setup_default(&table->catalogue, teams, number + 1);
+    table->events.count = 0;
+    game_start(&table->game, table->scenario, &setup, &table->events);
+    return table;
+}
+
+static void table_free(struct table *table)
+{
+    scenario_free(table->scenario);
+    free(table);
+}
+
+/* An empty open floor; the Dark Legion is to activate its creatures, nothing is asked, no card lies there. */
+static struct table *table_open(int width, int height)
+{
+    struct table *table = table_new(1, 4);
+    struct game *game = &table->game;
+    arena_clear(game, width, height);
+    game->turn.phase = PHASE_TURN;
+    game->turn.seat = SEAT_LEGION;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->legion.step = LEGION_ACTIVATE;
+    game->legion.place_slot = SLOT_NONE;
+    game->legion.bonus_actions = game->legion.jumps = 0;
+    game->ai.shown = game->ai.tie_breaker = CARD_NONE;
+    return table;
+}
+
+static void write_card(struct table *table, int card, const char *behaviour, int primary, int secondary)
+{
+    struct ai_card *it = &table->catalogue.ai[card];
+    it->primary = (uint8_t)primary;
+    it->secondary = (uint8_t)secondary;
+    for (int b = 0; b < table->catalogue.behaviours; b++)
+        if (strcmp(table->catalogue.behaviour[b].id, behaviour) == 0)
+            it->behaviour = (uint8_t)b;
+    assert_string_equal(table->catalogue.behaviour[it->behaviour].id, behaviour);
+}
+
+/* Card 0 is shown and has this behaviour; card 1 is the Tie Breaker with this compass. The creature acts. */
+static void show_card(struct table *table, figure_id creature, const char *behaviour, int primary, int secondary)
+{
+    write_card(table, 0, behaviour, NORTH, EAST);
+    write_card(table, 1, "charge", primary, secondary);
+    table->game.ai.shown = 0;
+    table->game.ai.tie_breaker = 1;
+    table->game.ai.order[0] = creature;
+    table->game.ai.ordered = 1;
+}
+
+static figure_id stand_creature(struct table *table, const char *kind, int x, int y)
+{
+    figure_id id = arena_creature(&table->game, kind);
+    assert_int_not_equal(id, FIGURE_NONE);
+    arena_stand(&table->game, id, x, y, 2);
+    return id;
+}
+
+static void stand_trooper(struct table *table, figure_id id, int x, int y)
+{
+    arena_stand(&table->game, id, x, y, 0);
+}
+
+static void assert_square(struct square at, int x, int y)
+{
+    assert_int_equal(at.x, x);
+    assert_int_equal(at.y, y);
+}
+
+/* ---- the compass ---------------------------------------------------------------------------------------------------- */
+
+static int choose_by_card(int primary, int secondary, const struct square *at, int count)
+{
+    struct ai_card card = {.primary = (uint8_t)primary, .secondary = (uint8_t)secondary};
+    struct choice choice = choice_none();
+    for (int i = 0; i < count; i++)
+        choice_offer(&choice, i, 0, choice_compass_rank(&card, at[i]));
+    return choice.best.id;
+}
+
+/* S-EX-46, S-AI-4, S-AI-5 */
+static void compass_takes_primary_then_secondary_direction(void **state)
+{
+    static const struct square AT[] = {{7, 2}, {9, 5}, {9, 1}, {3, 0}};
+    (void)state;
+    assert_int_equal(choose_by_card(EAST, NORTH, AT, 4), 2);
+    assert_int_equal(choose_by_card(EAST, SOUTH, AT, 4), 1);
+    assert_int_equal(choose_by_card(WEST, SOUTH, AT, 4), 3);
+    assert_int_equal(choose_by_card(NORTH, EAST, AT, 4), 3);
+    assert_int_equal(choose_by_card(SOUTH, WEST, AT, 4), 1);
+}
+
+static void choice_keeps_the_runner_up_and_tells_a_tie(void **state)
+{
+    struct choice choice = choice_none();
+    (void)state;
+    choice_offer(&choice, 7, 5, 0);
+    struct reason alone = choice_reason(&choice, REASON_TOWARD, 3, 1);
+    assert_int_equal(alone.chosen, 7);
+    assert_int_equal(alone.runner_up, 0xFF);
+    choice_offer(&choice, 8, 4, 0);
+    choice_offer(&choice, 9, 4, 1);
+    struct reason reason = choice_reason(&choice, REASON_TOWARD, 3, 1);
+    assert_int_equal(reason.chosen, 9);
+    assert_int_equal(reason.runner_up, 8);
+    assert_int_equal(reason.value, 4);
+    assert_int_equal(reason.other_value, 4);
+    assert_int_equal(reason.tie, 1);
+}
+
+/* ---- the step of activations ------------------------------------------------------------------------------------------ */
+
+/* S-AI-19, S-AI-20 */
+static void tie_breaker_comes_first_and_orders_the_activations(void **state)
+{
+    (void)state;
+    struct table *table = table_open(10, 10);
+    for (int card = 0; card < table->catalogue.ai_cards; card++)
+        write_card(table, card, "press", EAST, NORTH);
+    figure_id a = stand_creature(table, "legionnaire", 2, 2);
+    figure_id b = stand_creature(table, "centurion", 5, 7);
+    figure_id c = stand_creature(table, "necromutant", 5, 1);
+    stand_trooper(table, 0, 9, 9);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_AI_TIE_BREAKER);
+    apply(table, &command);
+    assert_int_equal(table->game.ai.ordered, 3);
+    const figure_id wanted[] = {c, b, a};
+    assert_memory_equal(table->game.ai.order, wanted, sizeof wanted);
+    command = decide(table);
+    assert_int_equal(command.type, COMMAND_AI_REVEAL);
+    apply(table, &command);
+    assert_int_equal(decide(table).figure, c);
+    table_free(table);
+}
+
+/* S-AI-10: a card for every single action. */
+static void each_action_takes_a_card_of_its_own(void **state)
+{
+    (void)state;
+    struct table *table = table_open(16, 4);
+    figure_id a = stand_creature(table, "legionnaire", 0, 0);
+    stand_trooper(table, 0, 15, 3);
+    int cards = 0, actions = 0;
+    for (;;) {
+        struct command command = decide(table);
+        if (command.type == COMMAND_END_TURN)
+            break;
+        cards += command.type == COMMAND_AI_REVEAL;
+        actions += command.type == COMMAND_MOVE || command.type == COMMAND_ATTACK;
+        apply(table, &command);
+    }
+    assert_int_equal(actions, 2);
+    assert_int_equal(cards, 2);
+    assert_int_equal(table->game.figure[a].actions, 0);
+    table_free(table);
+}
+
+/* ---- whom to attack ---------------------------------------------------------------------------------------------------- */
+
+/* S-EX-47, S-AI-12, S-AI-13, S-AI-19 */
+static void attack_takes_the_nearest_and_ties_go_by_the_tie_breaker(void **state)
+{
+    (void)state;
+    struct table *table = table_open(7, 5);
+    figure_id creature = stand_creature(table, "centurion", 3, 0);
+    stand_trooper(table, 0, 3, 4); /* A */
+    stand_trooper(table, 1, 0, 0); /* B */
+    stand_trooper(table, 2, 6, 0); /* C */
+    show_card(table, creature, "fire_line", WEST, NORTH);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_ATTACK);
+    assert_int_equal(command.mode, MODE_FIRE);
+    assert_int_equal(command.target, 1);
+    assert_int_equal(command.reason.kind, REASON_NEAREST_TARGET);
+    assert_int_equal(command.reason.chosen, 1);
+    assert_int_equal(command.reason.runner_up, 2);
+    assert_int_equal(command.reason.value, 3);
+    assert_int_equal(command.reason.tie, 1);
+    assert_int_equal(command.reason.line, 0);
+    show_card(table, creature, "fire_line", EAST, NORTH);
+    assert_int_equal(decide(table).target, 2);
+    table_free(table);
+}
+
+/* S-AI-10: the first line that fits. */
+static void a_line_that_does_not_fit_falls_to_the_next(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 1);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 0);
+    stand_trooper(table, 0, 1, 0);
+    show_card(table, creature, "fire_line", WEST, NORTH);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_ATTACK);
+    assert_int_equal(command.mode, MODE_CLOSE);
+    assert_int_equal(command.reason.line, 1);
+    table_free(table);
+}
+
+/* S-AI-11: "move toward" cannot bring it nearer, and no line of the card says attack. */
+static void judgement_follows_when_no_line_fits(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 1);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 0);
+    stand_trooper(table, 0, 1, 0);
+    show_card(table, creature, "charge", WEST, NORTH);
+    struct ai_behaviour *charge = &table->catalogue.behaviour[table->catalogue.ai[0].behaviour];
+    charge->lines = 1;
+    charge->line[0] = AI_MOVE_TOWARD_NEAREST;
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_ATTACK);
+    assert_int_equal(command.reason.kind, REASON_FALLBACK);
+    assert_int_equal(command.reason.chosen, 0);
+    table_free(table);
+}
+
+/* S-AI-11: … else nothing. */
+static void nobody_on_the_board_means_nothing_to_do(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 1);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 0);
+    show_card(table, creature, "charge", WEST, NORTH);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_FINISH);
+    assert_int_equal(command.reason.kind, REASON_NOTHING);
+    table_free(table);
+}
+
+/* ---- where to move ------------------------------------------------------------------------------------------------------ */
+
+/* S-AI-13: three squares lie five steps nearer; the Tie Breaker picks. */
+static void moving_ties_go_by_the_tie_breaker(void **state)
+{
+    (void)state;
+    struct table *table = table_open(12, 9);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 4);
+    stand_trooper(table, 0, 11, 4);
+    show_card(table, creature, "charge", NORTH, EAST);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_MOVE);
+    assert_int_equal(command.reason.kind, REASON_TOWARD);
+    assert_square(command.to, 3, 1);
+    show_card(table, creature, "charge", SOUTH, EAST);
+    assert_square(decide(table).to, 3, 7);
+    table_free(table);
+}
+
+/* S-AI-13: creatures count as passable, walls do not; the way round a wall, not the least distance. */
+static void moving_follows_the_path_and_not_the_distance(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 6);
+    for (int y = 0; y < 5; y++)
+        table->game.rows.link_e[y] &= ~(UINT64_C(1) << 3); /* a wall between columns 3 and 4, open in row 5 */
+    board_link_diagonals(&table->game.rows);
+    figure_id creature = stand_creature(table, "legionnaire", 3, 0);
+    stand_trooper(table, 0, 4, 0);
+    show_card(table, creature, "charge", NORTH, EAST);
+    assert_square(decide(table).to, 3, 3);
+    table_free(table);
+}
+
+/* S-AI-13: no path at all. */
+static void moving_without_a_path_takes_the_least_distance(void **state)
+{
+    (void)state;
+    struct table *table = table_open(10, 3);
+    for (int y = 0; y < 3; y++)
+        table->game.rows.link_e[y] &= ~(UINT64_C(1) << 5);
+    board_link_diagonals(&table->game.rows);
+    figure_id creature = stand_creature(table, "legionnaire", 1, 1);
+    stand_trooper(table, 0, 9, 1);
+    show_card(table, creature, "charge", NORTH, EAST);
+    assert_square(decide(table).to, 4, 0);
+    table_free(table);
+}
+
+static void move_to_shot_takes_the_fewest_steps(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 4);
+    for (int x = 0; x < 3; x++)
+        table->game.rows.link_s[1] &= ~(UINT64_C(1) << x); /* a wall south of row 1 in columns 0 to 2 */
+    board_link_diagonals(&table->game.rows);
+    figure_id creature = stand_creature(table, "legionnaire", 1, 0);
+    stand_trooper(table, 0, 1, 3);
+    show_card(table, creature, "fire_line", NORTH, WEST);
+    struct command command = decide(table);
+    assert_int_equal(command.reason.kind, REASON_TO_SHOT);
+    assert_int_equal(command.reason.chosen, 0);
+    assert_int_equal(attack_check_from(&table->game, creature, command.to, 0, MODE_FIRE).why, REJECT_NONE);
+    assert_true(square_distance(square_at(1, 0), command.to) >= 2);
+    table_free(table);
+}
+
+static void ambush_goes_out_of_sight(void **state)
+{
+    (void)state;
+    struct table *table = table_open(9, 3);
+    table->game.rows.link_s[1] &= ~(UINT64_C(3) << 2); /* cover in row 2 under columns 2 and 3 */
+    table->game.rows.link_e[2] &= ~(UINT64_C(1) << 3);
+    board_link_diagonals(&table->game.rows);
+    figure_id creature = stand_creature(table, "legionnaire", 2, 1);
+    stand_trooper(table, 0, 8, 1);
+    show_card(table, creature, "ambush", NORTH, WEST);
+    struct ai_behaviour *ambush = &table->catalogue.behaviour[table->catalogue.ai[0].behaviour];
+    ambush->line[0] = AI_MOVE_UNSEEN;
+    struct command command = decide(table);
+    assert_int_equal(command.reason.kind, REASON_UNSEEN);
+    assert_int_not_equal(attack_check_from(&table->game, creature, command.to, 0, MODE_FIRE).why, REJECT_NONE);
+    table_free(table);
+}
+
+static void hunt_goes_by_the_compass_of_the_card(void **state)
+{
+    (void)state;
+    struct table *table = table_open(16, 16);
+    figure_id creature = stand_creature(table, "legionnaire", 8, 8);
+    stand_trooper(table, 0, 8, 11);
+    stand_trooper(table, 3, 8, 1);
+    show_card(table, creature, "hunt", SOUTH, WEST);
+    struct ai_behaviour *hunt = &table->catalogue.behaviour[table->catalogue.ai[0].behaviour];
+    hunt->line[0] = AI_MOVE_TOWARD_COMPASS;
+    struct command command = decide(table); /* card 0 says north */
+    assert_int_equal(command.reason.kind, REASON_COMPASS);
+    assert_int_equal(command.reason.chosen, 3);
+    assert_int_equal(command.reason.runner_up, 0);
+    assert_int_equal(command.to.y, 5);
+    table_free(table);
+}
+
+static void swarm_goes_where_most_creatures_are(void **state)
+{
+    (void)state;
+    struct table *table = table_open(16, 16);
+    figure_id creature = stand_creature(table, "legionnaire", 8, 8);
+    stand_trooper(table, 0, 8, 13);
+    stand_trooper(table, 3, 1, 1);
+    (void)stand_creature(table, "necromutant", 2, 2);
+    (void)stand_creature(table, "necromutant", 3, 1);
+    show_card(table, creature, "swarm", SOUTH, WEST);
+    struct command command = decide(table);
+    assert_int_equal(command.reason.kind, REASON_SWARM);
+    assert_int_equal(command.reason.chosen, 3);
+    assert_int_equal(command.reason.value, 2);
+    assert_square(command.to, 5, 5);
+    table_free(table);
+}
+
+/* ---- events --------------------------------------------------------------------------------------------------------------- */
+
+static void a_bonus_action_goes_to_a_creature_with_a_target(void **state)
+{
+    (void)state;
+    struct table *table = table_open(8, 8);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 0);
+    stand_trooper(table, 0, 5, 5);
+    show_card(table, creature, "charge", SOUTH, WEST);
+    table->game.figure[creature].actions = 0;
+    assert_int_equal(decide(table).type, COMMAND_END_TURN);
+    table->game.legion.bonus_actions = 1;
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_ATTACK);
+    assert_int_equal(command.extra, 1);
+    table_free(table);
+}
+
+static void a_jump_is_taken_only_where_it_brings_an_attack(void **state)
+{
+    (void)state;
+    struct table *table = table_open(16, 16);
+    for (int y = 0; y < 16; y++)
+        table->game.rows.link_e[y] &= ~(UINT64_C(1) << 7); /* two halves */
+    board_link_diagonals(&table->game.rows);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 0);
+    stand_trooper(table, 0, 12, 12);
+    show_card(table, creature, "charge", SOUTH, WEST);
+    assert_int_equal(decide(table).type, COMMAND_MOVE);
+    table->game.legion.jumps = 1;
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_JUMP);
+    table->game.figure[creature].actions = 1;
+    assert_int_equal(decide(table).type, COMMAND_MOVE);
+    table_free(table);
+}
+
+/* ---- placing by matrix ------------------------------------------------------------------------------------------------------ */
+
+static struct table *table_to_place(void)
+{
+    struct table *table = table_open(3, 3);
+    stand_trooper(table, 0, 0, 0);
+    table->game.turn.seat = 0;
+    table->game.pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
+    table->game.legion.place_slot = 0;
+    table->game.legion.place_beside = 0;
+    memset(table->game.legion.place, 0, sizeof table->game.legion.place);
+    table->game.legion.place[catalogue_find_kind(&table->catalogue, "legionnaire")] = 1;
+    return table;
+}
+
+static void write_matrix(struct table *table, int place, int x, int y)
+{
+    table->game.ai.card[place] = (uint8_t)place;
+    table->catalogue.ai[place].x = (uint8_t)x;
+    table->catalogue.ai[place].y = (uint8_t)y;
+}
+
+/* S-EX-48, S-AI-8, S-AI-9, S-AI-22 */
+static void matrix_squares_that_break_a_rule_are_drawn_again(void **state)
+{
+    (void)state;
+    struct table *table = table_to_place();
+    write_matrix(table, 0, 1, 1);
+    write_matrix(table, 1, 0, 0);
+    write_matrix(table, 2, 2, 1);
+    table->game.ai.next = 0;
+    for (int card = 0; card < 3; card++) {
+        struct command reveal = decide(table);
+        assert_int_equal(reveal.type, COMMAND_AI_REVEAL);
+        apply(table, &reveal);
+    }
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_PLACE);
+    assert_int_equal(command.reason.kind, REASON_MATRIX);
+    assert_square(command.to, 2, 1);
+    table_free(table);
+}
+
+/* S-AI-9: as many cards as the deck holds, then the first square in reading order. */
+static void placing_ends_when_no_card_serves(void **state)
+{
+    (void)state;
+    struct table *table = table_to_place();
+    for (int card = 0; card < table->catalogue.ai_cards; card++) {
+        table->catalogue.ai[card].x = 7;
+        table->catalogue.ai[card].y = 7;
+    }
+    int cards = 0;
+    struct command command = decide(table);
+    for (; command.type == COMMAND_AI_REVEAL; command = decide(table), cards++)
+        apply(table, &command);
+    assert_int_equal(cards, table->game.ai.count);
+    assert_int_equal(command.reason.kind, REASON_MATRIX_FAILED);
+    assert_square(command.to, 2, 0);
+    table_free(table);
+}
+
+/* ---- re-rolls -------------------------------------------------------------------------------------------------------------------- */
+
+static struct table *table_to_reroll(void)
+{
+    struct table *table = table_open(4, 1);
+    figure_id creature = stand_creature(table, "legionnaire", 0, 0);
+    stand_trooper(table, 0, 1, 0);
+    table->game.figure[0].strength = 5;
+    table->game.pending = (struct pending){.type = PENDING_REROLL, .seat = SEAT_LEGION};
+    table->game.attack = (struct attack_in_progress){.attacker = creature,
+                                                     .target = 0,
+                                                     .target2 = FIGURE_NONE,
+                                                     .mode = MODE_CLOSE,
+                                                     .rerolls = 1,
+                                                     .running = 1,
+                                                     .dice = 3,
+                                                     .die = {DIE_WHITE, DIE_RED, DIE_WHITE | 4}};
+    return table;
+}
+
+static void reroll_takes_the_best_missed_die(void **state)
+{
+    (void)state;
+    struct table *table = table_to_reroll();
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_REROLL);
+    assert_int_equal(command.choice, 1);
+    table->game.attack.die[1] = DIE_RED | 4;
+    assert_int_equal(decide(table).choice, 0);
+    table_free(table);
+}
+
+static void a_roll_that_cannot_improve_is_kept(void **state)
+{
+    (void)state;
+    struct table *table = table_to_reroll();
+    table->game.attack.die[0] = table->game.attack.die[1] = DIE_WHITE | 4;
+    assert_int_equal(decide(table).type, COMMAND_KEEP); /* none missed */
+    table->game.attack.die[1] = table->game.attack.die[2] = DIE_WHITE;
+    table->game.attack.die[0] = DIE_WHITE;
+    assert_int_equal(decide(table).type, COMMAND_KEEP); /* one hit is absorbed anyway (C-DMG-3) */
+    table_free(table);
+}
+
+/* ---- everything derived again ------------------------------------------------------------------------------------------------------ */
+
+static int far_toward(int direction, struct square at)
+{
+    static const int DX[] = {0, 0, 1, 0, 0, 0, -1, 0};
+    static const int DY[] = {-1, 0, 0, 0, 1, 0, 0, 0};
+    return DX[direction] * at.x + DY[direction] * at.y;
+}
+
+/* Does the compass of the card prefer a to b? */
+static bool prefers(const struct ai_card *card, struct square a, struct square b)
+{
+    int first = far_toward(card->primary, a) - far_toward(card->primary, b);
+    return first ? first > 0 : far_toward(card->secondary, a) > far_toward(card->secondary, b);
+}
+
+static int distance_of(struct square a, struct square b)
+{
+    int dx = abs(a.x - b.x);
+    int dy = abs(a.y - b.y);
+    return dx > dy ? dx : dy;
+}
+
+static const struct ai_card *tie_breaker(const struct game *game)
+{
+    return &game->scenario->catalogue->ai[game->ai.tie_breaker];
+}
+
+/* The Doomtrooper nearest to `from`, ties by the Tie Breaker; only those legal to attack if mode is not 0. */
+static figure_id brute_nearest(const struct game *game, figure_id creature, struct square from, int mode)
+{
+    figure_id best = FIGURE_NONE;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(game, id) || (mode && attack_check(game, creature, id, mode).why != REJECT_NONE))
+            continue;
+        struct square at = figure_square(game, id);
+        if (best == FIGURE_NONE) {
+            best = id;
+            continue;
+        }
+        int gain = distance_of(from, figure_square(game, best)) - distance_of(from, at);
+        if (gain > 0 || (gain == 0 && prefers(tie_breaker(game), at, figure_square(game, best))))
+            best = id;
+    }
+    return best;
+}
+
+enum { NO_WAY = 10000 };
+struct walk {
+    int steps[BOARD_MAX][BOARD_MAX];
+};
+
+static bool marker_on(const struct game *game, struct square at)
+{
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (game->marker[m].x == at.x && game->marker[m].y == at.y)
+            return true;
+    return false;
+}
+
+/* Breadth first, square by square. `passes` tells who may be walked over. */
+static void brute_walk(const struct game *game, const struct square *starts, int count, bool over_creatures,
+                       int first_step, struct walk *walk)
+{
+    struct square queue[BOARD_MAX * BOARD_MAX];
+    int head = 0, tail = 0;
+    for (int y = 0; y < BOARD_MAX; y++)
+        for (int x = 0; x < BOARD_MAX; x++)
+            walk->steps[y][x] = NO_WAY;
+    for (int i = 0; i < count; i++) {
+        walk->steps[starts[i].y][starts[i].x] = first_step;
+        queue[tail++] = starts[i];
+    }
+    while (head < tail) {
+        struct square at = queue[head++];
+        for (int dy = -1; dy <= 1; dy++) {
+            for (int dx = -1; dx <= 1; dx++) {
+                struct square to = square_at(at.x + dx, at.y + dy);
+                if (!board_is_floor(game, to) || walk->steps[to.y][to.x] != NO_WAY || !board_adjacent(game, at, to))
+                    continue;
+                figure_id other = figure_at(game, to);
+                bool passable = other == FIGURE_NONE || (over_creatures && !figure_is_trooper(other));
+                if (!passable || marker_on(game, to))
+                    continue;
+                walk->steps[to.y][to.x] = walk->steps[at.y][at.x] + 1;
+                queue[tail++] = to;
+            }
+        }
+    }
+}
+
+/* Steps of the creature's own Move, from its square or through its gate. */
+static void brute_reach(const struct game *game, figure_id creature, struct walk *walk)
+{
+    bool over = game->scenario->mission.parameters.pass_creatures;
+    const struct figure *figure = &game->figure[creature];
+    struct square starts[2];
+    int count = 0;
+    if (figure->state == FIGURE_ON_BOARD) {
+        starts[count++] = figure_square(game, creature);
+    } else {
+        const struct gate *gate = &game->scenario->mission.gate[figure->gate];
+        for (int i = 0; i < gate->width; i++) {
+            figure_id other = figure_at(game, gate->inside[i]);
+            if ((other == FIGURE_NONE || (over && !figure_is_trooper(other))) && !marker_on(game, gate->inside[i]))
+                starts[count++] = gate->inside[i];
+        }
+    }
+    brute_walk(game, starts, count, over, figure->state == FIGURE_ON_BOARD ? 0 : 1, walk);
+}
+
+/* The end of a Move toward the goal (S-AI-13), or none if no end is better than where the creature is. */
+static struct square brute_end(const struct game *game, figure_id creature, struct square goal, int most)
+{
+    static struct walk reach, field;
+    brute_reach(game, creature, &reach);
+    brute_walk(game, &goal, 1, true, 0, &field);
+    bool on_board = figure_on_board(game, creature);
+    struct square from = figure_square(game, creature);
+    int now = on_board ? field.steps[from.y][from.x] : NO_WAY;
+    int limit = game->scenario->mission.parameters.move_steps;
+    struct square best = SQUARE_NONE;
+    for (int by_distance = 0; by_distance <= (now == NO_WAY && most == NO_WAY) && !square_is(best); by_distance++) {
+        int least = !by_distance ? now : on_board ? distance_of(from, goal) : NO_WAY;
+        for (int y = 0; y < BOARD_MAX; y++) {
+            for (int x = 0; x < BOARD_MAX; x++) {
+                struct square at = square_at(x, y);
+                if (reach.steps[y][x] > limit || reach.steps[y][x] == 0 || figure_at(game, at) != FIGURE_NONE)
+                    continue;
+                int left = by_distance ? distance_of(at, goal) : field.steps[y][x];
+                if (left > most || left > least || (left == least && !square_is(best)))
+                    continue;
+                if (left < least || prefers(tie_breaker(game), at, best)) {
+                    least = left;
+                    best = at;
+                }
+            }
+        }
+    }
+    return best;
+}
+
+struct tally {
+    int attacks, moves, fallbacks, places, sectors, runner_ups;
+};
+
+/* No line before the executed one could have been carried out. */
+static void check_skipped_lines(const struct game *game, const struct command *command)
+{
+    const struct ai_card *card = &game->scenario->catalogue->ai[command->reason.card];
+    const struct ai_behaviour *behaviour = &game->scenario->catalogue->behaviour[card->behaviour];
+    figure_id creature = command->figure;
+    bool moves_only = game->figure[creature].actions == 0;
+    struct square from = figure_square(game, creature);
+    for (int line = 0; line < command->reason.line; line++) {
+        int verb = behaviour->line[line];
+        bool close = verb == AI_CLOSE_ATTACK || verb == AI_CLOSE_ELSE_FIREARM || verb == AI_BEST_ATTACK;
+        bool fire = verb == AI_FIREARM_ATTACK || verb == AI_CLOSE_ELSE_FIREARM || verb == AI_BEST_ATTACK;
+        if (close && !moves_only)
+            assert_int_equal(brute_nearest(game, creature, from, MODE_CLOSE), FIGURE_NONE);
+        if (fire && !moves_only)
+            assert_int_equal(brute_nearest(game, creature, from, MODE_FIRE), FIGURE_NONE);
+        if (verb == AI_MOVE_TOWARD_NEAREST && figure_on_board(game, creature) && !command->extra) {
+            figure_id nearest = brute_nearest(game, creature, from, 0);
+            assert_true(nearest == FIGURE_NONE ||
+                        !square_is(brute_end(game, creature, figure_square(game, nearest), NO_WAY)));
+        }
+    }
+}
+
+static void check_attack(const struct game *game, const struct command *command, struct tally *tally)
+{
+    struct square from = figure_square(game, command->figure);
+    assert_int_equal(command->target, brute_nearest(game, command->figure, from, command->mode));
+    assert_int_equal(command->reason.chosen, command->target);
+    int legal = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        legal += attack_check(game, command->figure, id, command->mode).why == REJECT_NONE;
+    assert_int_equal(command->reason.runner_up != FIGURE_NONE, legal > 1);
+    tally->runner_ups += legal > 1;
+    tally->attacks++;
+}
+
+static void check_move(const struct game *game, const struct command *command, struct tally *tally)
+{
+    figure_id creature = command->figure;
+    bool toward_figure = command->reason.kind == REASON_TOWARD || command->reason.kind == REASON_ENTER ||
+                         command->reason.kind == REASON_COMPASS || command->reason.kind == REASON_SWARM ||
+                         command->reason.kind == REASON_FALLBACK;
+    if (!toward_figure)
+        return;
+    struct square goal = figure_square(game, command->reason.chosen);
+    struct square end = brute_end(game, creature, goal, NO_WAY);
+    assert_square(command->to, end.x, end.y);
+    struct square from = figure_on_board(game, creature)
+                             ? figure_square(game, creature)
+                             : game->scenario->mission.gate[game->figure[creature].gate].inside[0];
+    if (command->reason.kind == REASON_TOWARD || command->reason.kind == REASON_ENTER) {
+        assert_int_equal(command->reason.chosen, brute_nearest(game, creature, from, 0));
+        assert_int_equal(command->reason.value, distance_of(from, goal));
+    }
+    tally->moves++;
+}
+
+static void check_sector(const struct game *game, const struct command *command, struct tally *tally)
+{
+    int least = NO_WAY, chosen = NO_WAY;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        if (!(game->pending.slots >> slot & 1u))
+            continue;
+        for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++) {
+            int width = game->scenario->mission.grid_width;
+            struct square at = square_at(slot % width * SECTOR_SIZE + i % SECTOR_SIZE,
+                                         slot / width * SECTOR_SIZE + i / SECTOR_SIZE);
+            for (figure_id id = 0; id < TROOPER_MAX; id++) {
+                if (!figure_on_board(game, id))
+                    continue;
+                int distance = distance_of(at, figure_square(game, id));
+                least = distance < least ? distance : least;
+                chosen = slot == command->slot && distance < chosen ? distance : chosen;
+            }
+        }
+    }
+    assert_int_equal(chosen, least);
+    tally->sectors++;
+}
+
+static void check_place(const struct game *game, const struct command *command, struct tally *tally)
+{
+    const struct ai_card *card = &game->scenario->catalogue->ai[game->ai.shown];
+    int width = game->scenario->mission.grid_width;
+    int slot = game->legion.place_slot;
+    if (command->reason.kind == REASON_MATRIX)
+        assert_square(command->to, slot % width * SECTOR_SIZE + card->x, slot / width * SECTOR_SIZE + card->y);
+    tally->places++;
+}
+
+static void check_order(const struct game *game)
+{
+    for (int i = 0; i + 1 < game->ai.ordered; i++) {
+        struct square at[2];
+        for (int k = 0; k < 2; k++) {
+            figure_id id = game->ai.order[i + k];
+            at[k] = figure_on_board(game, id) ? figure_square(game, id)
+                                              : game->scenario->mission.gate[game->figure[id].gate].inside[0];
+        }
+        assert_false(prefers(tie_breaker(game), at[1], at[0]));
+    }
+}
+
+static void check_decision(const struct game *game, const struct command *command, struct tally *tally)
+{
+    bool acts = game->pending.type == PENDING_NONE && game->ai.shown != CARD_NONE;
+    if (acts && command->type != COMMAND_END_TURN && command->type != COMMAND_AI_REVEAL) {
+        assert_int_equal(command->reason.card, game->ai.shown);
+        assert_int_not_equal(command->reason.kind, REASON_NONE);
+        check_skipped_lines(game, command);
+        tally->fallbacks += command->reason.kind == REASON_FALLBACK;
+    }
+    if (command->type == COMMAND_ATTACK)
+        check_attack(game, command, tally);
+    else if (command->type == COMMAND_MOVE)
+        check_move(game, command, tally);
+    else if (command->type == COMMAND_FORCE_SECTOR && game->pending.type == PENDING_FORCE)
+        check_sector(game, command, tally);
+    else if (command->type == COMMAND_PLACE)
+        check_place(game, command, tally);
+}
+
+static void play_checked(uint32_t number, struct tally *tally)
+{
+    struct table *table = table_new(number, 1 + (int)number % 4);
+    struct bot bot = {number % 2 ? BOT_GREEDY : BOT_RANDOM, rng_seed(number, 5)};
+    struct command command;
+    while (!game_is_over(&table->game)) {
+        if (deck_decide(&table->game, &command)) {
+            check_decision(&table->game, &command, tally);
+        } else {
+            struct game view = game_view_for(&table->game, game_seat_to_act(&table->game));
+            assert_true(bot_decide(&bot, &view, &command));
+        }
+        apply(table, &command);
+        if (command.type == COMMAND_AI_TIE_BREAKER)
+            check_order(&table->game);
+    }
+    table_free(table);
+}
+
+/* S-AI-4, S-AI-8 to S-AI-13, S-AI-17 to S-AI-20 */
+static void every_decision_of_whole_missions_is_the_one_derived_here(void **state)
+{
+    struct tally tally = {0};
+    (void)state;
+    for (uint32_t number = 0; number < 16; number++)
+        play_checked(number, &tally);
+    assert_true(tally.attacks > 100);
+    assert_true(tally.moves > 200);
+    assert_true(tally.fallbacks > 10);
+    assert_true(tally.places > 50);
+    assert_true(tally.sectors > 20);
+    assert_true(tally.runner_ups > 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(compass_takes_primary_then_secondary_direction),
+        cmocka_unit_test(choice_keeps_the_runner_up_and_tells_a_tie),
+        cmocka_unit_test(tie_breaker_comes_first_and_orders_the_activations),
+        cmocka_unit_test(each_action_takes_a_card_of_its_own),
+        cmocka_unit_test(attack_takes_the_nearest_and_ties_go_by_the_tie_breaker),
+        cmocka_unit_test(a_line_that_does_not_fit_falls_to_the_next),
+        cmocka_unit_test(judgement_follows_when_no_line_fits),
+        cmocka_unit_test(nobody_on_the_board_means_nothing_to_do),
+        cmocka_unit_test(moving_ties_go_by_the_tie_breaker),
+        cmocka_unit_test(moving_follows_the_path_and_not_the_distance),
+        cmocka_unit_test(moving_without_a_path_takes_the_least_distance),
+        cmocka_unit_test(move_to_shot_takes_the_fewest_steps),
+        cmocka_unit_test(ambush_goes_out_of_sight),
+        cmocka_unit_test(hunt_goes_by_the_compass_of_the_card),
+        cmocka_unit_test(swarm_goes_where_most_creatures_are),
+        cmocka_unit_test(a_bonus_action_goes_to_a_creature_with_a_target),
+        cmocka_unit_test(a_jump_is_taken_only_where_it_brings_an_attack),
+        cmocka_unit_test(matrix_squares_that_break_a_rule_are_drawn_again),
+        cmocka_unit_test(placing_ends_when_no_card_serves),
+        cmocka_unit_test(reroll_takes_the_best_missed_die),
+        cmocka_unit_test(a_roll_that_cannot_improve_is_kept),
+        cmocka_unit_test(every_decision_of_whole_missions_is_the_one_derived_here),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
