@@ -100,6 +100,13 @@ static void enter(struct screen *screen, struct frame *frame)
     (void)frame;
     board_view_refresh(board->view);
     board->marks_stale = true;
+    board->covered = false;
+}
+
+static void leave(struct screen *screen, struct frame *frame)
+{
+    (void)frame;
+    ((struct board_screen *)screen)->covered = true;
 }
 
 static void update(struct screen *screen, struct frame *frame)
@@ -204,7 +211,7 @@ static bool wants_frames(const struct screen *screen)
 {
     const struct board_screen *board = (const struct board_screen *)screen;
     const struct stage *stage = board->replaying ? &board->replay : &board->stage;
-    if (!board->session || board->curtain)
+    if (!board->session || board->curtain || board->covered)
         return false;
     seat_id seat = game_seat_to_act(&board->session->game);
     bool thinking =
@@ -241,6 +248,7 @@ static bool may_quit(struct screen *screen, struct frame *frame)
 static const struct screen_kind kind = {
     .name = "board",
     .enter = enter,
+    .leave = leave,
     .update = update,
     .draw = draw,
     .wants_frames = wants_frames,

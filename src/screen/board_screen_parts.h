@@ -98,6 +98,7 @@ struct board_screen {
     bool stuck;         /* a computer player found nothing to do */
     uint64_t redraw_at; /* the board wants to be drawn again then, 0: not */
     bool gliding;
+    bool covered; /* another screen is on top: nothing moves */
 };
 
 /* ---- board_screen_play.c: commands, time, seats ---- */

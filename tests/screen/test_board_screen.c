@@ -558,7 +558,5 @@ int main(void)
         cmocka_unit_test(random_clicks_change_nothing_but_by_commands),
         cmocka_unit_test(a_finished_mission_leads_on),
     };
-    if (getenv("BOARD_TEST"))
-        cmocka_set_test_filter(getenv("BOARD_TEST"));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
