@@ -120,7 +120,7 @@ static void draw_weapon(const struct card *card, struct rect rect, int trooper, 
     canvas_fill_round(frame->canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
     canvas_frame_round(frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(lit ? PALETTE_BRASS_LIGHT : other != *weapon ? PALETTE_BRASS_DARK : PALETTE_IRON));
     struct rect room = rect_inset(rect, ui_px(ui, 4));
-    if (room.h >= ui_px(ui, 54))
+    if (room.h >= ui_px(ui, 54) && font_width(frame->fonts, FONT_BODY, ui_px(ui, 12), name) <= room.w)
         page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
     draw_pool(card, rect_row(room, 0, 2, 0), "sword", catalogue->weapon[*weapon].close);
     draw_pool(card, rect_row(room, 1, 2, 0), "carbine", catalogue->weapon[*weapon].fire);
