@@ -198,18 +198,9 @@ static bool load(void *self, const char *path, struct session *session, char why
     return loaded;
 }
 
-static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+static struct save_source source_of(const struct app_services *services, const struct session *session,
+                                    const struct opened *opened)
 {
-    struct app_services *services = self;
-    char path[LISTED_PATH];
-    const struct opened *opened = find_opened(services, session->scenario);
-    int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
-    if (!save_store_path(&services->store, name, keep, path, why))
-        return false;
-    if (!opened) {
-        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
-        return false;
-    }
     struct save_source source = {.game = &session->game,
                                  .history = session->history,
                                  .mission_text = opened->text,
@@ -220,10 +211,38 @@ static bool save(void *self, const struct session *session, const char *name, ch
                                  .version = services->parts.version};
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
-    enum file_error error = save_write(&source, path);
+    return source;
+}
+
+static bool write_session(struct app_services *services, const struct session *session, bool replay, const char *path,
+                          char why[WHY_MAX_BYTES])
+{
+    const struct opened *opened = find_opened(services, session->scenario);
+    enum file_error error = FILE_NO_MEMORY;
+    if (opened) {
+        struct save_source source = source_of(services, session, opened);
+        source.replay = replay;
+        error = save_write(&source, path);
+    }
     if (error != FILE_OK)
         save_store_tell(&services->store, path, error, why);
     return error == FILE_OK;
+}
+
+static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    char path[LISTED_PATH];
+    int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
+    return save_store_path(&services->store, name, keep, path, why) &&
+           write_session(services, session, false, path, why);
+}
+
+static bool save_replay(void *self, const struct session *session, char path[LISTED_PATH], char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    return save_store_replay_path(&services->store, session->scenario->mission.id, path, why) &&
+           write_session(services, session, true, path, why);
 }
 
 static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
@@ -272,6 +291,14 @@ static void set_tutorial_done(void *self)
     preferences_set(services->parts.preferences, PREFERENCE_FIRST_MISSION_WON, 1);
 }
 
+static const char *notice(void *self)
+{
+    struct app_services *services = self;
+    if (services->store.autosaves)
+        return NULL;
+    return string_get(services->parts.strings, services->store.folder[0] ? "saves.second_program" : "saves.no_folder");
+}
+
 static void fill_table(struct app_services *services)
 {
     services->table = (struct services){.self = services,
@@ -291,7 +318,9 @@ static void fill_table(struct app_services *services)
                                         .rule_text = rule_text,
                                         .rules_document = rules_document,
                                         .tutorial_done = tutorial_done,
-                                        .set_tutorial_done = set_tutorial_done};
+                                        .set_tutorial_done = set_tutorial_done,
+                                        .save_replay = save_replay,
+                                        .notice = notice};
 }
 
 /* Folders for saves and replays, and the right to write autosaves there. */

@@ -81,6 +81,12 @@ struct services {
     /* First mission finished once? */
     bool (*tutorial_done)(void *self);
     void (*set_tutorial_done)(void *self);
+
+    /* Writes setup and commands as a replay file and tells where. */
+    bool (*save_replay)(void *self, const struct session *session, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
+
+    /* What the player should know from the start (nothing can be saved, another Citadel is running), or NULL. */
+    const char *(*notice)(void *self);
 };
 
 #endif

@@ -18,6 +18,7 @@
 #include "app/services.h"
 #include "mission/files.h"
 #include "mission/problem.h"
+#include "mission/replay.h"
 #include "rules/reject.h"
 #include "screen/session.h"
 #include "support/english.h"
@@ -173,6 +174,26 @@ static void a_saved_game_comes_back(void **state)
     session_clear(&loaded);
 }
 
+static void a_replay_file_is_written_and_verified(void **state)
+{
+    struct desk *desk = *state;
+    struct session session, loaded;
+    char path[LISTED_PATH], why[WHY_MAX_BYTES] = "";
+    struct replay_report report;
+    struct game end;
+    begin(desk, &session, 1);
+    play(&session, 30);
+    assert_true(desk->services->save_replay(desk->services->self, &session, path, why));
+    assert_non_null(strstr(path, ".replay"));
+    session_init(&loaded, desk->services);
+    assert_true(desk->services->load(desk->services->self, path, &loaded, why));
+    assert_true(replay_verify(&report, &end, loaded.scenario, loaded.history));
+    assert_int_equal(game_hash(&end), game_hash(&session.game));
+    assert_null(desk->services->notice(desk->services->self));
+    session_clear(&session);
+    session_clear(&loaded);
+}
+
 static void autosaves_rotate_and_are_ten_at_most(void **state)
 {
     struct desk *desk = *state;
@@ -268,6 +289,7 @@ static void a_second_program_writes_no_autosaves(void **state)
     pid_t child = play_in_child(desk, ends[1], true);
     assert_int_equal(read(ends[0], &ready, 1), 1);
     open_services(desk);
+    assert_whole(desk->services->notice(desk->services->self));
     int before = desk->services->save_count(desk->services->self);
     begin(desk, &session, 1);
     assert_false(desk->services->save(desk->services->self, &session, NULL, why));
@@ -315,6 +337,7 @@ int main(void)
         ON_DESK(missions_are_listed_in_order_training_first),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(a_saved_game_comes_back),
+        ON_DESK(a_replay_file_is_written_and_verified),
         ON_DESK(autosaves_rotate_and_are_ten_at_most),
         ON_DESK(bad_names_are_refused_with_a_sentence),
         ON_DESK(a_broken_save_is_listed_with_the_reason),
