@@ -362,7 +362,7 @@ static void hurt_trooper(struct game *game, figure_id target, figure_id by, int 
     if (by != FIGURE_NONE && figure_is_trooper(by)) {
         game->team[by / PAIR].damage_dealt = (uint8_t)(game->team[by / PAIR].damage_dealt + lost);
         team_add_points(game, by / PAIR, -parameters->friendly_fire_pp * lost, events);
-    } else {
+    } else if (by != FIGURE_NONE || parameters->card_damage_scores) { /* C-PP-6 */
         game->legion.damage = (int16_t)(game->legion.damage + lost);
     }
     if (figure->strength == 0)
