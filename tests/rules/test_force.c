@@ -289,6 +289,23 @@ static void the_dark_legion_turns_over_one_card_of_its_choice(void **state)
     tiny_free(tiny);
 }
 
+/* C-DL-4: and another one in its next turn. */
+static void every_turn_of_the_dark_legion_turns_over_one_card(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n|A:.:. .:.|\n+-+-+-+-+-+");
+    for (int slot = 1; slot <= 3; slot++)
+        scene_lay_force(tiny, slot, 12);
+    for (int slot = 1; slot <= 3; slot++) {
+        scene_draw_marker(tiny, SEAT_LEGION);
+        MUST(tiny, scene_turn_over(tiny, slot));
+        assert_int_equal(tiny->game.legion.step, LEGION_ACTIVATE);
+        MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
+        assert_int_equal(force_face_down_all(&tiny->game), 3 - slot);
+    }
+    tiny_free(tiny);
+}
+
 /* C-DL-4 */
 static void without_face_down_cards_nothing_is_turned_over(void **state)
 {
@@ -364,6 +381,7 @@ int main(void)
         cmocka_unit_test(without_room_the_dark_legion_chooses_who_is_placed),
         cmocka_unit_test(a_revealed_card_is_out_of_the_mission),
         cmocka_unit_test(the_dark_legion_turns_over_one_card_of_its_choice),
+        cmocka_unit_test(every_turn_of_the_dark_legion_turns_over_one_card),
         cmocka_unit_test(without_face_down_cards_nothing_is_turned_over),
         cmocka_unit_test(its_creatures_may_stand_next_to_doomtroopers_and_act_at_once),
         cmocka_unit_test(a_sector_opened_by_the_dark_legion_can_still_be_entered),

@@ -601,6 +601,23 @@ static void a_strike_that_eliminates_counts_for_the_dark_legion(void **state)
     tiny_free(tiny);
 }
 
+/* C-PP-6 as a parameter: a mission may leave damage by cards out of the Dark Legion player's points. */
+static void damage_by_cards_counts_unless_the_mission_says_otherwise(void **state)
+{
+    (void)state;
+    for (int counts = 0; counts <= 1; counts++) {
+        struct tiny *tiny = event_turn(FIELD, 13);
+        tiny->scenario->mission.parameters.card_damage_scores = (int16_t)counts;
+        struct command strike = tiny_command(tiny, COMMAND_CHOOSE_FIGURE);
+        strike.target = 2;
+        tiny_dice(tiny, "111 0");
+        MUST(tiny, strike);
+        assert_int_equal(tiny->game.figure[2].strength, 3);
+        assert_int_equal(tiny->game.legion.damage, counts ? 2 : 0);
+        tiny_free(tiny);
+    }
+}
+
 static void a_strike_without_anybody_on_the_board_has_no_effect(void **state)
 {
     (void)state;
@@ -717,6 +734,7 @@ int main(void)
         cmocka_unit_test(alter_reality_says_that_it_has_no_effect),
         cmocka_unit_test(temporary_defense_system_strikes_a_doomtrooper),
         cmocka_unit_test(a_strike_that_eliminates_counts_for_the_dark_legion),
+        cmocka_unit_test(damage_by_cards_counts_unless_the_mission_says_otherwise),
         cmocka_unit_test(a_strike_without_anybody_on_the_board_has_no_effect),
         cmocka_unit_test(reinforcements_wait_at_an_entrance_and_leave_the_pool),
         cmocka_unit_test(creatures_not_available_are_left_out),

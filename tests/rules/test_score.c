@@ -234,6 +234,31 @@ static void the_shipped_missions_have_the_numbers_of_their_rules(void **state)
     assert_int_equal(scenario->mission.secondary, SECONDARY_NONE);
 }
 
+static unsigned sectors_with(int flag)
+{
+    unsigned sectors = 0;
+    for (int g = 0; g < scenario->mission.gates; g++)
+        if (scenario->mission.gate[g].flags & flag)
+            sectors |= 1u << scenario->catalogue->sector[scenario->mission.slot[scenario->mission.gate[g].slot].sector].number;
+    return sectors;
+}
+
+/* C-M01-IN, C-M01-REI, C-M04-IN, C-REIN-2, C-REIN-3: Doomtroopers come in from outside the Citadel, the Dark Legion from
+ * sectors inside it; the sectors are those of docs/PROVENANCE.md 8.5. */
+static void entrances_lie_in_the_sectors_of_the_mission_diagram(void **state)
+{
+    (void)state;
+    begin(EAGLE_STRIKE, 1);
+    assert_int_equal(sectors_with(GATE_TROOPERS), 1u << 1 | 1u << 4);
+    assert_int_equal(sectors_with(GATE_LEGION), 1u << 2 | 1u << 5);
+    begin(EAST_TOWER, 1);
+    assert_int_equal(sectors_with(GATE_TROOPERS), 1u << 7 | 1u << 5 | 1u << 4 | 1u << 2 | 1u << 1);
+    assert_int_equal(sectors_with(GATE_LEGION), 1u << 8 | 1u << 3 | 1u << 6);
+    for (int g = 0; g < scenario->mission.gates; g++)
+        assert_int_equal((scenario->mission.gate[g].flags & (GATE_TROOPERS | GATE_LEGION)) == (GATE_TROOPERS | GATE_LEGION),
+                         false);
+}
+
 /* ---- rewards and scores --------------------------------------------------------------------------------------- */
 
 /* C-END-4, C-PRIM-3: one withdrawn or alive on the board is enough; one who never came in is neither. */
@@ -419,6 +444,7 @@ int main(void)
         cmocka_unit_test(creatures_waiting_outside_the_tower_do_not_count),
         cmocka_unit_test(face_down_cards_count_after_an_early_end_only),
         cmocka_unit_test(the_shipped_missions_have_the_numbers_of_their_rules),
+        cmocka_unit_test(entrances_lie_in_the_sectors_of_the_mission_diagram),
         cmocka_unit_test(a_team_needs_a_doomtrooper_withdrawn_or_alive_on_the_board),
         cmocka_unit_test(a_reward_is_paid_once_to_each_team),
         cmocka_unit_test(the_score_is_points_and_five_for_each_credit),

@@ -203,6 +203,22 @@ static void the_dark_legion_turns_a_card_and_activates(void **state)
     tiny_free(tiny);
 }
 
+/* C-TRAIN-11: reveals as in the full rules: after the Move, not next to a trooper; the creatures wait. */
+static void a_sector_is_revealed_after_the_move_and_away_from_troopers(void **state)
+{
+    (void)state;
+    struct tiny *tiny = training_on("+-+-+-+-+-+\n|B A:. . .|\n+-+-+-+-+-+");
+    scene_lay_force(tiny, 1, 6);
+    scene_draw_marker(tiny, 0);
+    MUST(tiny, tiny_move(tiny, 0, 2, 0));
+    REFUSED(tiny, scene_place(tiny, "necromutant", 3, 0), NEXT_TO_DOOMTROOPER);
+    MUST(tiny, scene_place(tiny, "necromutant", 4, 0));
+    assert_int_equal(tiny_event(tiny, EVENT_NO_ROOM)->number, 1);
+    assert_int_equal(game_seat_to_act(&tiny->game), 0);
+    assert_int_equal(tiny->game.figure[tiny_creature(tiny, 'n', 0)].actions, 0);
+    tiny_free(tiny);
+}
+
 /* C-TRAIN-15, C-TRAIN-16 */
 static void the_training_ends_with_the_last_creature_if_no_card_is_face_down(void **state)
 {
@@ -307,6 +323,7 @@ int main(void)
         cmocka_unit_test(eliminated_creatures_do_not_return_and_count_for_the_attacker),
         cmocka_unit_test(two_hits_in_one_attack_eliminate_a_trooper),
         cmocka_unit_test(the_dark_legion_turns_a_card_and_activates),
+        cmocka_unit_test(a_sector_is_revealed_after_the_move_and_away_from_troopers),
         cmocka_unit_test(the_training_ends_with_the_last_creature_if_no_card_is_face_down),
         cmocka_unit_test(entering_the_last_sector_does_not_end_the_training),
         cmocka_unit_test(the_training_ends_with_the_last_trooper),
