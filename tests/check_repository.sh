@@ -44,10 +44,21 @@ verdict "no file is a left-over of an editor or a merge" \
 #   src/view/font.c     names of fonts
 allowed='^src/(app/(options|main|paths|loop|script|settings)|view/font)\.c:'
 calls='SDL_Log|SDL_SetError|fprintf\(stderr|assert\(|strstr\('
-verdict "screens, widgets, views and input hold no sentence of their own" \
-    "$(grep -nHE '"[^"]*[A-Za-z]{2,} [A-Za-z]{2,}[^"]*"' src/screen/*.[ch] src/ui/*.[ch] src/view/*.[ch] src/input/*.[ch] src/app/*.[ch] |
+literals() { # FILE:LINE:"literal" for each literal that stands in code, none for lines that make the calls above
+    grep -nH '"' src/screen/*.[ch] src/ui/*.[ch] src/view/*.[ch] src/input/*.[ch] src/app/*.[ch] |
         grep -vE '^[^:]+:[0-9]+: *(/?\*|//)' | grep -vE "$calls" | sed 's@/\*.*\*/@@; s@/\*.*@@' |
-        grep -E '"[^"]*[A-Za-z]{2,} [A-Za-z]{2,}[^"]*"' | grep -vE "$allowed")"
+        sed -E 's/\\"//g' | awk '{
+            split($0, part, ":")
+            place = part[1] ":" part[2] ":"
+            text = $0
+            while (match(text, /"[^"]*"/)) {
+                print place substr(text, RSTART, RLENGTH)
+                text = substr(text, RSTART + RLENGTH)
+            }
+        }'
+}
+verdict "screens, widgets, views and input hold no sentence of their own" \
+    "$(literals | grep -E '"[^"]*[A-Za-z]{2,} [A-Za-z]{2,}' | grep -vE "$allowed")"
 
 # Keys given to the functions that look sentences up. A key that is the beginning of others is completed by the caller
 # ("explain.state" + ".waiting").

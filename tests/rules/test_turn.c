@@ -193,10 +193,9 @@ static void the_round_of_the_last_event_card_is_the_last(void **state)
     struct tiny *tiny = tiny_new(THREE_TEAMS);
     scene_next_round(tiny);
     scene_legion_turn(tiny, 2);
-    tiny->game.events.count = 0;
-    tiny->game.turn.last_round = 1;
-    while (tiny->game.pending.type == PENDING_CALL)
-        MUST(tiny, scene_call(tiny, 0));
+    tiny->game.events.count = 1;
+    MUST(tiny, scene_call(tiny, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_LAST_ROUND), 1);
     seat_id order[SEAT_COUNT];
     int round = tiny->game.turn.round;
     assert_int_equal(end_round(tiny, order), 4); /* the others still have their turns */
