@@ -1,5 +1,8 @@
 /*
- * settings_screen.h -- everything the player may set.
+ * settings_screen.h -- what the player may set, each with its description; a change counts at once.
+ *
+ * Widget ids: "settings.search", "settings.<name>" with the names of ui/preferences.h, "settings.<name>.revert",
+ * "settings.reset", "settings.back".
  */
 #ifndef SCREEN_SETTINGS_SCREEN_H
 #define SCREEN_SETTINGS_SCREEN_H

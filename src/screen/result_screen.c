@@ -1,0 +1,481 @@
+#include "screen/result_screen.h"
+
+#include "rules/score.h"
+#include "screen/ask.h"
+#include "screen/luck.h"
+#include "screen/page.h"
+#include "screen/save_dialog.h"
+#include "text/names.h"
+#include "text/results.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, LUCK_UNITS = 30, LUCK_COLUMN = 72, LUCK_NUMBER = 48, OBJECTIVE_LINES = 32, COLUMNS = 3 };
+
+struct result_screen {
+    struct screen base;
+    struct session *session; /* owned */
+    struct luck luck;
+    struct ui_scroll table_scroll, luck_scroll;
+    bool greeted;            /* the tutorial's end is noted */
+    char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
+};
+
+static void drop_session(struct session *session)
+{
+    session_clear(session);
+    free(session);
+}
+
+static const struct game *game_of(const struct result_screen *result)
+{
+    return &result->session->game;
+}
+
+static bool takes_part(const struct game *game, seat_id seat)
+{
+    return seat == SEAT_LEGION || (game->team[seat].flags & TEAM_PLAYS) != 0;
+}
+
+static bool has_sheet(const struct game *game, seat_id seat)
+{
+    return seat != SEAT_LEGION || game->legion.corporation < CORPORATIONS;
+}
+
+/* ---- one seat of the table ----------------------------------------------------------------------------------------------- */
+
+static void draw_seat_emblem(struct frame *frame, struct rect rect, const struct game *game, seat_id seat)
+{
+    if (seat == SEAT_LEGION)
+        ui_banner(frame->ui, rect, BANNER_LEGION);
+    else
+        page_emblem(frame, rect, game->team[seat].corporation, 1);
+}
+
+/* Points, Credits, score: those that this mission counts. */
+static bool counts_column(const struct game *game, int column)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    return column == 1 ? parameters->credits : parameters->promotion;
+}
+
+static const char *number_text(char *out, size_t size, const struct frame *frame, const struct game *game, seat_id seat,
+                               int column)
+{
+    bool legion = seat == SEAT_LEGION;
+    const struct team *team = &game->team[legion ? 0 : seat];
+    int award = legion ? game->legion.award_credits : team->award_credits;
+    int credits = legion ? game->legion.credits : team->credits;
+    int points = legion ? game->legion.points : team->points, score = legion ? game->legion.score : team->score;
+    struct phrase_slot slots[] = {{"n", NULL, column == 0 ? points : column == 1 ? credits : score}, {"award", NULL, award}};
+    return page_say(out, size, frame, column == 1 && award > 0 ? "outcome.award" : "settings.number", slots, 2);
+}
+
+static void draw_numbers(struct frame *frame, struct rect *row, const struct game *game, seat_id seat)
+{
+    char text[WORDS_NAME_MAX];
+    for (int column = COLUMNS - 1; column >= 0; column--) {
+        if (!counts_column(game, column))
+            continue;
+        struct rect place = rect_cut_right(row, ui_px(frame->ui, COLUMN_UNITS));
+        if (has_sheet(game, seat))
+            page_line(frame->ui, place, ui_title(frame->ui, 28, column == 2 ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE, number_text(text, sizeof text, frame, game, seat, column));
+    }
+}
+
+static void draw_winner(struct frame *frame, struct rect *row)
+{
+    struct ui *ui = frame->ui;
+    const char *text = page_text(frame, "outcome.winner");
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18);
+    struct rect plate = rect_anchor(rect_cut_left(row, width), width, ui_px(ui, 24), 0, 0.5f);
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), palette_colour(PALETTE_BLOOD), palette_colour(PALETTE_BLOOD_DARK));
+    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), palette_colour(PALETTE_BRASS));
+    ui_label(ui, plate, style, TEXT_CENTRE, text);
+}
+
+static void draw_name(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    struct text_style style = ui_title(ui, 26, PALETTE_BONE);
+    seat_title(name, sizeof name, &words, game, seat);
+    float badge = score_is_winner(game, seat) ? ui_px(ui, 90) : 0;
+    float width = fminf(font_width(frame->fonts, style.face, style.px, name) + 1, row.w - badge);
+    page_line(ui, rect_cut_left(&row, width), style, TEXT_LEFT, name);
+    rect_cut_left(&row, ui_px(ui, 12));
+    if (badge > 0)
+        draw_winner(frame, &row);
+}
+
+/* The seat's own Doomtroopers, those that fell faded under a skull. */
+static void draw_troopers(struct frame *frame, struct rect *row, const struct game *game, seat_id seat)
+{
+    float side = row->h;
+    for (int i = PAIR - 1; i >= 0; i--) {
+        const struct figure *figure = &game->figure[seat * PAIR + i];
+        bool fallen = figure->state == FIGURE_ELIMINATED;
+        struct rect place = rect_cut_right(row, side);
+        page_trooper(frame, place, figure->kind, fallen ? 0.3f : 1);
+        if (fallen)
+            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull", (struct colour){255, 255, 255, 255});
+    }
+}
+
+static void draw_kill(struct frame *frame, struct rect *row, int kind, int count)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    page_say(text, sizeof text, frame, "outcome.times", &(struct phrase_slot){"n", NULL, count}, 1);
+    float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
+    if (row->w < row->h + width)
+        return;
+    page_creature(frame, rect_cut_left(row, row->h), kind);
+    ui_label(ui, rect_cut_left(row, width), style, TEXT_LEFT, text);
+    rect_cut_left(row, ui_px(ui, 6));
+}
+
+static void draw_kills(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
+{
+    char text[WORDS_SENTENCE_MAX];
+    bool nobody = true;
+    struct text_style style = ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM);
+    if (seat == SEAT_LEGION) {
+        struct phrase_slot slot = {"n", NULL, game->legion.kills_troopers};
+        page_line(frame->ui, row, style, TEXT_LEFT, page_say(text, sizeof text, frame, slot.number ? "outcome.troopers_eliminated" : "outcome.nobody", &slot, 1));
+        return;
+    }
+    draw_troopers(frame, &row, game, seat);
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        if (game->team[seat].kills[kind])
+            draw_kill(frame, &row, kind, game->team[seat].kills[kind]);
+        nobody = nobody && !game->team[seat].kills[kind];
+    }
+    if (nobody)
+        page_line(frame->ui, row, style, TEXT_LEFT, page_text(frame, "outcome.nobody"));
+}
+
+static void draw_seat(struct result_screen *result, struct frame *frame, struct rect row, seat_id seat)
+{
+    char id[UI_ID_SIZE], line[WORDS_SENTENCE_MAX], kills[WORDS_SENTENCE_MAX], hint[2 * WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct game *game = game_of(result);
+    struct colour tone = banner_colour(seat == SEAT_LEGION ? BANNER_LEGION : (enum banner)game->team[seat].corporation);
+    rect_cut_bottom(&row, ui_px(ui, 6));
+    snprintf(id, sizeof id, "result.seat#%d", seat);
+    snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(line, sizeof line, &words, game, seat), result_kills_line(kills, sizeof kills, &words, game, seat));
+    struct ui_response response = ui_area(ui, id, row, UI_FOCUSABLE, hint);
+    page_card(ui, row, tone, response.hot || response.focused || score_is_winner(game, seat));
+    row = rect_inset(row, ui_px(ui, 5));
+    struct rect emblem = rect_cut_left(&row, ui_px(ui, 64));
+    draw_seat_emblem(frame, rect_anchor(emblem, ui_px(ui, 52), ui_px(ui, 52), 0.5f, 0.5f), game, seat);
+    rect_cut_left(&row, ui_px(ui, 6));
+    struct rect upper = rect_cut_top(&row, row.h * 0.46f);
+    draw_numbers(frame, &upper, game, seat);
+    draw_name(frame, upper, game, seat);
+    draw_kills(frame, row, game, seat);
+}
+
+/* ---- the table ------------------------------------------------------------------------------------------------------------ */
+
+static void draw_columns(struct frame *frame, struct rect row, const struct game *game)
+{
+    static const char *const key[COLUMNS] = {"outcome.table.points", "outcome.table.credits", "outcome.table.score"};
+    struct ui *ui = frame->ui;
+    rect_cut_right(&row, ui_px(ui, 5));
+    for (int column = COLUMNS - 1; column >= 0; column--)
+        if (counts_column(game, column))
+            page_line(ui, rect_inset(rect_cut_right(&row, ui_px(ui, COLUMN_UNITS)), ui_px(ui, 2)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "outcome.table.corporation"));
+}
+
+/* Every measured part of every objective, in order. False past the last one. */
+static bool objective_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
+{
+    for (int objective = 0; objective < game->scenario->mission.objectives; objective++)
+        for (int part = 0; objective_progress(line, words, game, objective, TEAM_MAX, part); part++)
+            if (index-- == 0)
+                return true;
+    return false;
+}
+
+static float objective_height(struct frame *frame, float width, const char *text)
+{
+    return fmaxf(ui_px(frame->ui, 30), ui_paragraph_height(frame->ui, ui_body(frame->ui, 16, PALETTE_BONE), width - ui_px(frame->ui, 36), text) + ui_px(frame->ui, UI_GAP));
+}
+
+static float objectives_height(const struct result_screen *result, struct frame *frame, float width)
+{
+    struct words words = page_words(frame);
+    struct objective_line line;
+    float height = 0;
+    for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++)
+        height += objective_height(frame, width, line.text);
+    return height;
+}
+
+static void draw_objectives(const struct result_screen *result, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    struct objective_line line;
+    for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++) {
+        struct rect row = rect_cut_top(&room, objective_height(frame, room.w, line.text));
+        struct rect mark = rect_cut_left(&row, ui_px(ui, 36));
+        ui_icon(ui, rect_anchor(mark, ui_px(ui, 24), ui_px(ui, 24), 0.2f, 0), line.done ? "check" : "cross", (struct colour){255, 255, 255, 255});
+        ui_paragraph(ui, row, ui_body(ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE), TEXT_LEFT, line.text);
+    }
+}
+
+static int seats_of(const struct game *game)
+{
+    int count = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        count += takes_part(game, seat);
+    return count;
+}
+
+static void draw_table(struct result_screen *result, struct frame *frame, struct rect well)
+{
+    struct ui *ui = frame->ui;
+    const struct game *game = game_of(result);
+    float width = well.w - ui_px(ui, 16);
+    float objectives = objectives_height(result, frame, width);
+    float content = ui_px(ui, 26) + (float)seats_of(game) * ui_px(ui, SEAT_UNITS) + (objectives > 0 ? objectives + ui_px(ui, 42) : 0);
+    struct rect room = ui_scroll_begin(ui, "result.table", well, content, &result->table_scroll);
+    if (content > well.h)
+        room.w = width;
+    draw_columns(frame, rect_cut_top(&room, ui_px(ui, 26)), game);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if (takes_part(game, seat))
+            draw_seat(result, frame, rect_cut_top(&room, ui_px(ui, SEAT_UNITS)), seat);
+    if (objectives > 0) {
+        rect_cut_top(&room, ui_px(ui, 6));
+        ui_label(ui, rect_cut_top(&room, ui_px(ui, 36)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.objectives"));
+        draw_objectives(result, frame, room);
+    }
+    ui_scroll_end(ui);
+}
+
+/* ---- luck ------------------------------------------------------------------------------------------------------------------ */
+
+/* Sixths of a hit as tenths, rounded to the nearest. */
+static const char *sixths_text(char *out, size_t size, const struct frame *frame, int sixths)
+{
+    int tenths = (sixths * 10 + DIE_FACES / 2) / DIE_FACES;
+    struct phrase_slot slots[] = {{"whole", NULL, tenths / 10}, {"tenth", NULL, tenths % 10}};
+    return page_say(out, size, frame, "outcome.tenths", slots, 2);
+}
+
+static void draw_luck_numbers(struct frame *frame, struct rect *row, struct luck_count count, int sixths, bool total)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    int number[2] = {count.dice, count.hits};
+    struct text_style style = total ? ui_bold(ui, UI_TEXT, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+    ui_label(ui, rect_cut_right(row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT, sixths_text(text, sizeof text, frame, sixths));
+    for (int i = 1; i >= 0; i--) {
+        struct text_style shown = style;
+        if (total && i == 1 && count.hits * DIE_FACES != sixths)
+            shown.colour = palette_colour(count.hits * DIE_FACES > sixths ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT);
+        page_say(text, sizeof text, frame, "settings.number", &(struct phrase_slot){"n", NULL, number[i]}, 1);
+        ui_label(ui, rect_cut_right(row, ui_px(ui, LUCK_NUMBER)), shown, TEXT_RIGHT, text);
+    }
+}
+
+static void draw_die_mark(struct frame *frame, struct rect rect, int colour)
+{
+    static const char *const art[DIE_COLOURS] = {"art/dice/white_hit.svg", "art/dice/red_hit.svg", "art/dice/black_hit.svg"};
+    texture_draw(frame->textures, art[colour], rect, (struct colour){255, 255, 255, 255});
+}
+
+static void draw_luck_seat(const struct result_screen *result, struct frame *frame, struct rect *room, seat_id seat)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const uint8_t *faces = result->session->scenario->catalogue->hit_faces;
+    int sixths;
+    struct luck_count all = luck_of_seat(&result->luck, seat, faces, &sixths);
+    if (all.dice == 0)
+        return;
+    struct rect row = rect_cut_top(room, ui_px(ui, LUCK_UNITS));
+    draw_luck_numbers(frame, &row, all, sixths, true);
+    page_line(ui, row, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
+    for (int colour = 0; colour < DIE_COLOURS; colour++) {
+        struct luck_count count = result->luck.count[seat][colour];
+        if (count.dice == 0)
+            continue;
+        row = rect_cut_top(room, ui_px(ui, LUCK_UNITS));
+        draw_luck_numbers(frame, &row, count, count.dice * faces[colour], false);
+        rect_cut_left(&row, ui_px(ui, 6));
+        draw_die_mark(frame, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), ui_px(ui, 22), ui_px(ui, 22), 0, 0.5f), colour);
+        page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, die_text(&words, (enum die)colour));
+    }
+}
+
+static int luck_rows(const struct result_screen *result)
+{
+    int rows = 0, sixths;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        rows += luck_of_seat(&result->luck, seat, result->session->scenario->catalogue->hit_faces, &sixths).dice > 0;
+        for (int colour = 0; colour < DIE_COLOURS; colour++)
+            rows += result->luck.count[seat][colour].dice > 0;
+    }
+    return rows;
+}
+
+static void draw_luck_heading(struct frame *frame, struct rect row)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT, page_text(frame, "outcome.expected"));
+    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_NUMBER)), style, TEXT_RIGHT, page_text(frame, "outcome.hits"));
+    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_NUMBER)), style, TEXT_RIGHT, page_text(frame, "outcome.dice"));
+    ui_label(ui, row, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.luck"));
+}
+
+static void draw_seed(const struct result_screen *result, struct frame *frame, struct rect row)
+{
+    char seed[32], text[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)history_setup(result->session->history)->seed);
+    page_say(text, sizeof text, frame, "outcome.seed", &(struct phrase_slot){"seed", seed, 0}, 1);
+    (void)ui_area(ui, "result.seed", row, 0, page_text(frame, "outcome.seed.hint"));
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, text);
+}
+
+static void draw_luck(struct result_screen *result, struct frame *frame, struct rect well)
+{
+    struct ui *ui = frame->ui;
+    struct text_style note = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+    int rows = luck_rows(result);
+    draw_seed(result, frame, rect_cut_bottom(&well, ui_px(ui, 22)));
+    struct rect heading = rect_cut_top(&well, ui_px(ui, 34));
+    const char *text = page_text(frame, rows ? "outcome.luck.text" : "outcome.no_dice");
+    float width = well.w - ui_px(ui, 16);
+    float content = (float)rows * ui_px(ui, LUCK_UNITS) + ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
+    if (content > well.h)
+        rect_cut_right(&heading, ui_px(ui, 16));
+    draw_luck_heading(frame, heading);
+    struct rect room = ui_scroll_begin(ui, "result.luck", well, content, &result->luck_scroll);
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        draw_luck_seat(result, frame, &room, seat);
+    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    room.w = width;
+    ui_paragraph(ui, room, note, TEXT_LEFT, text);
+    ui_scroll_end(ui);
+}
+
+/* ---- what next --------------------------------------------------------------------------------------------------------------- */
+
+static void retry(struct result_screen *result, struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    const struct session *session = result->session;
+    struct game_setup setup = *history_setup(session->history);
+    struct scenario *scenario = services->open_scenario(services->self, session->mission_path, result->why);
+    if (!scenario)
+        return;
+    setup.seed = services->new_seed(services->self);
+    struct screen *board = page_begin_mission(frame, scenario, session->mission_path, &setup, session->control, session->tutorial, result->why);
+    if (board)
+        screen_stack_replace(frame->stack, board);
+}
+
+static void save_replay(struct result_screen *result, struct frame *frame)
+{
+    struct screen *dialog = save_dialog_new(result->session);
+    if (dialog)
+        screen_stack_push(frame->stack, dialog);
+}
+
+static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
+{
+    struct ui *ui = frame->ui;
+    bool tutorial = result->session->tutorial;
+    int count = tutorial ? 4 : 3;
+    float gap = ui_px(ui, UI_GAP);
+    struct ui_button again = page_button(frame, "result.retry", "outcome.again", "replay");
+    struct ui_button next = page_button(frame, "result.next", "outcome.next", "continue");
+    again.tone = tutorial ? UI_TONE_IRON : UI_TONE_PRIMARY;
+    next.tone = UI_TONE_PRIMARY;
+    ui_focus_first(ui, tutorial ? "result.next" : "result.retry");
+    if (ui_button(ui, rect_column(bar, 0, count, gap), page_button(frame, "result.title", "outcome.title_screen", "menu")))
+        way_to_title(frame);
+    if (ui_button(ui, rect_column(bar, 1, count, gap), page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
+        save_replay(result, frame);
+    if (ui_button(ui, rect_column(bar, 2, count, gap), again))
+        retry(result, frame);
+    if (tutorial && ui_button(ui, rect_column(bar, 3, count, gap), next))
+        way_to_title(frame);
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct result_screen *result = (struct result_screen *)screen;
+    const struct services *services = page_services(frame);
+    if (result->session->tutorial && !result->greeted && services->set_tutorial_done)
+        services->set_tutorial_done(services->self);
+    result->greeted = true;
+}
+
+static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    const struct game *game = game_of(result);
+    struct text_style style = ui_body(ui, 17, PALETTE_BONE);
+    enum palette tone = score_is_accomplished(game) ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
+    page_line(ui, rect_cut_top(room, ui_px(ui, 54)), ui_title(ui, 50, tone), TEXT_LEFT, result_headline(text, sizeof text, &words, game));
+    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, result_reason(text, sizeof text, &words, game)));
+    if (result->session->tutorial)
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, page_text(frame, "outcome.tutorial")));
+    rect_cut_top(room, ui_px(ui, UI_GAP));
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct result_screen *result = (struct result_screen *)screen;
+    struct ui *ui = frame->ui;
+    struct rect room = page_open(frame, NULL);
+    struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    draw_headline(result, frame, &room);
+    struct rect left = rect_cut_left(&room, floorf(room.w * 0.63f));
+    rect_cut_left(&room, ui_px(ui, UI_GAP));
+    draw_table(result, frame, ui_well(ui, left));
+    draw_luck(result, frame, rect_inset(ui_well(ui, room), ui_px(ui, 4)));
+    draw_buttons(result, frame, bar);
+    if (result->why[0] && ask(frame, "result.ask", result->why, NULL, page_text(frame, "button.close")) != ANSWER_OPEN)
+        result->why[0] = '\0';
+}
+
+static void free_result(struct screen *screen)
+{
+    struct result_screen *result = (struct result_screen *)screen;
+    drop_session(result->session);
+    free(result);
+}
+
+static const struct screen_kind kind = {.name = "result", .enter = enter, .draw = draw, .free = free_result};
+
+struct screen *result_screen_new(struct session *session)
+{
+    struct result_screen *result = calloc(1, sizeof *result);
+    if (!result) {
+        drop_session(session);
+        return NULL;
+    }
+    result->base.kind = &kind;
+    result->session = session;
+    luck_of_history(&result->luck, session->scenario, session->history);
+    return &result->base;
+}

@@ -1,0 +1,120 @@
+#include "screen/save_dialog.h"
+
+#include "screen/page.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SAVE_NAME_SIZE = 64 };
+
+struct save_dialog {
+    struct screen base;
+    const struct session *session; /* borrowed */
+    char name[SAVE_NAME_SIZE];
+    char replaced[SAVE_NAME_SIZE]; /* a save of this name is there: Save once more to replace it */
+    char told[WHY_MAX_BYTES];
+    bool focused;
+};
+
+static bool is_plain(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ';
+}
+
+/* "Eagle Strike 3": the mission's title without signs that a file name cannot have, and the round. */
+static void propose_name(struct save_dialog *dialog)
+{
+    const char *title = dialog->session->scenario ? dialog->session->scenario->mission.title : "";
+    size_t used = 0;
+    for (; *title && used < 40; title++)
+        if (is_plain(*title) && (used > 0 || *title != ' '))
+            dialog->name[used++] = *title;
+    snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "", dialog->session->game.turn.round);
+}
+
+/* Is `path` a file of that name, whatever its folder and ending? */
+static bool is_named(const char *path, const char *name)
+{
+    const char *file = strrchr(path, '/');
+    file = file ? file + 1 : path;
+    size_t length = strlen(name);
+    return strncmp(file, name, length) == 0 && file[length] == '.' && strchr(file + length + 1, '.') == NULL;
+}
+
+static bool is_there(const struct services *services, const char *name)
+{
+    int count = services->save_count ? services->save_count(services->self) : 0;
+    for (int i = 0; i < count; i++)
+        if (is_named(services->save_at(services->self, i)->path, name))
+            return true;
+    return false;
+}
+
+static void save(struct save_dialog *dialog, struct frame *frame)
+{
+    char told[WORDS_SENTENCE_MAX];
+    const struct services *services = page_services(frame);
+    struct phrase_slot slot = {"name", dialog->name, 0};
+    if (strcmp(dialog->replaced, dialog->name) != 0 && is_there(services, dialog->name)) {
+        snprintf(dialog->replaced, sizeof dialog->replaced, "%s", dialog->name);
+        page_say(dialog->told, sizeof dialog->told, frame, "saves.overwrite.ask", &slot, 1);
+        return;
+    }
+    if (!services->save(services->self, dialog->session, dialog->name, dialog->told))
+        return;
+    ui_toast(frame->ui, page_say(told, sizeof told, frame, "saves.saved", &slot, 1));
+    screen_stack_pop(frame->stack);
+}
+
+static void update(struct screen *screen, struct frame *frame)
+{
+    (void)screen;
+    if (input_take(frame->input, KEY_COMMAND_BACK))
+        screen_stack_pop(frame->stack);
+}
+
+static void draw(struct screen *screen, struct frame *frame)
+{
+    struct save_dialog *dialog = (struct save_dialog *)screen;
+    struct ui *ui = frame->ui;
+    bool entered = strcmp(ui_focused(ui), "save.name") == 0 && input_pressed(frame->input, KEY_ENTER);
+    if (!dialog->focused)
+        ui_focus(ui, "save.name");
+    dialog->focused = true;
+    struct rect room = ui_dialog_begin(ui, "save", 520, 300, page_text(frame, "saves.save_title"));
+    struct rect row = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.name"));
+    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name, page_text(frame, "saves.name.ghost")))
+        dialog->told[0] = dialog->replaced[0] = '\0';
+    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    rect_cut_bottom(&room, ui_px(ui, UI_GAP));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, dialog->told);
+    struct ui_button button = page_button(frame, "save.save", dialog->replaced[0] ? "saves.replace" : "saves.save", "save");
+    button.tone = UI_TONE_PRIMARY;
+    button.refusal = dialog->name[0] ? NULL : page_text(frame, "saves.error.name");
+    bool pressed = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), button);
+    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, UI_GAP)), page_button(frame, "save.cancel", "button.cancel", NULL)))
+        screen_stack_pop(frame->stack);
+    else if (pressed || (entered && dialog->name[0]))
+        save(dialog, frame);
+    ui_dialog_end(ui);
+}
+
+static void free_dialog(struct screen *screen)
+{
+    free(screen);
+}
+
+static const struct screen_kind kind = {.name = "save", .update = update, .draw = draw, .free = free_dialog, .overlay = true};
+
+struct screen *save_dialog_new(const struct session *session)
+{
+    struct save_dialog *dialog = calloc(1, sizeof *dialog);
+    if (!dialog)
+        return NULL;
+    dialog->base.kind = &kind;
+    dialog->session = session;
+    propose_name(dialog);
+    return &dialog->base;
+}

@@ -1,0 +1,15 @@
+/*
+ * save_dialog.h -- a name for the game being played, and Save.
+ *
+ * Widget ids: "save.name", "save.save", "save.cancel".
+ */
+#ifndef SCREEN_SAVE_DIALOG_H
+#define SCREEN_SAVE_DIALOG_H
+
+struct screen;
+struct session;
+
+/* An overlay. The session is borrowed from a screen below, which must stay. NULL without memory. */
+struct screen *save_dialog_new(const struct session *session);
+
+#endif
