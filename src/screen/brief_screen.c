@@ -1,5 +1,6 @@
 #include "screen/brief_screen.h"
 
+#include "mission/mission_explain.h"
 #include "screen/minimap.h"
 #include "screen/page.h"
 #include "text/effects.h"
@@ -94,16 +95,28 @@ static void flow_point(struct flow *flow, const char *text, enum palette tone)
     flow_gap(flow, 4);
 }
 
+/* "The mission is accomplished if at its end …" */
+static void flow_condition(struct flow *flow, const char *key, int root)
+{
+    char condition[2 * WORDS_SENTENCE_MAX], text[3 * WORDS_SENTENCE_MAX];
+    const struct scenario *scenario = flow->brief->scenario;
+    struct phrase_slot slot = {.name = "condition", .text = condition};
+    if (root == CONDITION_NONE)
+        return;
+    mission_explain_condition(condition, sizeof condition, &scenario->mission, scenario->catalogue, flow->frame->strings, root);
+    flow_point(flow, page_say(text, sizeof text, flow->frame, key, &slot, 1), PALETTE_BONE);
+}
+
 static void flow_objective(struct flow *flow, int objective)
 {
     char text[WORDS_SENTENCE_MAX];
     struct words words = page_words(flow->frame);
     const struct mission *mission = &flow->brief->scenario->mission;
-    for (int i = 0; objective_demand(text, sizeof text, &words, mission, objective, i); i++)
-        flow_point(flow, text, PALETTE_BONE);
+    flow_condition(flow, "brief.accomplished", mission->objective[objective].condition);
+    flow_condition(flow, "brief.shares", mission->objective[objective].team_condition);
     objective_reward_sentence(text, sizeof text, &words, mission, objective);
     if (text[0])
-        flow_text(flow, ui_body(flow->frame->ui, UI_TEXT, PALETTE_VERDIGRIS), text);
+        flow_point(flow, text, PALETTE_VERDIGRIS);
 }
 
 static void flow_objectives(struct flow *flow)
@@ -209,14 +222,37 @@ struct specials {
     int count;
 };
 
-static void say_special(struct specials *specials, const char *key, int n)
+static void say_special_of(struct specials *specials, const char *key, int n, const char *list)
 {
     char text[WORDS_SENTENCE_MAX];
-    struct phrase_slot slot = {.name = "n", .number = n};
+    struct phrase_slot slots[] = {{.name = "n", .number = n}, {.name = "list", .text = list}};
     if (specials->count++ == 0)
         flow_heading(specials->flow, "brief.special");
-    page_say(text, sizeof text, specials->flow->frame, key, &slot, 1);
+    page_say(text, sizeof text, specials->flow->frame, key, slots, 2);
     flow_point(specials->flow, text, PALETTE_BONE);
+}
+
+static void say_special(struct specials *specials, const char *key, int n)
+{
+    say_special_of(specials, key, n, "");
+}
+
+/* "No reinforcements come in rounds 6, 7 and 8." */
+static void say_barred_rounds(struct specials *specials, uint32_t rounds)
+{
+    char number[ROUND_MAX][4], list[WORDS_NAME_MAX];
+    const char *items[ROUND_MAX];
+    struct words words = page_words(specials->flow->frame);
+    int count = 0;
+    for (int round = 1; round < 32 && count < ROUND_MAX; round++) {
+        if (!(rounds >> round & 1u))
+            continue;
+        snprintf(number[count], sizeof number[count], "%d", round);
+        items[count] = number[count];
+        count++;
+    }
+    if (count)
+        say_special_of(specials, "brief.rule.barred_rounds", count, words_join(list, sizeof list, &words, items, count, WORDS_AND));
 }
 
 /* Numbers of the rules that this mission sets otherwise, as far as the table has a sentence for them. */
@@ -246,9 +282,7 @@ static void flow_specials(struct flow *flow)
         say_special(&specials, "brief.rule.closed", mission->closed_doorways);
     if (mission->start_figures)
         say_special(&specials, "brief.rule.start_figures", mission->start_figures);
-    for (int round = 1; round < 32; round++)
-        if (mission->legion_barred_rounds >> round & 1u)
-            say_special(&specials, "brief.rule.barred_round", round);
+    say_barred_rounds(&specials, mission->legion_barred_rounds);
     say_parameters(&specials);
 }
 

@@ -36,13 +36,18 @@ const char *page_say(char *out, size_t size, const struct frame *frame, const ch
     return words_say(out, size, &words, key, slots, count);
 }
 
-struct rect page_open(struct frame *frame, const char *title)
+struct rect page_open_low(struct frame *frame, const char *title, float height)
 {
     struct ui *ui = frame->ui;
     ui_backdrop(ui);
     struct rect room = rect_inset(ui_bounds(ui), ui_px(ui, UI_MARGIN));
-    room = rect_anchor(room, ui_px(ui, PAGE_WIDTH), ui_px(ui, PAGE_HEIGHT), 0.5f, 0.5f);
+    room = rect_anchor(room, ui_px(ui, PAGE_WIDTH), ui_px(ui, height), 0.5f, 0.5f);
     return ui_panel(ui, rect_snapped(room), title);
+}
+
+struct rect page_open(struct frame *frame, const char *title)
+{
+    return page_open_low(frame, title, PAGE_HEIGHT);
 }
 
 void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text)
@@ -88,12 +93,12 @@ void page_emblem(struct frame *frame, struct rect rect, int corporation, float o
 static void draw_look(struct frame *frame, struct rect rect, struct figure_look look, float opacity)
 {
     struct brush brush = page_brush(frame);
-    float side = floorf(fminf(rect.w, rect.h) * 0.76f);
+    float side = floorf(fminf(rect.w * 0.94f, rect.h * 0.73f));
     look.plain = true;
     look.opacity = opacity;
     if (side < 4)
         return;
-    figure_draw(&brush, rect_of(rect.x + floorf((rect.w - side) / 2), rect_bottom(rect) - side, side, side), &look);
+    figure_draw(&brush, rect_of(rect.x + floorf((rect.w - side) / 2), rect_bottom(rect) - floorf(side * 1.06f), side, side), &look);
 }
 
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity)

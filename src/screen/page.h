@@ -23,6 +23,8 @@ const char *page_say(char *out, size_t size, const struct frame *frame, const ch
 
 /* Backdrop and a plate with a title (NULL: none) over nearly all of the window. Returns the room inside. */
 struct rect page_open(struct frame *frame, const char *title);
+/* The same, no higher than `height` interface units. */
+struct rect page_open_low(struct frame *frame, const char *title, float height);
 
 /* One line in the largest size that fits, down to 11 units; what is longer still is cut by an ellipsis. */
 void page_line(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);

@@ -11,6 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* In interface units: height of the page and its cards, width of a weapon's plate that has room for its name. */
+enum { SETUP_HEIGHT = 780, TALL_CARD = 430, CARDS_MOST = 540, NAMED_WEAPON = 128 };
+
 struct setup_screen {
     struct screen base;
     struct mission_entry entry;
@@ -61,21 +64,29 @@ struct card {
     struct setup_screen *setup;
     struct frame *frame;
     int corporation;
-    bool joins;
+    bool joins, tall;
 };
 
-static void draw_head(const struct card *card, struct rect rect)
+/* Tall cards have the emblem large above the name. */
+static bool is_tall(struct ui *ui, struct rect rect)
+{
+    return rect.h >= ui_px(ui, TALL_CARD);
+}
+
+static void draw_head(const struct card *card, struct rect rect, bool tall)
 {
     char name[WORDS_NAME_MAX], key[4];
     struct ui *ui = card->frame->ui;
     struct words words = page_words(card->frame);
-    page_emblem(card->frame, rect_snapped(rect_cut_left(&rect, rect.h)), card->corporation, card->joins ? 1 : 0.5f);
-    rect_cut_left(&rect, ui_px(ui, 6));
-    snprintf(key, sizeof key, "%d", card->corporation + 1);
     float side = ui_px(ui, 20);
-    ui_key_cap(ui, rect_anchor(rect_cut_right(&rect, side + ui_px(ui, 4)), side, side, 1, 0.2f), key);
+    snprintf(key, sizeof key, "%d", card->corporation + 1);
+    ui_key_cap(ui, rect_anchor(rect, side, side, 1, 0), key);
+    rect.w -= tall ? 0 : side + ui_px(ui, 4);
+    struct rect emblem = tall ? rect_cut_top(&rect, rect.h - ui_px(ui, 34)) : rect_cut_left(&rect, rect.h);
+    page_emblem(card->frame, rect_snapped(rect_fit_aspect(emblem, 1, 1)), card->corporation, card->joins ? 1 : 0.5f);
+    rect_cut_left(&rect, tall ? 0 : ui_px(ui, 6));
     corporation_text(name, sizeof name, &words, card->corporation);
-    page_line(ui, rect, ui_title(ui, 24, card->joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, name);
+    page_line(ui, rect, ui_title(ui, tall ? 28 : 24, card->joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), tall ? TEXT_CENTRE : TEXT_LEFT, name);
 }
 
 static void draw_pool(const struct card *card, struct rect rect, const char *icon, int dice)
@@ -86,7 +97,7 @@ static void draw_pool(const struct card *card, struct rect rect, const char *ico
     const struct corporation *corporation = &page_services(card->frame)->catalogue->corporation[card->corporation];
     struct dice_pool pool = {{0}};
     char letter[DIE_COLOURS];
-    float side = fminf(rect.h, ui_px(ui, 18));
+    float side = fminf(fminf(rect.h, ui_px(ui, 20)), floorf(rect.w / 4.3f));
     for (int die = 0; die < DIE_COLOURS; die++)
         letter[die] = die_letter(&words, (enum die)die)[0];
     pool.count[corporation->rank[card->setup->choice.rank - 1].die] = (uint8_t)dice;
@@ -120,10 +131,12 @@ static void draw_weapon(const struct card *card, struct rect rect, int trooper, 
     canvas_fill_round(frame->canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
     canvas_frame_round(frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(lit ? PALETTE_BRASS_LIGHT : other != *weapon ? PALETTE_BRASS_DARK : PALETTE_IRON));
     struct rect room = rect_inset(rect, ui_px(ui, 4));
-    if (room.h >= ui_px(ui, 54) && font_width(frame->fonts, FONT_BODY, ui_px(ui, 12), name) <= room.w)
+    if (rect.w >= ui_px(ui, NAMED_WEAPON))
         page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
     draw_pool(card, rect_row(room, 0, 2, 0), "sword", catalogue->weapon[*weapon].close);
     draw_pool(card, rect_row(room, 1, 2, 0), "carbine", catalogue->weapon[*weapon].fire);
+    if (!card->joins && !response.hot)
+        canvas_fill_round(frame->canvas, rect, ui_px(ui, 4), (struct colour){10, 9, 10, 130});
     if (response.activated)
         *weapon = other;
 }
@@ -137,19 +150,18 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     int trooper = setup_choice_trooper(words.catalogue, card->corporation, k);
     if (trooper < 0)
         return;
-    float opacity = card->joins ? 1 : 0.45f;
-    struct rect portrait = rect_cut_left(&rect, fminf(rect.h, rect.w * 0.42f));
-    page_trooper(frame, portrait, trooper, opacity);
-    rect_cut_left(&rect, ui_px(ui, 6));
+    bool held = card->setup->scenario->mission.parameters.figure_weapons;
+    struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44));
+    struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
+    page_trooper(frame, rect, trooper, card->joins ? 1 : 0.45f);
     trooper_text(name, sizeof name, &words, trooper);
-    if (font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, UI_TEXT_SMALL), name) > rect.w)
+    if (font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, 13), name) > label.w)
         trooper_short_text(name, sizeof name, &words, trooper);
-    page_line(ui, rect_cut_top(&rect, fminf(rect.h, ui_px(ui, 20))), ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, name);
-    rect = rect_cut_top(&rect, fminf(rect.h, ui_px(ui, 66)));
-    if (card->setup->scenario->mission.parameters.figure_weapons)
-        page_line(ui, rect_cut_top(&rect, fminf(rect.h, ui_px(ui, 20))), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, page_text(frame, "hud.weapon.held"));
-    else if (card->joins)
-        draw_weapon(card, rect, trooper, k);
+    page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, name);
+    if (held)
+        page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE, page_text(frame, "hud.weapon.held"));
+    else
+        draw_weapon(card, weapon, trooper, k);
 }
 
 static void draw_seat(const struct card *card, struct rect rect)
@@ -164,37 +176,54 @@ static void draw_seat(const struct card *card, struct rect rect)
         *seat = setup_choice_next_seat(*seat);
 }
 
-/* The corporation's ability: what it is good at. Training has none. */
-static float ability_height(const struct card *card, const char *text, float width)
+/* What the corporation is good at. Training has no abilities. */
+static void write_ability(char *out, size_t size, const struct setup_screen *setup, const struct frame *frame, int corporation)
 {
-    return ui_paragraph_height(card->frame->ui, ui_body(card->frame->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width, text);
+    struct words words = page_words(frame);
+    if (setup->scenario->mission.parameters.corporation_abilities)
+        ability_sentence(out, size, &words, corporation);
+    else
+        snprintf(out, size, "%s", page_text(frame, "setup.no_ability"));
+}
+
+/* Height of the longest ability, so that all cards are cut alike. */
+static float ability_height(const struct setup_screen *setup, const struct frame *frame, float width)
+{
+    char ability[WORDS_SENTENCE_MAX];
+    float height = 0;
+    for (int i = 0; i < CORPORATIONS; i++) {
+        write_ability(ability, sizeof ability, setup, frame, i);
+        height = fmaxf(height, ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width, ability));
+    }
+    return height;
+}
+
+static void draw_pair(const struct card *card, struct rect room)
+{
+    struct ui *ui = card->frame->ui;
+    for (int k = 0; k < PAIR; k++)
+        draw_trooper(card, rect_snapped(rect_column(room, k, PAIR, ui_px(ui, 6))), k);
 }
 
 static void draw_card(struct setup_screen *setup, struct frame *frame, struct rect rect, int corporation)
 {
     char id[UI_ID_SIZE], ability[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct words words = page_words(frame);
-    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED};
+    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED, is_tall(ui, rect)};
     snprintf(id, sizeof id, "setup.corporation#%d", corporation);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
     struct colour tone = banner_colour((enum banner)corporation);
     page_card(ui, rect, response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, card.joins);
     struct rect room = rect_inset(rect, ui_px(ui, 10));
-    draw_head(&card, rect_cut_top(&room, ui_px(ui, 38)));
+    draw_head(&card, rect_cut_top(&room, ui_px(ui, card.tall ? 140 : 38)), card.tall);
     rect_cut_top(&room, ui_px(ui, 4));
-    if (setup->scenario->mission.parameters.corporation_abilities)
-        ability_sentence(ability, sizeof ability, &words, corporation);
-    else
-        snprintf(ability, sizeof ability, "%s", page_text(frame, "setup.no_ability"));
+    write_ability(ability, sizeof ability, setup, frame, corporation);
     struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
     rect_cut_bottom(&room, ui_px(ui, 6));
-    struct rect words_at = rect_cut_bottom(&room, ability_height(&card, ability, room.w));
+    struct rect words_at = rect_cut_bottom(&room, ability_height(setup, frame, room.w));
     ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, ability);
     rect_cut_bottom(&room, ui_px(ui, 6));
-    struct rect pair = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 330)), 0, 0);
-    for (int k = 0; k < PAIR; k++)
-        draw_trooper(&card, rect_row(pair, k, PAIR, ui_px(ui, 6)), k);
+    draw_pair(&card, room);
     draw_seat(&card, seat);
     if (response.activated)
         toggle(setup, corporation);
@@ -284,14 +313,14 @@ static void draw(struct screen *screen, struct frame *frame)
     struct setup_screen *setup = (struct setup_screen *)screen;
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "mission", .text = setup->entry.title};
-    struct rect room = page_open(frame, page_say(title, sizeof title, frame, "setup.title", &slot, 1));
+    struct rect room = page_open_low(frame, page_say(title, sizeof title, frame, "setup.title", &slot, 1), SETUP_HEIGHT);
     if (!setup->scenario)
         return;
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     struct rect table = rect_cut_bottom(&room, ui_px(ui, 40));
     rect_cut_bottom(&room, ui_px(ui, 12));
-    room.h = fminf(room.h, ui_px(ui, 560));
+    room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
     for (int i = 0; i < CORPORATIONS; i++)
         draw_card(setup, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
     draw_table(setup, frame, table);
