@@ -171,7 +171,7 @@ static void draw_continue(struct title_screen *title, struct frame *frame, struc
     page_say(hint, sizeof hint, frame, recovered ? "title.resume.full" : "title.continue.full", slots, 4);
     button.caption = caption;
     button.hint = hint;
-    button.tone = title->has_last ? UI_TONE_PRIMARY : UI_TONE_IRON;
+    button.tone = UI_TONE_PRIMARY;
     button.align = TEXT_LEFT;
     if (ui_button(frame->ui, rect, button))
         go_on(title, frame);
