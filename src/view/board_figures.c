@@ -36,11 +36,11 @@ static void draw_face_down(const struct scene *scene, int slot, int count)
     int columns = scene->scenario->mission.grid_width;
     float x = ((float)(slot % columns) + 0.5f) * SECTOR_SIZE, y = ((float)(slot / columns) + 0.5f) * SECTOR_SIZE;
     struct point middle = place_point(scene->place, x, y);
-    float s = scene->place.square, h = s * 1.5f, w = h * 240 / 336;
+    float s = scene->place.square, h = roundf(s * 1.5f), w = roundf(h * 240 / 336);
     canvas_light(scene->brush->canvas, middle.x, middle.y, s * 1.7f, (struct colour){255, 60, 30, 255}, 0.22f);
     for (int i = count < 3 ? count - 1 : 2; i >= 0; i--) {
         float off = s * 0.07f * (float)i;
-        struct rect card = rect_of(middle.x - w / 2 + off, middle.y - h / 2 - off, w, h);
+        struct rect card = rect_of(roundf(middle.x - w / 2 + off), roundf(middle.y - h / 2 - off), w, h);
         canvas_shadow(scene->brush->canvas, card, s * 0.16f, 0.6f);
         card_draw_back(scene->brush, card, CARD_FORCE, 1);
     }

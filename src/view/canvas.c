@@ -131,9 +131,8 @@ static void destroy_textures(struct canvas *canvas)
     for (int i = 0; i < CANVAS_GLOWS; i++)
         canvas_destroy_texture(canvas, canvas->glow[i].texture);
     canvas_destroy_texture(canvas, canvas->grain);
-    canvas_destroy_texture(canvas, canvas->vignette);
     memset(canvas->glow, 0, sizeof canvas->glow);
-    canvas->grain = canvas->vignette = NULL;
+    canvas->grain = NULL;
 }
 
 void canvas_free(struct canvas *canvas)

@@ -78,7 +78,7 @@ struct canvas {
     struct canvas_glow glow[CANVAS_GLOWS]; /* the glow at its sizes */
     uint64_t glow_clock;
     SDL_Texture *grain;
-    SDL_Texture *vignette;
+    float grain_opacity;
     /* Runs of the shape being filled, one list per level in software, one mesh otherwise. */
     struct colour colour;
     SDL_BlendMode blend; /* of that shape */

@@ -4,9 +4,7 @@
 
 #include "view/image.h"
 
-enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993, VIGNETTE_SIZE = 512 };
-
-static const struct colour white = {255, 255, 255, 255};
+enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993 };
 
 static SDL_Texture *texture_of(struct canvas *canvas, SDL_Surface *surface)
 {
@@ -57,24 +55,27 @@ void canvas_radial(struct canvas *canvas, struct point centre, float radius, str
 
 void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
 {
-    if (!canvas->grain)
-        canvas->grain = texture_of(canvas, image_new_grain(GRAIN_SIZE, GRAIN_SEED));
+    if (!canvas->grain || canvas->grain_opacity != opacity) {
+        canvas_destroy_texture(canvas, canvas->grain);
+        canvas->grain = texture_of(canvas, image_new_grain(GRAIN_SIZE, GRAIN_SEED, opacity));
+        canvas->grain_opacity = opacity;
+    }
     canvas_push_clip(canvas, rect);
-    struct colour tint = colour_faded(white, opacity);
     for (float y = rect.y; y < rect_bottom(rect); y += GRAIN_SIZE)
         for (float x = rect.x; x < rect_right(rect); x += GRAIN_SIZE)
-            canvas_picture_turned(canvas, canvas->grain, rect_of(x, y, GRAIN_SIZE, GRAIN_SIZE), 0, false, tint);
+            canvas_picture(canvas, canvas->grain, rect_of(x, y, GRAIN_SIZE, GRAIN_SIZE));
     canvas_pop_clip(canvas);
 }
 
+/* Made for the occasion: it is as large as what it darkens, and layers ask for it seldom. */
 void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
 {
     SDL_Rect place = canvas_whole(rect);
     if (place.w <= 0 || place.h <= 0)
         return;
-    if (!canvas->vignette)
-        canvas->vignette = texture_of(canvas, image_new_vignette(VIGNETTE_SIZE, VIGNETTE_SIZE));
-    canvas_picture_turned(canvas, canvas->vignette, rect, 0, false, colour_faded(white, opacity));
+    SDL_Texture *texture = texture_of(canvas, image_new_vignette(place.w, place.h, opacity));
+    canvas_picture(canvas, texture, rect);
+    canvas_destroy_texture(canvas, texture);
 }
 
 /* The glow's quarter nearest to a corner, as the corner of a shadow. */

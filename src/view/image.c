@@ -27,8 +27,7 @@ static uint32_t with_opacity(uint32_t rgb, float opacity)
     return (uint32_t)(limited * 255 + 0.5f) << 24 | rgb;
 }
 
-/* Copies `drawn` into the middle of a new w x h surface and frees it. */
-static SDL_Surface *centred(SDL_Surface *drawn, int w, int h)
+struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h)
 {
     SDL_Surface *surface = blank(w, h);
     if (surface) {
@@ -36,18 +35,113 @@ static SDL_Surface *centred(SDL_Surface *drawn, int w, int h)
         SDL_SetSurfaceBlendMode(drawn, SDL_BLENDMODE_NONE);
         SDL_BlitSurface(drawn, NULL, surface, &place);
     }
-    SDL_FreeSurface(drawn);
     return surface;
 }
 
-struct SDL_Surface *image_load_svg(const char *path, int w, int h)
+struct SDL_Surface *image_draw_svg(const char *path, int w, int h)
 {
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
     if (!file)
         return NULL;
     SDL_Surface *drawn = IMG_LoadSizedSVG_RW(file, w, h);
     SDL_RWclose(file);
-    return drawn ? centred(drawn, w, h) : NULL;
+    if (!drawn || drawn->format->format == SDL_PIXELFORMAT_ARGB8888)
+        return drawn;
+    SDL_Surface *same = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(drawn);
+    return same;
+}
+
+struct SDL_Surface *image_load_svg(const char *path, int w, int h)
+{
+    SDL_Surface *drawn = image_draw_svg(path, w, h);
+    SDL_Surface *surface = drawn ? image_centred(drawn, w, h) : NULL;
+    SDL_FreeSurface(drawn);
+    return surface;
+}
+
+/* ---- other sizes ---- */
+
+static const uint32_t *row_of(const SDL_Surface *surface, int y)
+{
+    return (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+}
+
+/* Adds `part` of a pixel to a sum of colours weighted by their opacity. */
+static void add_pixel(float sum[4], uint32_t pixel, float part)
+{
+    float opacity = (float)(pixel >> 24) * part;
+    sum[0] += opacity;
+    sum[1] += opacity * (float)(pixel >> 16 & 0xFF);
+    sum[2] += opacity * (float)(pixel >> 8 & 0xFF);
+    sum[3] += opacity * (float)(pixel & 0xFF);
+}
+
+static uint32_t pixel_of(const float sum[4], float weight)
+{
+    if (sum[0] < 0.5f * weight)
+        return 0;
+    uint32_t opacity = (uint32_t)(sum[0] / weight + 0.5f), red = (uint32_t)(sum[1] / sum[0] + 0.5f);
+    uint32_t green = (uint32_t)(sum[2] / sum[0] + 0.5f), blue = (uint32_t)(sum[3] / sum[0] + 0.5f);
+    return opacity << 24 | red << 16 | green << 8 | blue;
+}
+
+/* How much of [i, i + 1) lies in [from, to). */
+static float share(int i, float from, float to)
+{
+    float low = from > (float)i ? from : (float)i, high = to < (float)i + 1 ? to : (float)i + 1;
+    return high > low ? high - low : 0;
+}
+
+static void add_row(float sum[4], const uint32_t *row, int width, float from, float to, float part)
+{
+    for (int x = (int)from; x < width && (float)x < to; x++)
+        add_pixel(sum, row[x], part * share(x, from, to));
+}
+
+struct SDL_Surface *image_shrunk(struct SDL_Surface *surface, int w, int h)
+{
+    SDL_Surface *small = blank(w, h);
+    float across = (float)surface->w / (float)w, down = (float)surface->h / (float)h;
+    for (int y = 0; small && y < h; y++) {
+        float top = (float)y * down, bottom = top + down;
+        for (int x = 0; x < w; x++) {
+            float sum[4] = {0};
+            for (int from = (int)top; from < surface->h && (float)from < bottom; from++)
+                add_row(sum, row_of(surface, from), surface->w, (float)x * across, (float)(x + 1) * across,
+                        share(from, top, bottom));
+            put(small, x, y, pixel_of(sum, across * down));
+        }
+    }
+    return small;
+}
+
+/* 9/16 of the nearest pixel, 3/16 of its neighbours, 1/16 of the one across; two channels at a time. */
+static uint32_t between(uint32_t near, uint32_t beside, uint32_t below, uint32_t across)
+{
+    const uint32_t mask = 0x00FF00FF, half = 0x00080008;
+    uint32_t low = (near & mask) * 9 + (beside & mask) * 3 + (below & mask) * 3 + (across & mask) + half;
+    uint32_t high = (near >> 8 & mask) * 9 + (beside >> 8 & mask) * 3 + (below >> 8 & mask) * 3 + (across >> 8 & mask) + half;
+    return (low >> 4 & mask) | (high >> 4 & mask) << 8;
+}
+
+static int nearest(int at, int most)
+{
+    return at < 0 ? 0 : at > most ? most : at;
+}
+
+struct SDL_Surface *image_doubled(struct SDL_Surface *surface, int w, int h)
+{
+    SDL_Surface *large = blank(w, h);
+    for (int y = 0; large && y < h; y++) {
+        const uint32_t *row = row_of(surface, nearest(y / 2, surface->h - 1));
+        const uint32_t *other = row_of(surface, nearest(y & 1 ? y / 2 + 1 : y / 2 - 1, surface->h - 1));
+        for (int x = 0; x < w; x++) {
+            int at = nearest(x / 2, surface->w - 1), beside = nearest(x & 1 ? x / 2 + 1 : x / 2 - 1, surface->w - 1);
+            put(large, x, y, between(row[at], row[beside], other[at], other[beside]));
+        }
+    }
+    return large;
 }
 
 struct SDL_Surface *image_new_missing(int w, int h)
@@ -89,7 +183,7 @@ static uint32_t next_speck(uint32_t *seed)
     return *seed;
 }
 
-struct SDL_Surface *image_new_grain(int size, uint32_t seed)
+struct SDL_Surface *image_new_grain(int size, uint32_t seed, float opacity)
 {
     SDL_Surface *surface = blank(size, size);
     uint32_t state = seed ? seed : 1;
@@ -98,7 +192,7 @@ struct SDL_Surface *image_new_grain(int size, uint32_t seed)
             uint32_t speck = next_speck(&state);
             uint32_t tone = speck & 0x100 ? 0xFFFFFF : 0x000000;
             float strength = (float)(speck & 0xFF) / 255;
-            put(surface, x, y, with_opacity(tone, strength * strength));
+            put(surface, x, y, with_opacity(tone, opacity * strength * strength));
         }
     return surface;
 }
@@ -110,14 +204,14 @@ static float shade(float across, float down)
 }
 
 /* All four quarters are the same, mirrored. */
-struct SDL_Surface *image_new_vignette(int w, int h)
+struct SDL_Surface *image_new_vignette(int w, int h, float opacity)
 {
     SDL_Surface *surface = blank(w, h);
     for (int y = 0; surface && y < (h + 1) / 2; y++)
         for (int x = 0; x < (w + 1) / 2; x++) {
             float across = 1 - ((float)x + 0.5f) / (float)w * 2;
             float down = 1 - ((float)y + 0.5f) / (float)h * 2;
-            uint32_t pixel = with_opacity(0, shade(across, down));
+            uint32_t pixel = with_opacity(0, opacity * shade(across, down));
             put(surface, x, y, pixel);
             put(surface, w - 1 - x, y, pixel);
             put(surface, x, h - 1 - y, pixel);

@@ -15,6 +15,18 @@ struct SDL_Surface;
 /* An SVG file drawn to fit w x h pixels, its proportions kept, centred. NULL when missing or broken. */
 struct SDL_Surface *image_load_svg(const char *path, int w, int h);
 
+/* The same without margins: at most w x h pixels. */
+struct SDL_Surface *image_draw_svg(const char *path, int w, int h);
+
+/* A copy of `drawn` in the middle of w x h transparent pixels. */
+struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h);
+
+/* A smaller copy, each pixel the mean of those it stands for. */
+struct SDL_Surface *image_shrunk(struct SDL_Surface *surface, int w, int h);
+
+/* A copy about twice as large (w x h, at most twice the size), smoothly between the pixels. */
+struct SDL_Surface *image_doubled(struct SDL_Surface *surface, int w, int h);
+
 /* The neutral sign that stands in for a picture that cannot be had: a riveted plate with a cross bar. */
 struct SDL_Surface *image_new_missing(int w, int h);
 
@@ -22,10 +34,10 @@ struct SDL_Surface *image_new_missing(int w, int h);
 struct SDL_Surface *image_new_glow(int size);
 
 /* Black and white specks of varying opacity from a seed; the same on every machine. */
-struct SDL_Surface *image_new_grain(int size, uint32_t seed);
+struct SDL_Surface *image_new_grain(int size, uint32_t seed, float opacity);
 
 /* Black, transparent in the middle, opaque at the rim. */
-struct SDL_Surface *image_new_vignette(int w, int h);
+struct SDL_Surface *image_new_vignette(int w, int h, float opacity);
 
 /* `surface` mirrored left to right, then turned clockwise by `quarters` (0 to 3) right angles. Frees `surface`. */
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored);

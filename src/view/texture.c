@@ -8,6 +8,7 @@
 
 #include <SDL.h>
 
+#include "view/drawing.h"
 #include "view/image.h"
 
 enum { NAME_SIZE = 96, MAX_PICTURES = 1024, MAX_FILES = 512, ROOT_SIZE = 1024 };
@@ -38,6 +39,7 @@ struct texture_cache {
     int pictures;
     struct file file[MAX_FILES];
     int files;
+    struct drawing_set drawings;
 };
 
 struct texture_cache *texture_cache_new(struct canvas *canvas, const char *assets, size_t byte_limit)
@@ -55,6 +57,7 @@ void texture_cache_clear(struct texture_cache *cache)
 {
     for (int i = 0; i < cache->pictures; i++)
         canvas_destroy_texture(cache->canvas, cache->picture[i].texture);
+    drawing_set_clear(&cache->drawings);
     cache->pictures = cache->files = 0;
     cache->bytes = 0;
 }
@@ -126,7 +129,7 @@ static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, 
     char path[ROOT_SIZE + NAME_SIZE];
     struct file *file = file_of(cache, name);
     path_of(cache, name, path, sizeof path);
-    SDL_Surface *surface = file->there ? image_load_svg(path, w, h) : NULL;
+    SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, name, path, w, h) : NULL;
     if (surface)
         return surface;
     if (!file->complained)
