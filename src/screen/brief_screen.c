@@ -1,6 +1,6 @@
 #include "screen/brief_screen.h"
 
-#include "mission/mission_explain.h"
+#include "text/mission_explain.h"
 #include "screen/minimap.h"
 #include "screen/page.h"
 #include "text/effects.h"

@@ -1,5 +1,5 @@
 /* explain.c -- a mission read back in plain sentences. */
-#include "mission/mission_explain.h"
+#include "text/mission_explain.h"
 
 #include "tool/tool.h"
 

@@ -2,8 +2,8 @@
  * mission_explain.h -- reads a mission back as plain sentences, so that a designer sees what the file means and not
  * what was hoped for.
  */
-#ifndef MISSION_MISSION_EXPLAIN_H
-#define MISSION_MISSION_EXPLAIN_H
+#ifndef TEXT_MISSION_EXPLAIN_H
+#define TEXT_MISSION_EXPLAIN_H
 
 #include "rules/catalogue.h"
 #include "rules/mission.h"

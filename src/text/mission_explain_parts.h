@@ -1,8 +1,8 @@
 /*
  * mission_explain_parts.h -- what the two files that explain missions share.
  */
-#ifndef MISSION_MISSION_EXPLAIN_PARTS_H
-#define MISSION_MISSION_EXPLAIN_PARTS_H
+#ifndef TEXT_MISSION_EXPLAIN_PARTS_H
+#define TEXT_MISSION_EXPLAIN_PARTS_H
 
 #include "rules/catalogue.h"
 #include "rules/mission.h"

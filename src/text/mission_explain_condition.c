@@ -1,5 +1,5 @@
-#include "mission/mission_explain.h"
-#include "mission/mission_explain_parts.h"
+#include "text/mission_explain.h"
+#include "text/mission_explain_parts.h"
 #include "text/phrase.h"
 #include "text/strings.h"
 

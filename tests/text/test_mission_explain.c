@@ -1,7 +1,7 @@
 /* A mission is read back as sentences; no sentence is missing from the string table. */
 #include "mission/catalogue_load.h"
 #include "mission/locale.h"
-#include "mission/mission_explain.h"
+#include "text/mission_explain.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
 #include "text/strings.h"
