@@ -59,11 +59,11 @@ enum emblem {
 
 /* X(NAME, letter, emblem, r, g, b) in the order of the rules' corporations, the Dark Legion last. */
 #define BANNER_LIST(X)                                                                                                 \
-    X(BAUHAUS, 'B', EMBLEM_GEAR_OCTAGON, 214, 152, 62)                                                                 \
+    X(BAUHAUS, 'B', EMBLEM_GEAR_OCTAGON, 106, 164, 112)                                                                \
     X(CAPITOL, 'C', EMBLEM_STAR, 96, 146, 214)                                                                         \
-    X(CYBERTRONIC, 'Y', EMBLEM_HEXAGON, 172, 186, 196)                                                                 \
-    X(IMPERIAL, 'I', EMBLEM_SHIELD, 122, 168, 84)                                                                      \
-    X(MISHIMA, 'M', EMBLEM_DISC, 222, 104, 122)                                                                        \
+    X(CYBERTRONIC, 'Y', EMBLEM_HEXAGON, 48, 204, 216)                                                                  \
+    X(IMPERIAL, 'I', EMBLEM_SHIELD, 168, 178, 188)                                                                     \
+    X(MISHIMA, 'M', EMBLEM_DISC, 222, 74, 78)                                                                          \
     X(LEGION, 'L', EMBLEM_SPIKES, 166, 112, 206)
 
 enum banner {

@@ -52,6 +52,17 @@ static void banners_differ_in_letter_and_shape(void **state)
         }
 }
 
+static void banners_differ_in_colour(void **state)
+{
+    (void)state;
+    for (int i = 0; i < BANNER_COUNT; i++)
+        for (int k = i + 1; k < BANNER_COUNT; k++) {
+            struct colour a = banner_colour((enum banner)i), b = banner_colour((enum banner)k);
+            int r = a.r - b.r, g = a.g - b.g, blue = a.b - b.b;
+            assert_true(r * r + g * g + blue * blue >= 75 * 75);
+        }
+}
+
 static void banner_letters_can_be_read_on_their_shapes(void **state)
 {
     (void)state;
@@ -75,6 +86,7 @@ int main(void)
         cmocka_unit_test(every_text_pair_can_be_read),
         cmocka_unit_test(contrast_runs_from_1_to_21),
         cmocka_unit_test(banners_differ_in_letter_and_shape),
+        cmocka_unit_test(banners_differ_in_colour),
         cmocka_unit_test(banner_letters_can_be_read_on_their_shapes),
         cmocka_unit_test(colours_mix_and_fade),
     };
