@@ -186,7 +186,7 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
 
 static void draw_columns(struct frame *frame, struct rect row, const struct game *game)
 {
-    static const char *const key[COLUMNS] = {"outcome.table.points", "outcome.table.credits", "outcome.table.score"};
+    static const char *const key[COLUMNS] = {"outcome.points", "outcome.table.credits", "outcome.table.score"};
     struct ui *ui = frame->ui;
     rect_cut_right(&row, ui_px(ui, 5));
     for (int column = COLUMNS - 1; column >= 0; column--)
