@@ -64,7 +64,7 @@ enum emblem {
     X(CYBERTRONIC, 'Y', EMBLEM_HEXAGON, 48, 204, 216)                                                                  \
     X(IMPERIAL, 'I', EMBLEM_SHIELD, 168, 178, 188)                                                                     \
     X(MISHIMA, 'M', EMBLEM_DISC, 222, 74, 78)                                                                          \
-    X(LEGION, 'L', EMBLEM_SPIKES, 166, 112, 206)
+    X(LEGION, 'L', EMBLEM_SPIKES, 164, 100, 208)
 
 enum banner {
 #define BANNER_ENUM(name, letter, emblem, r, g, b) BANNER_##name,
