@@ -27,19 +27,21 @@ static const char *state_key(const struct figure *figure)
     return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
 }
 
-static void draw_pips(struct board_screen *board, struct frame *frame, struct rect row, const char *icon, int filled,
-                      int total, struct colour colour, const char *id, const char *hint_key)
+/* A click on them is a click on the figure's card. */
+static struct ui_response draw_pips(struct board_screen *board, struct frame *frame, struct rect row, const char *icon,
+                                    int filled, int total, struct colour colour, const char *id, const char *hint_key)
 {
     struct ui *ui = frame->ui;
     char hint[WORDS_SENTENCE_MAX];
     struct phrase_slot slots[] = {{"n", NULL, filled}, {"most", NULL, total}};
     words_say(hint, sizeof hint, &board->words, hint_key, slots, 2);
-    (void)ui_area(ui, id, row, 0, hint);
+    struct ui_response response = ui_area(ui, id, row, 0, hint);
     struct rect mark = rect_cut_left(&row, fminf(row.h, ui_px(ui, 18)));
     ui_icon(ui, rect_anchor(mark, mark.w, mark.w, 0, 0.5f), icon, plain);
     rect_cut_left(&row, ui_px(ui, 5));
     float width = fminf(row.w, ui_px(ui, 16) * (float)total);
     ui_pips(ui, rect_anchor(row, width, ui_px(ui, 13), 0, 0.5f), filled, total, colour);
+    return response;
 }
 
 static void select_here(struct board_screen *board, figure_id figure, struct ui_response response)
@@ -98,12 +100,16 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     ui_label(ui, foot, ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM), TEXT_LEFT, line);
     bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
     snprintf(pip, sizeof pip, "team.strength#%d", number);
-    draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart", there ? shown->strength : 0,
-              parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
+    struct ui_response part =
+        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart", there ? shown->strength : 0,
+                  parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
+    select_here(board, figure, part);
     snprintf(pip, sizeof pip, "team.actions#%d", number);
-    if (there && inner.h >= ui_px(ui, 18))
-        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", shown->actions,
-                  parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+    if (there && inner.h >= ui_px(ui, 18)) {
+        part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", shown->actions,
+                         parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+        select_here(board, figure, part);
+    }
     select_here(board, figure, response);
 }
 
