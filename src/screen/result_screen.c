@@ -12,13 +12,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, LUCK_UNITS = 30, LUCK_COLUMN = 72, LUCK_NUMBER = 48, OBJECTIVE_LINES = 32, COLUMNS = 3 };
+enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, LUCK_UNITS = 30, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32, COLUMNS = 3 };
 
 struct result_screen {
     struct screen base;
     struct session *session; /* owned */
     struct luck luck;
-    struct ui_scroll table_scroll, luck_scroll;
+    struct ui_scroll table_scroll, side_scroll;
     bool greeted;            /* the tutorial's end is noted */
     char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
 };
@@ -217,7 +217,7 @@ static float objectives_height(const struct result_screen *result, struct frame 
     float height = 0;
     for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++)
         height += objective_height(frame, width, line.text);
-    return height;
+    return height > 0 ? height + ui_px(frame->ui, HEADING_UNITS + UI_GAP) : 0;
 }
 
 static void draw_objectives(const struct result_screen *result, struct frame *frame, struct rect room)
@@ -225,6 +225,7 @@ static void draw_objectives(const struct result_screen *result, struct frame *fr
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct objective_line line;
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.objectives"));
     for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++) {
         struct rect row = rect_cut_top(&room, objective_height(frame, room.w, line.text));
         struct rect mark = rect_cut_left(&row, ui_px(ui, 36));
@@ -245,21 +246,12 @@ static void draw_table(struct result_screen *result, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     const struct game *game = game_of(result);
-    float width = well.w - ui_px(ui, 16);
-    float objectives = objectives_height(result, frame, width);
-    float content = ui_px(ui, 26) + (float)seats_of(game) * ui_px(ui, SEAT_UNITS) + (objectives > 0 ? objectives + ui_px(ui, 42) : 0);
+    float content = ui_px(ui, 26) + (float)seats_of(game) * ui_px(ui, SEAT_UNITS);
     struct rect room = ui_scroll_begin(ui, "result.table", well, content, &result->table_scroll);
-    if (content > well.h)
-        room.w = width;
     draw_columns(frame, rect_cut_top(&room, ui_px(ui, 26)), game);
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         if (takes_part(game, seat))
             draw_seat(result, frame, rect_cut_top(&room, ui_px(ui, SEAT_UNITS)), seat);
-    if (objectives > 0) {
-        rect_cut_top(&room, ui_px(ui, 6));
-        ui_label(ui, rect_cut_top(&room, ui_px(ui, 36)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.objectives"));
-        draw_objectives(result, frame, room);
-    }
     ui_scroll_end(ui);
 }
 
@@ -295,39 +287,58 @@ static void draw_die_mark(struct frame *frame, struct rect rect, int colour)
     texture_draw(frame->textures, art[colour], rect, (struct colour){255, 255, 255, 255});
 }
 
+static int colours_rolled(const struct result_screen *result, seat_id seat)
+{
+    int colours = 0;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        colours += result->luck.count[seat][colour].dice > 0;
+    return colours;
+}
+
+/* A line for all dice of the seat; lines for each colour if there are several. */
+static int luck_lines(const struct result_screen *result, seat_id seat)
+{
+    int colours = colours_rolled(result, seat);
+    return colours > 1 ? 1 + colours : colours;
+}
+
+static void draw_luck_colour(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat, int colour)
+{
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    struct luck_count count = result->luck.count[seat][colour];
+    draw_luck_numbers(frame, &row, count, count.dice * result->session->scenario->catalogue->hit_faces[colour], false);
+    rect_cut_left(&row, ui_px(ui, 30));
+    draw_die_mark(frame, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), ui_px(ui, 20), ui_px(ui, 20), 0, 0.5f), colour);
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, die_text(&words, (enum die)colour));
+}
+
 static void draw_luck_seat(const struct result_screen *result, struct frame *frame, struct rect *room, seat_id seat)
 {
     char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    const uint8_t *faces = result->session->scenario->catalogue->hit_faces;
-    int sixths;
-    struct luck_count all = luck_of_seat(&result->luck, seat, faces, &sixths);
-    if (all.dice == 0)
+    int sixths, colours = colours_rolled(result, seat);
+    struct luck_count all = luck_of_seat(&result->luck, seat, result->session->scenario->catalogue->hit_faces, &sixths);
+    if (colours == 0)
         return;
     struct rect row = rect_cut_top(room, ui_px(ui, LUCK_UNITS));
     draw_luck_numbers(frame, &row, all, sixths, true);
+    struct rect mark = rect_anchor(rect_cut_left(&row, ui_px(ui, 30)), ui_px(ui, 22), ui_px(ui, 22), 0, 0.5f);
+    for (int colour = 0; colour < DIE_COLOURS && colours == 1; colour++)
+        if (result->luck.count[seat][colour].dice > 0)
+            draw_die_mark(frame, mark, colour);
     page_line(ui, row, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
-    for (int colour = 0; colour < DIE_COLOURS; colour++) {
-        struct luck_count count = result->luck.count[seat][colour];
-        if (count.dice == 0)
-            continue;
-        row = rect_cut_top(room, ui_px(ui, LUCK_UNITS));
-        draw_luck_numbers(frame, &row, count, count.dice * faces[colour], false);
-        rect_cut_left(&row, ui_px(ui, 6));
-        draw_die_mark(frame, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), ui_px(ui, 22), ui_px(ui, 22), 0, 0.5f), colour);
-        page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, die_text(&words, (enum die)colour));
-    }
+    for (int colour = 0; colour < DIE_COLOURS && colours > 1; colour++)
+        if (result->luck.count[seat][colour].dice > 0)
+            draw_luck_colour(result, frame, rect_cut_top(room, ui_px(ui, LUCK_UNITS)), seat, colour);
 }
 
 static int luck_rows(const struct result_screen *result)
 {
-    int rows = 0, sixths;
-    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
-        rows += luck_of_seat(&result->luck, seat, result->session->scenario->catalogue->hit_faces, &sixths).dice > 0;
-        for (int colour = 0; colour < DIE_COLOURS; colour++)
-            rows += result->luck.count[seat][colour].dice > 0;
-    }
+    int rows = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        rows += luck_lines(result, seat);
     return rows;
 }
 
@@ -351,24 +362,25 @@ static void draw_seed(const struct result_screen *result, struct frame *frame, s
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, text);
 }
 
-static void draw_luck(struct result_screen *result, struct frame *frame, struct rect well)
+/* Objectives, luck, and what the numbers mean. */
+static void draw_side(struct result_screen *result, struct frame *frame, struct rect well)
 {
     struct ui *ui = frame->ui;
     struct text_style note = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
     int rows = luck_rows(result);
     draw_seed(result, frame, rect_cut_bottom(&well, ui_px(ui, 22)));
-    struct rect heading = rect_cut_top(&well, ui_px(ui, 34));
     const char *text = page_text(frame, rows ? "outcome.luck.text" : "outcome.no_dice");
     float width = well.w - ui_px(ui, 16);
-    float content = (float)rows * ui_px(ui, LUCK_UNITS) + ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
-    if (content > well.h)
-        rect_cut_right(&heading, ui_px(ui, 16));
-    draw_luck_heading(frame, heading);
-    struct rect room = ui_scroll_begin(ui, "result.luck", well, content, &result->luck_scroll);
+    float objectives = objectives_height(result, frame, width);
+    float content = objectives + ui_px(ui, HEADING_UNITS) + (float)rows * ui_px(ui, LUCK_UNITS) + ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
+    struct rect room = ui_scroll_begin(ui, "result.side", well, content, &result->side_scroll);
+    room.w = width;
+    if (objectives > 0)
+        draw_objectives(result, frame, rect_cut_top(&room, objectives));
+    draw_luck_heading(frame, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)));
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         draw_luck_seat(result, frame, &room, seat);
     rect_cut_top(&room, ui_px(ui, UI_GAP));
-    room.w = width;
     ui_paragraph(ui, room, note, TEXT_LEFT, text);
     ui_scroll_end(ui);
 }
@@ -452,7 +464,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.63f));
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     draw_table(result, frame, ui_well(ui, left));
-    draw_luck(result, frame, rect_inset(ui_well(ui, room), ui_px(ui, 4)));
+    draw_side(result, frame, rect_inset(ui_well(ui, room), ui_px(ui, 4)));
     draw_buttons(result, frame, bar);
     if (result->why[0] && ask(frame, "result.ask", result->why, NULL, page_text(frame, "button.close")) != ANSWER_OPEN)
         result->why[0] = '\0';
