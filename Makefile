@@ -35,7 +35,7 @@ lib           = $(BUILD)/lib$(1).a
 libs          = $(foreach f,$(1),$(call lib,$(f)))
 SOURCES_base := $(wildcard src/base/*.c)
 
-.PHONY: all run test deps test-deps clean screenshots bench bench-gate layers check-fast
+.PHONY: all run test deps test-deps clean screenshots bench bench-gate bench-start bench-idle layers check-fast
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define folder_rules
@@ -95,6 +95,14 @@ tests: $(LOGIC_BINS) $(WINDOW_BINS)
 test: test-deps
 	@$(MAKE) --no-print-directory -j2 all tests
 	@BUILD=$(BUILD) tests/run_all.sh
+
+# ---- how fast ---------------------------------------------------------------
+
+# On a virtual display (Xvfb), with the software renderer.
+bench-start: $(BUILD)/citadel
+	@BUILD=$(BUILD) tests/app/bench_start.sh
+bench-idle: $(BUILD)/citadel
+	@BUILD=$(BUILD) tests/app/bench_idle.sh
 
 # ---- set-up ----------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <SDL.h>
 
@@ -194,6 +195,7 @@ static void save_preferences(struct loop *loop)
     if (loop->preferences->changes == loop->saved_changes)
         return;
     loop->saved_changes = loop->preferences->changes;
+    window_set_full_screen(&loop->window, preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN) != 0);
     apply_scale(loop);
     loop->dirty = true;
     if (loop->settings_path && !settings_save(loop->preferences, loop->settings_path))
@@ -326,6 +328,8 @@ static int bench(struct loop *loop)
         return 1;
     loop_draw_frame(loop);
     window_show(&loop->window);
+    printf("first frame after %.0f ms of processor time\n", (double)clock() * 1000 / CLOCKS_PER_SEC);
+    fflush(stdout);
     measure(loop, true, ms);
     measure(loop, false, ms);
     free(ms);

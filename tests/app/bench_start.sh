@@ -1,0 +1,37 @@
+#!/bin/sh
+# bench_start.sh -- how long it takes from the start of the program until the title and a saved game can be seen.
+# Median of RUNS starts (7) on a virtual display with the software renderer.
+cd "$(dirname "$0")/../.." || exit 1
+. tests/app/bench_display.sh
+RUNS=${RUNS:-7}
+
+# Prints "wall processor" in milliseconds for one start.
+start_once() {
+    mkfifo "$FOLDER/out"
+    began=$(date +%s%N)
+    citadel --bench-frames 1 "$@" >"$FOLDER/out" &
+    program=$!
+    {
+        read -r line
+        shown=$(date +%s%N)
+        cat >/dev/null
+    } <"$FOLDER/out"
+    wait "$program"
+    rm "$FOLDER/out"
+    echo "$(((shown - began) / 1000000)) $(echo "$line" | sed 's/[^0-9]//g')"
+}
+
+median_of() {
+    name=$1
+    shift
+    : >"$FOLDER/times"
+    for run in $(seq "$RUNS"); do
+        start_once "$@" >>"$FOLDER/times"
+    done
+    wall=$(cut -d' ' -f1 "$FOLDER/times" | sort -n | sed -n "$((RUNS / 2 + 1))p")
+    processor=$(cut -d' ' -f2 "$FOLDER/times" | sort -n | sed -n "$((RUNS / 2 + 1))p")
+    echo "first frame of $name: median of $RUNS starts $wall ms, of which processor $processor ms"
+}
+
+median_of "the title"
+median_of "a saved game" "$SAVE"
