@@ -115,6 +115,17 @@ run: deps
 	@$(MAKE) --no-print-directory -j2 all
 	@$(BUILD)/citadel
 
+# Pictures of the main screens in $(BUILD)/screenshots; needs no display server.
+screenshots: deps
+	@$(MAKE) --no-print-directory -j2 $(BUILD)/citadel
+	@for size in 1024x640 1280x800 1920x1080; do \
+	    folder=$(BUILD)/screenshots/$$size; rm -rf $$folder; mkdir -p $$folder/user; \
+	    SDL_VIDEODRIVER=dummy $(BUILD)/citadel --user-dir $$folder/user --seed 19 --size $$size --software \
+	        --script tests/app/screens.script --screenshot $$folder || exit 1; \
+	    rm -rf $$folder/user; \
+	done
+	@echo "Pictures are in $(BUILD)/screenshots"
+
 clean:
 	rm -rf $(BUILD)
 
