@@ -204,7 +204,8 @@ static void draw_side(struct load_screen *load, struct frame *frame, struct rect
     struct ui *ui = frame->ui;
     const struct save_entry *entry = load->selected >= 0 && load->selected < load->count ? entry_at(frame, load->selected) : NULL;
     if (!entry) {
-        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, load->count ? "saves.choose" : "saves.none"));
+        if (load->count > 0)
+            ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.choose"));
         return;
     }
     const char *title = entry->title[0] ? entry->title : page_text(frame, "saves.unnamed");

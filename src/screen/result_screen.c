@@ -438,6 +438,14 @@ static void enter(struct screen *screen, struct frame *frame)
     result->greeted = true;
 }
 
+static bool human_wins(const struct session *session)
+{
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        if (session->control[seat] == CONTROL_HUMAN && score_is_winner(&session->game, seat))
+            return true;
+    return false;
+}
+
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
     char text[WORDS_SENTENCE_MAX];
@@ -449,7 +457,7 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     page_line(ui, rect_cut_top(room, ui_px(ui, 54)), ui_title(ui, 50, tone), TEXT_LEFT, result_headline(text, sizeof text, &words, game));
     rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, result_reason(text, sizeof text, &words, game)));
     if (result->session->tutorial)
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, page_text(frame, "outcome.tutorial")));
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, page_text(frame, human_wins(result->session) ? "outcome.tutorial" : "outcome.tutorial.lost")));
     rect_cut_top(room, ui_px(ui, UI_GAP));
 }
 

@@ -11,8 +11,10 @@ struct cutter {
     char *out;      /* where the next text goes */
     bool example;   /* between fences */
     bool sketch;    /* … and under "board:" */
+    bool opens;     /* the next line is the first of an example */
     bool in_table;
     int heading;
+    char id[BOOK_ID_SIZE]; /* of the example being cut, until its title */
 };
 
 /* ---- lines ---------------------------------------------------------------------------------------------------------------- */
@@ -170,18 +172,37 @@ static void add_row(struct cutter *cutter, const char *line, const char *end)
 
 /* ---- cutting --------------------------------------------------------------------------------------------------------------- */
 
+/* "board:", "board inner:" */
+static bool opens_sketch(const char *line, const char *end)
+{
+    return end - line >= 6 && strncmp(line, "board", 5) == 0 && end[-1] == ':';
+}
+
+static bool keep_example_id(struct cutter *cutter, const char *line, const char *end)
+{
+    if (strncmp(line, "id: ", 4) != 0 || end - line - 4 >= BOOK_ID_SIZE)
+        return false;
+    memcpy(cutter->id, line + 4, (size_t)(end - line - 4));
+    cutter->id[end - line - 4] = '\0';
+    return true;
+}
+
 static void add_example_line(struct cutter *cutter, const char *line, const char *end)
 {
-    bool key = is_example_key(line, end);
-    bool opens = key && strncmp(line, "board:", 6) == 0;
-    cutter->sketch = cutter->sketch && !key;
-    if (opens) {
-        cutter->sketch = true;
+    static const char title[] = "title: ";
+    bool sketch = opens_sketch(line, end);
+    if (keep_example_id(cutter, line, end))
         return;
-    }
+    cutter->sketch = cutter->sketch && !sketch && !is_example_key(line, end);
     struct book_block *block = add_block(cutter, cutter->sketch ? BOOK_SKETCH : BOOK_EXAMPLE);
-    block->first = block - cutter->book->block > 0 && block[-1].form != block->form;
+    block->first = cutter->opens || block[-1].form != block->form;
+    if (strncmp(line, title, strlen(title)) == 0) {
+        memcpy(block->id, cutter->id, sizeof block->id);
+        line += strlen(title);
+    }
     block->text = put_plain(cutter, line, end, true);
+    cutter->opens = false;
+    cutter->sketch = cutter->sketch || sketch;
 }
 
 static void add_heading(struct cutter *cutter, const char *line, const char *end)
@@ -218,7 +239,9 @@ static void cut_line(struct cutter *cutter, const char *line, const char *end)
     cutter->in_table = cutter->in_table && line[0] == '|';
     if (fence) {
         cutter->example = !cutter->example;
+        cutter->opens = cutter->example;
         cutter->sketch = false;
+        cutter->id[0] = '\0';
     } else if (end == line) {
         return;
     } else if (cutter->example) {

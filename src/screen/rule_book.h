@@ -16,8 +16,8 @@ enum book_form { BOOK_HEADING, BOOK_TEXT, BOOK_BULLET, BOOK_TABLE, BOOK_EXAMPLE,
 struct book_block {
     enum book_form form;
     uint8_t level;         /* of a heading, from 1 */
-    bool first;            /* first line of a table or sketch */
-    char id[BOOK_ID_SIZE]; /* of a rule ("C-LOS-1"), or "" */
+    bool first;            /* first line of a table, an example or a sketch */
+    char id[BOOK_ID_SIZE]; /* of a rule ("C-LOS-1") or an example, or "" */
     const char *text;      /* cells of a table end in '\t' */
     int table;             /* BOOK_TABLE: which */
     int heading;           /* the block of the heading above, or -1 */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEARCH_SIZE = 48, FOUND_MAX = 400, CELL_SIZE = 600, CELL_PAD = 8, SKETCH_UNITS = 9, ID_UNITS = 92, TEXT_UNITS = 16 };
+enum { SEARCH_SIZE = 48, FOUND_MAX = 400, CELL_SIZE = 600, CELL_PAD = 8, SKETCH_UNITS = 11, ID_UNITS = 92, TEXT_UNITS = 16, EXAMPLE_GAP = 18 };
 
 struct rules_screen {
     struct screen base;
@@ -40,7 +40,7 @@ static struct text_style style_of(const struct ui *ui, const struct book_block *
     case BOOK_TABLE:
         return block->first ? ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT) : ui_body(ui, UI_TEXT, PALETTE_BONE);
     case BOOK_EXAMPLE:
-        return ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
+        return block->id[0] ? ui_bold(ui, TEXT_UNITS, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     default:
         return ui_body(ui, TEXT_UNITS, PALETTE_BONE);
     }
@@ -81,8 +81,10 @@ static float row_height(const struct rules_screen *rules, struct ui *ui, const s
 /* How far the text of a block stands in. */
 static float indent_of(const struct ui *ui, const struct book_block *block)
 {
+    if (block->id[0])
+        return ui_px(ui, ID_UNITS);
     if (block->form == BOOK_BULLET)
-        return ui_px(ui, block->id[0] ? ID_UNITS : 18);
+        return ui_px(ui, 18);
     return block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH ? ui_px(ui, 14) : 0;
 }
 
@@ -91,7 +93,7 @@ static float space_above(const struct ui *ui, const struct book_block *block)
     if (block->form == BOOK_HEADING)
         return ui_px(ui, block->level == 1 ? 0 : 18);
     if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
-        return block->first ? ui_px(ui, 8) : 0;
+        return ui_px(ui, block->id[0] ? EXAMPLE_GAP + 6 : block->first ? 8 : 0);
     return ui_px(ui, block->form == BOOK_TABLE ? 0 : 8);
 }
 
@@ -209,9 +211,12 @@ static void draw_cells(const struct rules_screen *rules, struct frame *frame, st
     }
 }
 
-static void draw_example_ground(struct frame *frame, struct rect rect)
+/* Examples stand on one ground; a gap before each of them. */
+static void draw_example_ground(struct frame *frame, struct rect rect, const struct book_block *block)
 {
     float line = ui_px(frame->ui, 3);
+    if (block->id[0])
+        rect_cut_top(&rect, ui_px(frame->ui, EXAMPLE_GAP));
     canvas_fill(frame->canvas, rect, (struct colour){255, 255, 255, 8});
     canvas_fill(frame->canvas, rect_of(rect.x, rect.y, line, rect.h), palette_colour(PALETTE_BRASS_DARK));
 }
@@ -221,7 +226,7 @@ static void draw_block(const struct rules_screen *rules, struct frame *frame, st
     struct ui *ui = frame->ui;
     bool marked = rules->marked >= 0 && block == &rules->book.block[rules->marked];
     if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
-        draw_example_ground(frame, rect);
+        draw_example_ground(frame, rect, block);
     if (marked && block->form != BOOK_HEADING)
         canvas_gradient_across(frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y + space_above(ui, block) / 2, rect.w + ui_px(ui, 6), rect.h), (struct colour){120, 26, 22, 150}, (struct colour){60, 18, 16, 40});
     if (block->form == BOOK_TABLE) {
@@ -234,6 +239,8 @@ static void draw_block(const struct rules_screen *rules, struct frame *frame, st
         draw_sketch(frame, rect, block->text);
         return;
     }
+    if (block->id[0] && block->form == BOOK_EXAMPLE)
+        rect_cut_left(&margin, ui_px(ui, 14));
     if (block->id[0])
         page_line(ui, rect_cut_top(&margin, font_line_height(frame->fonts, FONT_BODY, ui_px(ui, TEXT_UNITS))), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, block->id);
     else if (block->form == BOOK_BULLET)

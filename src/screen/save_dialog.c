@@ -30,7 +30,8 @@ static void propose_name(struct save_dialog *dialog)
     for (; *title && used < 40; title++)
         if (is_plain(*title) && (used > 0 || *title != ' '))
             dialog->name[used++] = *title;
-    snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "", dialog->session->game.turn.round);
+    if (dialog->session->game.turn.round > 0)
+        snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "", dialog->session->game.turn.round);
 }
 
 /* Is `path` a file of that name, whatever its folder and ending? */

@@ -333,6 +333,7 @@ static void the_end_of_the_tutorial_fits(void **state)
     for (int i = 0; i < SIZES; i++) {
         struct session *session = finished_session(SHIPPED_PATH[0], 2 + i);
         session->tutorial = true;
+        session->control[0] = i % 2 ? CONTROL_HUMAN : CONTROL_GREEDY;
         open_window(sizes[i], result_screen_new(session));
         assert_int_equal(tutorials, 1);
         check("tutorial", i);
@@ -533,6 +534,23 @@ static void a_rule_is_found_by_its_number(void **state)
     close_window();
 }
 
+static void sketches_and_tables_are_drawn(void **state)
+{
+    static const char *const sought[] = {"C-EX-04", "steps in a Move action"};
+    char name[32];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        open_window(usual, rules_screen_new(NULL));
+        type(sought[i]);
+        press("Enter");
+        assert_string_equal(top(), "rules");
+        snprintf(name, sizeof name, "rules-drawn-%d", i);
+        picture(name);
+        assert_unclipped(name);
+        close_window();
+    }
+}
+
 static void every_rule_is_in_the_book(void **state)
 {
     (void)state;
@@ -633,6 +651,7 @@ int main(void)
         cmocka_unit_test(a_good_save_opens_and_a_broken_one_does_not),
         cmocka_unit_test(removing_a_save_is_asked_for),
         cmocka_unit_test(a_rule_is_found_by_its_number),
+        cmocka_unit_test(sketches_and_tables_are_drawn),
         cmocka_unit_test(every_rule_is_in_the_book),
         cmocka_unit_test(odd_documents_are_cut_without_harm),
         cmocka_unit_test(a_setting_counts_at_once_and_goes_back),
