@@ -3,11 +3,13 @@
 #include "screen/board_screen.h"
 #include "screen/services.h"
 #include "screen/session.h"
+#include "screen/setup_screen.h"
 #include "screen/stack.h"
 #include "screen/title_screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A save goes straight to its board. */
 static bool push_save(struct screen_stack *stack, const struct services *services, const char *file,
@@ -28,6 +30,48 @@ static bool push_save(struct screen_stack *stack, const struct services *service
     return board != NULL;
 }
 
+/* What the list of missions would say about it. */
+static struct mission_entry entry_of(const struct mission *mission, const char *file)
+{
+    struct mission_entry entry = {.number = mission->number,
+                                  .least_teams = mission->least_teams,
+                                  .most_teams = mission->most_teams,
+                                  .rounds = mission->rounds,
+                                  .training = !mission->parameters.promotion};
+    snprintf(entry.path, sizeof entry.path, "%s", file);
+    snprintf(entry.id, sizeof entry.id, "%.39s", mission->id);
+    snprintf(entry.title, sizeof entry.title, "%s", mission->title);
+    snprintf(entry.edition, sizeof entry.edition, "%s", mission->edition);
+    return entry;
+}
+
+/* A mission goes to the choice of teams. */
+static bool push_mission(struct screen_stack *stack, const struct services *services, const char *file,
+                         char why[WHY_MAX_BYTES])
+{
+    struct scenario *scenario = services->open_scenario(services->self, file, why);
+    if (!scenario)
+        return false;
+    struct mission_entry entry = entry_of(&scenario->mission, file);
+    services->close_scenario(services->self, scenario);
+    struct screen *setup = setup_screen_new(&entry);
+    if (setup)
+        screen_stack_push(stack, setup);
+    return setup != NULL;
+}
+
+static bool is_mission(const char *file)
+{
+    size_t length = strlen(file);
+    return length > 5 && strcmp(file + length - 5, ".json") == 0;
+}
+
+static bool push_file(struct screen_stack *stack, const struct services *services, const char *file,
+                      char why[WHY_MAX_BYTES])
+{
+    return is_mission(file) ? push_mission(stack, services, file, why) : push_save(stack, services, file, why);
+}
+
 bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file)
 {
     char why[WHY_MAX_BYTES] = "";
@@ -35,7 +79,7 @@ bool start_push_first(struct screen_stack *stack, const struct services *service
     if (!title)
         return false;
     screen_stack_push(stack, title);
-    if (!file || push_save(stack, services, file, why))
+    if (!file || push_file(stack, services, file, why))
         return true;
     fprintf(stderr, "%s: %s\n", file, why);
     return false;
