@@ -197,21 +197,31 @@ struct SDL_Surface *image_new_grain(int size, uint32_t seed, float opacity)
     return surface;
 }
 
-static float shade(float across, float down)
+enum { SHADES = 2048 };
+
+/* By the square of the distance from the middle, 0 to 2. */
+static void fill_shades(uint32_t shades[SHADES], float opacity)
 {
-    float away = (sqrtf(across * across + down * down) - 0.55f) / 0.86f;
-    return away <= 0 ? 0 : away * away * (3 - 2 * (away > 1 ? 1 : away));
+    for (int i = 0; i < SHADES; i++) {
+        float away = (sqrtf(((float)i + 0.5f) * 2 / SHADES) - 0.55f) / 0.86f;
+        float shade = away <= 0 ? 0 : away * away * (3 - 2 * (away > 1 ? 1 : away));
+        shades[i] = with_opacity(0, opacity * shade);
+    }
 }
 
 /* All four quarters are the same, mirrored. */
 struct SDL_Surface *image_new_vignette(int w, int h, float opacity)
 {
+    uint32_t shades[SHADES];
     SDL_Surface *surface = blank(w, h);
+    fill_shades(shades, opacity);
     for (int y = 0; surface && y < (h + 1) / 2; y++)
         for (int x = 0; x < (w + 1) / 2; x++) {
             float across = 1 - ((float)x + 0.5f) / (float)w * 2;
             float down = 1 - ((float)y + 0.5f) / (float)h * 2;
-            uint32_t pixel = with_opacity(0, opacity * shade(across, down));
+            uint32_t pixel = shades[(int)((across * across + down * down) * (SHADES - 1) / 2)];
+            if (pixel == 0)
+                continue;
             put(surface, x, y, pixel);
             put(surface, w - 1 - x, y, pixel);
             put(surface, x, h - 1 - y, pixel);
@@ -222,8 +232,7 @@ struct SDL_Surface *image_new_vignette(int w, int h, float opacity)
 
 static uint32_t get(const SDL_Surface *surface, int x, int y)
 {
-    const uint8_t *row = (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch;
-    return ((const uint32_t *)(const void *)row)[x];
+    return row_of(surface, y)[x];
 }
 
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored)
