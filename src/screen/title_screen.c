@@ -53,9 +53,19 @@ static void look_at_missions(struct title_screen *title, const struct services *
     }
 }
 
+/* That nothing can be saved must be known before a game is begun. */
+static void tell_notice(struct frame *frame)
+{
+    const struct services *services = page_services(frame);
+    const char *notice = services->notice ? services->notice(services->self) : NULL;
+    if (notice)
+        ui_toast(frame->ui, notice);
+}
+
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct title_screen *title = (struct title_screen *)screen;
+    tell_notice(frame);
     find_last_game(title, page_services(frame));
     look_at_missions(title, page_services(frame));
 }
