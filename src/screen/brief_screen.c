@@ -240,7 +240,7 @@ static void say_special(struct specials *specials, const char *key, int n)
 /* "No reinforcements come in rounds 6, 7 and 8." */
 static void say_barred_rounds(struct specials *specials, uint32_t rounds)
 {
-    char number[ROUND_MAX][4], list[WORDS_NAME_MAX];
+    char number[ROUND_MAX][12], list[WORDS_NAME_MAX];
     const char *items[ROUND_MAX];
     struct words words = page_words(specials->flow->frame);
     int count = 0;
