@@ -4,7 +4,7 @@
 
 #include "view/image.h"
 
-enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993 };
+enum { GLOW_SIZE = 512, GRAIN_SIZE = 256, GRAIN_SEED = 1993, VIGNETTE_BAND = 48 };
 
 static SDL_Texture *texture_of(struct canvas *canvas, SDL_Surface *surface)
 {
@@ -67,15 +67,19 @@ void canvas_grain(struct canvas *canvas, struct rect rect, float opacity)
     canvas_pop_clip(canvas);
 }
 
-/* Made for the occasion: it is as large as what it darkens, and layers ask for it seldom. */
+/* Made for the occasion, in bands: all of it would be as large as what it darkens, and layers ask for it seldom. */
 void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
 {
     SDL_Rect place = canvas_whole(rect);
-    if (place.w <= 0 || place.h <= 0)
-        return;
-    SDL_Texture *texture = texture_of(canvas, image_new_vignette(place.w, place.h, opacity));
-    canvas_picture(canvas, texture, rect);
-    canvas_destroy_texture(canvas, texture);
+    for (int top = 0; place.w > 0 && top < place.h; top += VIGNETTE_BAND) {
+        int rows = place.h - top < VIGNETTE_BAND ? place.h - top : VIGNETTE_BAND;
+        SDL_Texture *band = texture_of(canvas, image_new_vignette(place.w, place.h, top, rows, opacity));
+        canvas_picture(canvas, band, rect_of((float)place.x, (float)(place.y + top), (float)place.w, (float)rows));
+        if (canvas_is_noting(canvas))
+            canvas_destroy_texture(canvas, band);
+        else if (band)
+            SDL_DestroyTexture(band);
+    }
 }
 
 /* The glow's quarter nearest to a corner, as the corner of a shadow. */

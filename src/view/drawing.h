@@ -11,7 +11,7 @@
 
 struct SDL_Surface;
 
-enum { DRAWING_MAX = 96, DRAWING_NAME_BYTES = 96, DRAWING_MAX_BYTES = 6 * 1024 * 1024 };
+enum { DRAWING_MAX = 96, DRAWING_NAME_BYTES = 96, DRAWING_MAX_BYTES = 4 * 1024 * 1024 };
 
 struct drawing {
     char name[DRAWING_NAME_BYTES];

@@ -209,24 +209,23 @@ static void fill_shades(uint32_t shades[SHADES], float opacity)
     }
 }
 
-/* All four quarters are the same, mirrored. */
-struct SDL_Surface *image_new_vignette(int w, int h, float opacity)
+/* The left half is the right one mirrored. */
+struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float opacity)
 {
     uint32_t shades[SHADES];
-    SDL_Surface *surface = blank(w, h);
+    SDL_Surface *surface = blank(w, rows);
     fill_shades(shades, opacity);
-    for (int y = 0; surface && y < (h + 1) / 2; y++)
+    for (int y = 0; surface && y < rows; y++) {
+        float down = 1 - ((float)(top + y) + 0.5f) / (float)h * 2;
         for (int x = 0; x < (w + 1) / 2; x++) {
             float across = 1 - ((float)x + 0.5f) / (float)w * 2;
-            float down = 1 - ((float)y + 0.5f) / (float)h * 2;
             uint32_t pixel = shades[(int)((across * across + down * down) * (SHADES - 1) / 2)];
             if (pixel == 0)
                 continue;
             put(surface, x, y, pixel);
             put(surface, w - 1 - x, y, pixel);
-            put(surface, x, h - 1 - y, pixel);
-            put(surface, w - 1 - x, h - 1 - y, pixel);
         }
+    }
     return surface;
 }
 

@@ -36,8 +36,8 @@ struct SDL_Surface *image_new_glow(int size);
 /* Black and white specks of varying opacity from a seed; the same on every machine. */
 struct SDL_Surface *image_new_grain(int size, uint32_t seed, float opacity);
 
-/* Black, transparent in the middle, opaque at the rim. */
-struct SDL_Surface *image_new_vignette(int w, int h, float opacity);
+/* Black, transparent in the middle of w x h pixels, up to `opacity` at the rim: `rows` lines of it from `top` down. */
+struct SDL_Surface *image_new_vignette(int w, int h, int top, int rows, float opacity);
 
 /* `surface` mirrored left to right, then turned clockwise by `quarters` (0 to 3) right angles. Frees `surface`. */
 struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool mirrored);

@@ -25,6 +25,7 @@ struct picture {
 /* What the disk said about a name. */
 struct file {
     char name[NAME_SIZE];
+    uint32_t hash; /* of the name */
     bool there;
     bool complained;
 };
@@ -84,15 +85,24 @@ static bool is_on_disk(const struct texture_cache *cache, const char *name)
     return file != NULL;
 }
 
+static uint32_t hash_of(const char *name)
+{
+    uint32_t hash = 2166136261u;
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 16777619u;
+    return hash;
+}
+
 static struct file *file_of(struct texture_cache *cache, const char *name)
 {
+    uint32_t hash = hash_of(name);
     for (int i = 0; i < cache->files; i++)
-        if (strcmp(cache->file[i].name, name) == 0)
+        if (cache->file[i].hash == hash && strcmp(cache->file[i].name, name) == 0)
             return &cache->file[i];
     if (cache->files == MAX_FILES)
         cache->files = 0;
     struct file *file = &cache->file[cache->files++];
-    *file = (struct file){.there = is_on_disk(cache, name)};
+    *file = (struct file){.hash = hash, .there = is_on_disk(cache, name)};
     snprintf(file->name, sizeof file->name, "%s", name);
     return file;
 }
