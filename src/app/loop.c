@@ -47,12 +47,14 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
     loop->fonts = font_set_new(loop->window.canvas, &status);
     if (!loop->fonts) {
         static const char *const why[] = {"", "memory is out", "the font library does not start", "no usable font was found"};
+        loop->failure = status == FONT_NO_MEMORY ? LOOP_NO_MEMORY : LOOP_NO_FONT;
         snprintf(error, 256, "no text can be drawn: %s", why[status]);
         return false;
     }
     loop->textures = texture_cache_new(loop->window.canvas, assets, TEXTURE_BYTES);
     loop->ui = loop->textures ? ui_new(loop->fonts, loop->textures) : NULL;
     if (!loop->ui) {
+        loop->failure = LOOP_NO_MEMORY;
         snprintf(error, 256, "memory is out");
         return false;
     }
@@ -75,7 +77,8 @@ bool loop_open(struct loop *loop, struct preferences *preferences, const char *a
 {
     loop->preferences = preferences;
     if (!window_open(&loop->window, "Citadel", w, h, preferences, software)) {
-        snprintf(error, 256, "no window can be opened: %.200s", SDL_GetError());
+        loop->failure = LOOP_NO_WINDOW;
+        snprintf(error, 256, "%.200s", SDL_GetError());
         return false;
     }
     loop->started = SDL_GetTicks64();
@@ -88,6 +91,7 @@ bool loop_open_offscreen(struct loop *loop, struct preferences *preferences, con
     loop->preferences = preferences;
     loop->window.canvas = canvas_new_offscreen(w, h);
     if (!loop->window.canvas) {
+        loop->failure = LOOP_NO_MEMORY;
         snprintf(error, 256, "memory is out");
         return false;
     }

@@ -24,6 +24,9 @@ struct string_table;
 struct texture_cache;
 struct ui;
 
+/* Why a loop could not be opened. */
+enum loop_failure { LOOP_OPENED, LOOP_NO_WINDOW, LOOP_NO_FONT, LOOP_NO_MEMORY };
+
 /* Everything but `stack` contents is borrowed by loop_run or made by loop_open. */
 struct loop {
     struct window window;
@@ -44,6 +47,7 @@ struct loop {
     uint64_t started;          /* SDL's clock at the start */
     uint64_t drawn_at;
     unsigned saved_changes;
+    enum loop_failure failure; /* after loop_open */
     bool dirty;                /* a frame is due */
     bool quit;
     bool shown;
@@ -51,7 +55,7 @@ struct loop {
 
 /*
  * Opens the window and makes fonts, textures and ui. `preferences` and `assets` must be set beforehand; w, h, 0 as in
- * window_open. False: `error` of 256 bytes holds the reason for the log; nothing is left open.
+ * window_open. False: `error` of 256 bytes holds the reason for the log and `failure` its kind; nothing is left open.
  */
 bool loop_open(struct loop *loop, struct preferences *preferences, const char *assets, int w, int h, bool software,
                char *error);

@@ -5,9 +5,12 @@
 #include "app/script.h"
 #include "app/services.h"
 #include "app/settings.h"
+#include "app/signals.h"
 #include "app/start.h"
+#include "mission/files.h"
 #include "mission/locale.h"
 #include "mission/problem.h"
+#include "screen/services.h"
 #include "text/phrase.h"
 #include "text/strings.h"
 
@@ -22,6 +25,7 @@ enum { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
 struct app {
     struct options options;
+    struct options_mistake mistake;
     struct paths paths;
     struct string_table strings;
     struct preferences preferences;
@@ -38,29 +42,72 @@ static void say(const struct app *app, const char *key, const struct phrase_slot
     fprintf(stderr, "%s\n", sentence);
 }
 
-static bool begin_sentences(struct app *app)
+/* "assets/locale/en/ui.json:12:3: the sentence" of the first mistake found, for {why}. */
+static void say_bad_assets(const struct app *app)
+{
+    char why[800] = "";
+    char sentence[512];
+    const struct problem *problem = NULL;
+    for (int i = 0; i < app->problems->count && !problem; i++)
+        if (problem_severity(app->problems->item[i].code) == PROBLEM_ERROR)
+            problem = &app->problems->item[i];
+    if (problem) {
+        problem_write_sentence(sentence, sizeof sentence, problem, &app->strings);
+        snprintf(why, sizeof why, "%.255s:%d:%d: %s", app->problems->files[problem->file], problem->line,
+                 problem->column, sentence);
+    }
+    const struct phrase_slot slots[] = {{"why", why, 0}};
+    say(app, problem ? "start.bad_assets" : "start.no_memory", slots, 1);
+}
+
+/* ---- one thing after the other ---- */
+
+/* The wanted language over English. Mistakes in a translation leave English; in English they are the end. */
+static bool load_sentences(struct app *app, const char *language)
+{
+    bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems);
+    if (!good && strings_has(&app->strings, "start.bad_assets"))
+        say_bad_assets(app);
+    else if (!good)
+        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+    if (!good || strcmp(language, "en") == 0)
+        return good;
+    if (!locale_load(&app->strings, app->paths.assets, language, app->problems)) {
+        const struct phrase_slot slots[] = {{"language", language, 0}};
+        say(app, "start.no_locale", slots, 1);
+    }
+    problem_list_clear(app->problems);
+    return true;
+}
+
+/* Without sentences this needs words of its own. */
+static bool begin_sentences(struct app *app, const char *language)
 {
     app->problems = problem_list_new();
-    const char *language = app->options.language ? app->options.language : "en";
-    if (app->problems && locale_load(&app->strings, app->paths.assets, language, app->problems))
-        return true;
-    /* without sentences this one must do */
-    fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+    if (app->problems)
+        return load_sentences(app, language && language[0] ? language : "en");
+    fprintf(stderr, "There is not enough memory to start.\n");
     return false;
 }
 
-static void begin_preferences(struct app *app)
+static void read_settings(struct app *app)
 {
     preferences_init(&app->preferences);
     if (!paths_join(app->settings, app->paths.config, "settings.txt"))
         app->settings[0] = '\0';
     if (app->settings[0])
         (void)settings_load(&app->preferences, app->settings);
-    if (!app->paths.can_write) {
-        const struct phrase_slot slots[] = {{"path", app->paths.user, 0}, {"why", app->paths.complaint, 0}};
-        say(app, "start.user_folder", slots, 2);
+}
+
+/* A disk without room is told, and settings and games are tried again; what cannot be written at all is left alone. */
+static void tell_user_folder(struct app *app)
+{
+    const char *why = string_get(&app->strings, file_error_key(app->paths.error));
+    const struct phrase_slot slots[] = {{"path", app->paths.user, 0}, {"why", why, 0}};
+    if (!app->paths.can_write)
         app->settings[0] = '\0';
-    }
+    if (app->paths.error != FILE_OK)
+        say(app, app->paths.can_write ? "start.disk_full" : "start.user_folder", slots, 2);
 }
 
 static bool begin_services(struct app *app)
@@ -72,18 +119,29 @@ static bool begin_services(struct app *app)
                                     .seed = app->options.seed,
                                     .version = options_version()};
     app->services = app_services_new(&parts, app->problems);
-    if (app->services)
-        return true;
-    problem_list_print(stderr, app->problems, PROBLEM_FORMAT_TEXT, &app->strings);
-    const struct phrase_slot slots[] = {{"why", app->paths.assets, 0}};
-    say(app, "start.bad_assets", slots, 1);
-    return false;
+    if (!app->services)
+        say_bad_assets(app);
+    return app->services != NULL;
 }
 
 /* What SDL says when there is no screen to draw on. */
 static bool lacks_display(const char *error)
 {
     return strstr(error, "No available video device") || strstr(error, "not available") || strstr(error, "display");
+}
+
+static const char *failure_key(enum loop_failure failure, const char *error)
+{
+    switch (failure) {
+    case LOOP_NO_FONT:
+        return "start.no_font";
+    case LOOP_NO_MEMORY:
+        return "start.no_memory";
+    case LOOP_NO_WINDOW:
+    case LOOP_OPENED:
+        break;
+    }
+    return lacks_display(error) ? "start.no_display" : "start.no_window";
 }
 
 static bool open_window(struct app *app)
@@ -99,66 +157,107 @@ static bool open_window(struct app *app)
                   app->options.software, error))
         return true;
     const struct phrase_slot slots[] = {{"why", error, 0}};
-    say(app, strstr(error, "font") ? "start.no_font" : lacks_display(error) ? "start.no_display" : "start.no_window",
-        slots, 1);
+    say(app, failure_key(loop->failure, error), slots, 1);
+    return false;
+}
+
+static bool load_script(struct app *app)
+{
+    char error[256];
+    const char *path = app->options.script;
+    if (path)
+        app->loop.script = script_load(path, app->options.screenshot, error);
+    if (!path || app->loop.script)
+        return true;
+    say(app, "start.no_script", &(struct phrase_slot){"path", path, 0}, 1);
+    return false;
+}
+
+/* A file that cannot be played is told before a window opens. */
+static bool push_first(struct app *app)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const char *file = app->options.mission;
+    if (start_push_first(&app->loop.stack, app_services_table(app->services), file, why))
+        return true;
+    const struct phrase_slot slots[] = {{"path", file, 0}, {"why", why, 0}};
+    say(app, file && why[0] ? "start.bad_mission" : "start.no_memory", slots, 2);
     return false;
 }
 
 static int play(struct app *app)
 {
-    char error[256];
-    if (!open_window(app))
-        return STATUS_FAILED;
-    if (app->options.script) {
-        app->loop.script = script_load(app->options.script, app->options.screenshot, error);
-        if (!app->loop.script) {
-            fprintf(stderr, "%s\n", error);
-            loop_close(&app->loop);
-            return STATUS_USAGE;
-        }
+    if (!load_script(app))
+        return STATUS_USAGE;
+    int status = STATUS_FAILED;
+    if (push_first(app) && open_window(app)) {
+        status = loop_run(&app->loop);
+        loop_close(&app->loop);
     }
-    int status = start_push_first(&app->loop.stack, app_services_table(app->services), app->options.mission)
-                     ? loop_run(&app->loop)
-                     : STATUS_FAILED;
+    screen_stack_free_all(&app->loop.stack);
     script_free(app->loop.script);
-    loop_close(&app->loop);
     return status;
 }
 
 static int run(struct app *app)
 {
-    if (!paths_init(&app->paths, app->options.user_dir, app->options.assets_dir)) {
-        fprintf(stderr, "%s\n", app->paths.complaint);
-        return STATUS_FAILED;
-    }
+    read_settings(app);
+    const char *language = app->options.language ? app->options.language : app->preferences.language;
     int status = STATUS_FAILED;
-    if (begin_sentences(app)) {
-        begin_preferences(app);
+    if (begin_sentences(app, language)) {
+        tell_user_folder(app);
         if (begin_services(app))
             status = play(app);
     }
     app_services_free(app->services);
-    problem_list_free(app->problems);
-    strings_clear(&app->strings);
     return status;
+}
+
+/* ---- answers without a window ---- */
+
+static int print_help(const struct app *app)
+{
+    puts(string_get(&app->strings, "start.help"));
+    return STATUS_FINE;
+}
+
+static int say_mistake(const struct app *app)
+{
+    const struct options_mistake *mistake = &app->mistake;
+    const struct phrase_slot slots[] = {{"option", mistake->option, 0}, {"value", mistake->value, 0}};
+    say(app, mistake->key, slots, 2);
+    return STATUS_USAGE;
+}
+
+static int answer(struct app *app, bool help)
+{
+    if (!begin_sentences(app, app->options.language))
+        return help ? STATUS_FAILED : STATUS_USAGE;
+    return help ? print_help(app) : say_mistake(app);
+}
+
+static int start(struct app *app, enum options_answer wanted)
+{
+    bool plays = wanted == OPTIONS_RUN;
+    if (wanted == OPTIONS_VERSION) {
+        puts(options_version());
+        return STATUS_FINE;
+    }
+    if (plays ? paths_init(&app->paths, app->options.user_dir, app->options.assets_dir)
+              : paths_init_assets(&app->paths, app->options.assets_dir))
+        return plays ? run(app) : answer(app, wanted == OPTIONS_HELP);
+    fprintf(stderr, "%s\n", app->paths.complaint);
+    return STATUS_FAILED;
 }
 
 int main(int argc, char **argv)
 {
     static struct app app;
-    char sentence[256];
-    switch (options_read(&app.options, argc, argv, sentence, sizeof sentence)) {
-    case OPTIONS_RUN:
-        return run(&app);
-    case OPTIONS_HELP:
-        fputs(options_help(), stdout);
-        return STATUS_FINE;
-    case OPTIONS_VERSION:
-        puts(options_version());
-        return STATUS_FINE;
-    case OPTIONS_WRONG:
-        break;
-    }
-    fprintf(stderr, "%s\n", sentence);
-    return STATUS_USAGE;
+    signals_prepare();
+    int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
+    problem_list_free(app.problems);
+    strings_clear(&app.strings);
+    if (fflush(stdout) != 0 && status == STATUS_FINE)
+        status = STATUS_FAILED;
+    return status;
 }

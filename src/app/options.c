@@ -7,21 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reading stops at the first thing wrong; the sentence says what. */
+/* Reading stops at the first thing wrong; the mistake says what. */
 struct reading {
     struct options *options;
     int argc;
     char *const *argv;
     int at;
-    char *sentence;
-    size_t size;
+    struct options_mistake *mistake;
     bool wrong;
 };
 
-static void complain(struct reading *reading, const char *format, const char *first, const char *second)
+static void complain(struct reading *reading, const char *key, const char *option, const char *value)
 {
     reading->wrong = true;
-    snprintf(reading->sentence, reading->size, format, first, second);
+    *reading->mistake = (struct options_mistake){.key = key, .value = value};
+    snprintf(reading->mistake->option, OPTION_NAME_MAX, "%s", option);
 }
 
 static bool whole_number(const char *text, uint64_t *number)
@@ -37,7 +37,7 @@ static void read_seed(struct reading *reading, const char *value)
 {
     reading->options->has_seed = whole_number(value, &reading->options->seed);
     if (!reading->options->has_seed)
-        complain(reading, "--seed needs a whole number, not \"%s\"%s.", value, "");
+        complain(reading, "start.bad_seed", "--seed", value);
 }
 
 static void read_size(struct reading *reading, const char *value)
@@ -47,7 +47,7 @@ static void read_size(struct reading *reading, const char *value)
     int h = 0;
     bool good = sscanf(value, "%5dx%5d%c", &w, &h, &end) == 2 && w >= 64 && h >= 64 && w <= 16384 && h <= 16384;
     if (!good)
-        complain(reading, "--size needs WIDTHxHEIGHT in pixels, such as 1280x800, not \"%s\"%s.", value, "");
+        complain(reading, "start.bad_size", "--size", value);
     reading->options->width = w;
     reading->options->height = h;
 }
@@ -62,20 +62,20 @@ static bool real_number(const char *text, float least, float most, float *number
 static void read_scale(struct reading *reading, const char *value)
 {
     if (!real_number(value, 0.75f, 2.5f, &reading->options->scale))
-        complain(reading, "--scale needs a number from 0.75 to 2.5, not \"%s\"%s.", value, "");
+        complain(reading, "start.bad_scale", "--scale", value);
 }
 
 static void read_zoom(struct reading *reading, const char *value)
 {
     if (!real_number(value, 0.25f, 4, &reading->options->zoom))
-        complain(reading, "--zoom needs a number from 0.25 to 4, not \"%s\"%s.", value, "");
+        complain(reading, "start.bad_zoom", "--zoom", value);
 }
 
 static void read_frames(struct reading *reading, const char *value)
 {
     uint64_t frames = 0;
     if (!whole_number(value, &frames) || frames < 1 || frames > 1000000)
-        complain(reading, "--bench-frames needs a number from 1 to 1000000, not \"%s\"%s.", value, "");
+        complain(reading, "start.bad_frames", "--bench-frames", value);
     reading->options->bench_frames = (int)frames;
 }
 
@@ -122,7 +122,7 @@ static const char *value_of(struct reading *reading, const char *argument, const
         return equals + 1;
     if (reading->at + 1 < reading->argc)
         return reading->argv[++reading->at];
-    complain(reading, "%s needs a value%s.", name, "");
+    complain(reading, "start.missing_value", name, "");
     return NULL;
 }
 
@@ -139,7 +139,7 @@ static const struct option_row *row_of(const char *argument)
 static void read_plain(struct reading *reading, const char *argument)
 {
     if (reading->options->mission)
-        complain(reading, "Only one mission can be started, but \"%s\" and \"%s\" were named.", reading->options->mission, argument);
+        complain(reading, "start.two_missions", "", argument);
     else
         reading->options->mission = argument;
 }
@@ -154,15 +154,16 @@ static void read_argument(struct reading *reading, const char *argument)
         if (value)
             row->read(reading, value);
     } else if (argument[0] == '-')
-        complain(reading, "The option \"%s\" is not known%s; --help lists those that are.", argument, "");
+        complain(reading, "start.bad_option", "", argument);
     else
         read_plain(reading, argument);
 }
 
-enum options_answer options_read(struct options *options, int argc, char *const *argv, char *sentence, size_t size)
+enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake)
 {
     *options = (struct options){0};
-    struct reading reading = {.options = options, .argc = argc, .argv = argv, .at = 1, .sentence = sentence, .size = size};
+    *mistake = (struct options_mistake){.key = "", .value = ""};
+    struct reading reading = {.options = options, .argc = argc, .argv = argv, .at = 1, .mistake = mistake};
     for (; reading.at < argc; reading.at++) {
         const char *argument = argv[reading.at];
         if (strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0)
@@ -179,23 +180,4 @@ enum options_answer options_read(struct options *options, int argc, char *const 
 const char *options_version(void)
 {
     return "Citadel " CITADEL_VERSION;
-}
-
-const char *options_help(void)
-{
-    return "citadel [options] [mission, save or replay file]\n"
-           "\n"
-           "  --user-dir DIR       keep settings and saves in DIR\n"
-           "  --assets DIR         take pictures, sounds and texts from DIR\n"
-           "  --lang CODE          language, such as en\n"
-           "  --seed N             start the dice from this number\n"
-           "  --size WxH           size of the window\n"
-           "  --scale N            size of the interface, 0.75 to 2.5\n"
-           "  --software           draw without the graphics card\n"
-           "  --screenshot DIR     draw every screen into DIR and leave\n"
-           "  --script FILE        play by the lines of FILE instead of a mouse\n"
-           "  --bench-frames N     draw N frames as fast as possible and print how long they took\n"
-           "  --zoom N             zoom of the board for --bench-frames, 0.25 to 4\n"
-           "  --version            print the version\n"
-           "  --help               print this\n";
 }

@@ -1,5 +1,5 @@
 /*
- * options.h -- the command line. Plain C.
+ * options.h -- the command line. Plain C; it is read before there are sentences, so a mistake is a key and its words.
  */
 #ifndef APP_OPTIONS_H
 #define APP_OPTIONS_H
@@ -9,10 +9,19 @@
 #include <stdint.h>
 
 enum options_answer {
-    OPTIONS_RUN,   /* start the game */
-    OPTIONS_HELP,  /* print options_help and leave with 0 */
-    OPTIONS_VERSION,
-    OPTIONS_WRONG  /* print the sentence to stderr and leave with 2 */
+    OPTIONS_RUN,     /* start the game */
+    OPTIONS_HELP,    /* print the sentence "start.help" and leave with 0 */
+    OPTIONS_VERSION, /* print options_version() and leave with 0 */
+    OPTIONS_WRONG    /* say the mistake and leave with 2 */
+};
+
+enum { OPTION_NAME_MAX = 32 };
+
+/* The first thing wrong with the command line; its sentence has the slots {option} and {value}. */
+struct options_mistake {
+    const char *key;              /* into the string table, constant */
+    char option[OPTION_NAME_MAX]; /* "--size", or "" */
+    const char *value;            /* into argv, or "" */
 };
 
 /* The strings point into argv. */
@@ -32,11 +41,9 @@ struct options {
     bool software;          /* --software: no graphics card */
 };
 
-/* Fills *options. On OPTIONS_WRONG `sentence` says what is wrong, in one line. */
-enum options_answer options_read(struct options *options, int argc, char *const *argv, char *sentence, size_t size);
+/* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled in any case when they stand before it. */
+enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake);
 
-/* The whole help text. */
-const char *options_help(void);
 const char *options_version(void); /* "Citadel 0.1" */
 
 #endif

@@ -1,6 +1,6 @@
 #include "app/paths.h"
 
-#include <errno.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,10 +62,21 @@ static bool holds_assets(const char *folder)
     return paths_join(path, folder, "locale") && is_folder(path);
 }
 
-/* Next to the program, one level above (build folder), the installed place, the working folder. */
+static bool given_assets(struct paths *paths, const char *folder)
+{
+    if (holds_assets(folder) && snprintf(paths->assets, PATHS_SIZE, "%s", folder) < PATHS_SIZE)
+        return true;
+    snprintf(paths->complaint, sizeof paths->complaint, "The folder \"%.900s\" does not hold the game's pictures and texts.", folder);
+    return false;
+}
+
+/* Where the environment says; next to the program, one level above (build folder), the installed place, the working folder. */
 static bool find_assets(struct paths *paths, const char *program)
 {
     char near[PATHS_SIZE], above[PATHS_SIZE];
+    const char *told = getenv("CITADEL_DATA");
+    if (told && *told)
+        return given_assets(paths, told);
     bool fits = paths_join(near, program, "assets") && paths_join(above, program, "../assets");
     const char *const places[] = {fits ? near : "assets", fits ? above : "assets", "assets", CITADEL_SHARE "/assets"};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
@@ -77,25 +88,25 @@ static bool find_assets(struct paths *paths, const char *program)
     return false;
 }
 
-static bool given_assets(struct paths *paths, const char *folder)
-{
-    snprintf(paths->assets, PATHS_SIZE, "%s", folder);
-    if (holds_assets(folder))
-        return true;
-    snprintf(paths->complaint, sizeof paths->complaint, "The folder \"%.900s\" does not hold the game's pictures and texts.", folder);
-    return false;
-}
-
 /* ---- the user's folders ---- */
+
+/* The working folder only for somebody without a home. */
+static const char *home_folder(void)
+{
+    const char *home = getenv("HOME");
+    if (home && home[0] == '/')
+        return home;
+    const struct passwd *user = getpwuid(getuid());
+    return user && user->pw_dir && user->pw_dir[0] == '/' ? user->pw_dir : ".";
+}
 
 /* $variable/citadel, or $HOME/<fallback>/citadel. */
 static bool xdg(char *path, const char *variable, const char *fallback)
 {
     const char *base = getenv(variable);
-    const char *home = getenv("HOME");
     if (base && base[0] == '/')
         return paths_join(path, base, "citadel");
-    return snprintf(path, PATHS_SIZE, "%s/%s/citadel", home ? home : ".", fallback) < PATHS_SIZE;
+    return snprintf(path, PATHS_SIZE, "%s/%s/citadel", home_folder(), fallback) < PATHS_SIZE;
 }
 
 static void choose_user(struct paths *paths, const char *user_dir, const char *program)
@@ -111,32 +122,31 @@ static void choose_user(struct paths *paths, const char *user_dir, const char *p
     xdg(paths->config, "XDG_CONFIG_HOME", ".config");
 }
 
-/* Root may write everywhere, so the proof is a file. */
-static bool can_write_in(const char *folder)
+/* A full disk may have room later: the folders are used all the same. */
+static void try_folders(struct paths *paths)
 {
-    char path[PATHS_SIZE];
-    if (!paths_make_folder(folder) || !paths_join(path, folder, ".written"))
-        return false;
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return false;
-    fclose(file);
-    remove(path);
-    return true;
+    paths->error = file_try_folder(paths->user);
+    if (paths->error == FILE_OK && strcmp(paths->user, paths->config) != 0)
+        paths->error = file_try_folder(paths->config);
+    paths->can_write = paths->error == FILE_OK || paths->error == FILE_DISK_FULL;
+}
+
+bool paths_init_assets(struct paths *paths, const char *assets_dir)
+{
+    char program[PATHS_SIZE];
+    *paths = (struct paths){.can_write = false};
+    program_folder(program);
+    return assets_dir ? given_assets(paths, assets_dir) : find_assets(paths, program);
 }
 
 bool paths_init(struct paths *paths, const char *user_dir, const char *assets_dir)
 {
     char program[PATHS_SIZE];
-    *paths = (struct paths){.can_write = false};
-    program_folder(program);
-    if (!(assets_dir ? given_assets(paths, assets_dir) : find_assets(paths, program)))
+    if (!paths_init_assets(paths, assets_dir))
         return false;
+    program_folder(program);
     paths_join(paths->missions, paths->assets, "../missions");
     choose_user(paths, user_dir, program);
-    paths->can_write = can_write_in(paths->user) && can_write_in(paths->config);
-    if (!paths->can_write)
-        snprintf(paths->complaint, sizeof paths->complaint,
-                 "The folder \"%.900s\" cannot be written: settings and games are not saved.", paths->user);
+    try_folders(paths);
     return true;
 }

@@ -8,6 +8,8 @@
 #ifndef APP_PATHS_H
 #define APP_PATHS_H
 
+#include "mission/files.h" /* enum file_error */
+
 #include <stdbool.h>
 
 enum { PATHS_SIZE = 1024 };
@@ -18,8 +20,9 @@ struct paths {
     char config[PATHS_SIZE];   /* settings.txt */
     char user[PATHS_SIZE];     /* saves/, replays/, missions/ */
     bool can_write;            /* of config and user */
+    enum file_error error;     /* why not; FILE_DISK_FULL may stand beside can_write: there may be room later */
     bool portable;
-    char complaint[PATHS_SIZE + 128]; /* why not, or "" */
+    char complaint[PATHS_SIZE + 128]; /* why there are no assets and so no sentences, or "" */
 };
 
 /*
@@ -27,6 +30,9 @@ struct paths {
  * False only when the assets cannot be found; `complaint` says where they were looked for.
  */
 bool paths_init(struct paths *paths, const char *user_dir, const char *assets_dir);
+
+/* The same for the assets alone; the user's folders are left "". */
+bool paths_init_assets(struct paths *paths, const char *assets_dir);
 
 /* "<folder>/<name>" into `path` of PATHS_SIZE bytes. False when it would be too long. */
 bool paths_join(char *path, const char *folder, const char *name);

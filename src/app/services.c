@@ -79,6 +79,7 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
     return true;
 }
 
+/* "12:3: the sentence", the first mistake in the file. */
 static void tell_problem(const struct app_services *services, char why[WHY_MAX_BYTES])
 {
     why[0] = '\0';
@@ -86,7 +87,9 @@ static void tell_problem(const struct app_services *services, char why[WHY_MAX_B
         const struct problem *problem = &services->problems->item[i];
         if (problem_severity(problem->code) != PROBLEM_ERROR)
             continue;
-        problem_write_sentence(why, WHY_MAX_BYTES, problem, services->parts.strings);
+        char sentence[WHY_MAX_BYTES - 32];
+        problem_write_sentence(sentence, sizeof sentence, problem, services->parts.strings);
+        snprintf(why, WHY_MAX_BYTES, "%d:%d: %s", problem->line, problem->column, sentence);
         return;
     }
 }

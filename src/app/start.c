@@ -1,5 +1,6 @@
 #include "app/start.h"
 
+#include "mission/save.h"
 #include "screen/board_screen.h"
 #include "screen/services.h"
 #include "screen/session.h"
@@ -9,7 +10,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* A save goes straight to its board. */
 static bool push_save(struct screen_stack *stack, const struct services *services, const char *file,
@@ -60,27 +60,24 @@ static bool push_mission(struct screen_stack *stack, const struct services *serv
     return setup != NULL;
 }
 
-static bool is_mission(const char *file)
+/* Saves and replays begin with our name; whatever else it is, the mission reader says best what is wrong with it. */
+static bool is_saved_game(const char *file, const struct string_table *strings)
 {
-    size_t length = strlen(file);
-    return length > 5 && strcmp(file + length - 5, ".json") == 0;
+    struct save_head head;
+    (void)save_read_head(&head, file, strings);
+    return head.verdict != SAVE_FOREIGN && head.verdict != SAVE_UNREADABLE;
 }
 
-static bool push_file(struct screen_stack *stack, const struct services *services, const char *file,
+bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file,
                       char why[WHY_MAX_BYTES])
 {
-    return is_mission(file) ? push_mission(stack, services, file, why) : push_save(stack, services, file, why);
-}
-
-bool start_push_first(struct screen_stack *stack, const struct services *services, const char *file)
-{
-    char why[WHY_MAX_BYTES] = "";
     struct screen *title = title_screen_new();
+    why[0] = '\0';
     if (!title)
         return false;
     screen_stack_push(stack, title);
-    if (!file || push_file(stack, services, file, why))
+    if (!file)
         return true;
-    fprintf(stderr, "%s: %s\n", file, why);
-    return false;
+    return is_saved_game(file, services->strings) ? push_save(stack, services, file, why)
+                                                  : push_mission(stack, services, file, why);
 }

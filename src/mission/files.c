@@ -244,13 +244,31 @@ static enum file_error write_bytes(int file, const char *bytes, size_t length)
         ssize_t put = write(file, bytes + written, length - written);
         if (put < 0 && errno == EINTR)
             continue;
-        if (put < 0)
-            return error_of(errno, FILE_WRITE_FAILED);
+        if (put < 0) /* EFBIG: the system allows no more, not: this is too large to read */
+            return errno == EFBIG ? FILE_WRITE_FAILED : error_of(errno, FILE_WRITE_FAILED);
         if (put == 0)
             return FILE_WRITE_FAILED;
         written += (size_t)put;
     }
     return FILE_OK;
+}
+
+enum file_error file_try_folder(const char *folder)
+{
+    char path[FILE_PATH_SIZE];
+    enum file_error error = file_make_folders(folder);
+    if (error)
+        return error;
+    if (!file_join(path, sizeof path, folder, ".written"))
+        return FILE_NAME_TOO_LONG;
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0666);
+    if (file < 0)
+        return error_of(errno, FILE_WRITE_FAILED);
+    error = write_bytes(file, "\n", 1);
+    if (close(file) != 0 && errno != EINTR && !error)
+        error = error_of(errno, FILE_WRITE_FAILED);
+    unlink(path);
+    return error;
 }
 
 static enum file_error sync_file(int file)

@@ -60,6 +60,9 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
 /* Makes the folder and those above it; an existing one is fine. */
 enum file_error file_make_folders(const char *path);
 
+/* Makes the folder and writes a small file there and removes it: what root may write cannot be told otherwise. */
+enum file_error file_try_folder(const char *folder);
+
 bool file_is_folder(const char *path);
 
 /* Seconds and nanoseconds of the last change as one number that only grows; 0 if there is no such file. */

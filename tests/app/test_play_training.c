@@ -1,5 +1,5 @@
 /*
- * test_play_training.c -- the training mission from the title to the result by mouse alone, through SDL's event queue
+ * test_play_training.c -- the first mission, Trial by Fire and Eagle Strike from the title to the result by mouse alone, through SDL's event queue
  * and a real window (dummy video driver). What was clicked is written down and played again by the program itself as
  * a script (tests/app/test_play_training.sh; CITADEL_SCRIPT names the file).
  */
@@ -234,10 +234,10 @@ static void decide(struct program *program, const struct board_screen *board)
 
 /* ---- the whole way ---------------------------------------------------------------------------------------------------- */
 
-static int begin(void **state)
+static int begin_with(void **state, const char *script)
 {
-    static char user[] = "/tmp/citadel-play-XXXXXX";
-    char error[256];
+    char user[] = "/tmp/citadel-play-XXXXXX";
+    char error[256], why[WHY_MAX_BYTES];
     struct program *program = calloc(1, sizeof *program);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     assert_non_null(mkdtemp(user));
@@ -257,11 +257,20 @@ static int begin(void **state)
     program->loop.game = (void *)(uintptr_t)app_services_table(program->services);
     assert_true(loop_open(&program->loop, &program->preferences, "assets", 1280, 800, true, error));
     program->bot = (struct bot){BOT_GREEDY, rng_seed(1, 1)};
-    const char *script = getenv("CITADEL_SCRIPT");
     program->script = script ? fopen(script, "w") : NULL;
-    assert_true(start_push_first(&program->loop.stack, app_services_table(program->services), NULL));
+    assert_true(start_push_first(&program->loop.stack, app_services_table(program->services), NULL, why));
     *state = program;
     return 0;
+}
+
+static int begin(void **state)
+{
+    return begin_with(state, getenv("CITADEL_SCRIPT"));
+}
+
+static int begin_silently(void **state)
+{
+    return begin_with(state, NULL);
 }
 
 static int end(void **state)
@@ -279,12 +288,8 @@ static int end(void **state)
     return 0;
 }
 
-static void the_training_mission_from_title_to_result(void **state)
+static void play_to_the_result(struct program *program)
 {
-    struct program *program = *state;
-    wait(program, 10 * FRAME);
-    assert_true(is_on(program, "title"));
-    click_or_fail(program, "title.first_mission");
     settle(program);
     assert_true(is_on(program, "board"));
     while (program->clicks < CLICKS_MOST && is_on(program, "board")) {
@@ -298,17 +303,53 @@ static void the_training_mission_from_title_to_result(void **state)
     }
     assert_true(is_on(program, "result"));
     wait(program, 60 * FRAME);
-    if (program->script)
-        fprintf(program->script, "expect @result.title\nexpect_unclipped\nscreenshot result.png\nquit\n");
     assert_int_equal(ui_clipped_count(program->loop.ui), 0);
     assert_int_equal(strings_missing_count(english_strings()), 0);
     print_message("%d clicks\n", program->clicks);
 }
 
+static void the_first_mission_from_title_to_result(void **state)
+{
+    struct program *program = *state;
+    wait(program, 10 * FRAME);
+    assert_true(is_on(program, "title"));
+    click_or_fail(program, "title.first_mission");
+    play_to_the_result(program);
+    if (program->script)
+        fprintf(program->script, "expect @result.title\nexpect_unclipped\nscreenshot result.png\nquit\n");
+}
+
+static void from_the_shelf(struct program *program, const char *row)
+{
+    wait(program, 10 * FRAME);
+    click_or_fail(program, "title.single_mission");
+    wait(program, 10 * FRAME);
+    click_or_fail(program, row);
+    wait(program, 10 * FRAME);
+    (void)click(program, "missions.choose");
+    wait(program, 10 * FRAME);
+    click_or_fail(program, "setup.start");
+    wait(program, 10 * FRAME);
+    click_or_fail(program, "brief.start");
+    play_to_the_result(program);
+}
+
+static void trial_by_fire_from_the_shelf_to_the_result(void **state)
+{
+    from_the_shelf(*state, "missions.row#1");
+}
+
+static void eagle_strike_from_the_shelf_to_the_result(void **state)
+{
+    from_the_shelf(*state, "missions.row#2");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_training_mission_from_title_to_result, begin, end),
+        cmocka_unit_test_setup_teardown(trial_by_fire_from_the_shelf_to_the_result, begin_silently, end),
+        cmocka_unit_test_setup_teardown(eagle_strike_from_the_shelf_to_the_result, begin_silently, end),
+        cmocka_unit_test_setup_teardown(the_first_mission_from_title_to_result, begin, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
