@@ -9,7 +9,8 @@
 
 const char *const SHIPPED_PATH[SHIPPED_MISSIONS] = {"missions/training/trial-by-fire.json",
                                                     "missions/classic/01-eagle-strike.json",
-                                                    "missions/classic/04-assault-on-the-east-tower.json"};
+                                                    "missions/classic/04-assault-on-the-east-tower.json",
+                                                    "missions/training/first-mission.json"};
 
 const struct catalogue *shipped_catalogue(void)
 {
