@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { PARTS = 8, RESULTS = POOL_MAX + 1 };
+enum { PARTS = 8, RESULTS = POOL_MAX + 1, COLUMNS = 96 };
 
 /* What the panel says about one kind of attack. */
 struct quote {
@@ -47,42 +47,79 @@ static void take_quote(const struct board_screen *board, struct quote *quote)
         quote->parts++;
 }
 
-/* ---- where it lies: beside the target, over neither figure if that can be helped
- * --------------------------------------- */
+/* ---- where it lies: off both figures and the line between them, on the farther side
+ * ---------------------------------- */
 
-static int covered(struct rect place, struct rect at, struct rect from)
+static float distance_from(struct rect place, struct point at)
 {
-    return (rect_is_empty(rect_overlap(place, at)) ? 0 : 4) + (rect_is_empty(rect_overlap(place, from)) ? 0 : 2);
+    float x = fmaxf(fmaxf(place.x - at.x, at.x - rect_right(place)), 0);
+    float y = fmaxf(fmaxf(place.y - at.y, at.y - rect_bottom(place)), 0);
+    return hypotf(x, y);
 }
 
-static struct rect place_of(const struct board_screen *board, struct frame *frame, float w, float h)
+enum { HIDING = 1000 }; /* burden of a panel over a figure */
+
+/* How much a panel there is in the way; near is a little worse than far. */
+static float burden_of(struct rect place, struct rect at, struct rect from, float square)
 {
+    enum { POINTS = 12, LINE = 60, FAR = 14 };
+    struct point a = rect_centre(from), b = rect_centre(at);
+    float burden = rect_is_empty(rect_overlap(place, at)) ? 0 : HIDING;
+    burden += rect_is_empty(rect_overlap(place, from)) ? 0 : HIDING;
+    for (int i = 0; i <= POINTS; i++) {
+        float part = (float)i / POINTS;
+        struct point on = {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
+        burden += rect_has(place, on) ? LINE : 0;
+    }
+    float far = fminf(distance_from(place, a), distance_from(place, b)) / square;
+    return burden - fminf(far, FAR);
+}
+
+/* A figure with its head, its plate and a little air. */
+static struct rect room_of(const struct board_screen *board, figure_id figure)
+{
+    struct rect rect = board_view_figure_rect(&board->camera, &board->stage, figure);
+    return rect_inset(rect, -0.4f * rect.w);
+}
+
+static struct rect place_of(const struct board_screen *board, struct frame *frame, float w, float h, float *burden_out)
+{
+    static const struct point anchors[] = {{1, 0.5f}, {0, 0.5f}, {1, 0}, {0, 0}, {1, 1}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
     struct rect bounds = rect_inset(board->layout.board, ui_px(frame->ui, 6));
     if (bounds.h < h)
         bounds = rect_inset(ui_bounds(frame->ui), ui_px(frame->ui, 4));
-    struct rect at = board_view_figure_rect(&board->camera, &board->stage, board->selection.target);
-    struct rect from = board_view_figure_rect(&board->camera, &board->stage, board->selection.figure);
-    float gap = ui_px(frame->ui, 26);
-    bool from_left = rect_centre(from).x <= rect_centre(at).x;
-    float right = rect_right(at) + gap, left = at.x - gap - w;
-    float low = fmaxf(rect_bottom(at), rect_bottom(from)) + gap, high = fminf(at.y, from.y) - gap - h;
-    float middle_x = rect_centre(at).x - w / 2, middle_y = rect_centre(at).y - h / 2;
-    const struct point corners[] = {{from_left ? right : left, middle_y},
-                                    {from_left ? left : right, middle_y},
-                                    {middle_x, low},
-                                    {middle_x, high},
-                                    {fmaxf(right, rect_right(from) + gap), middle_y},
-                                    {fminf(left, from.x - gap - w), middle_y}};
+    struct rect at = room_of(board, board->selection.target), from = room_of(board, board->selection.figure);
+    float square = fmaxf(camera_square_rect(&board->camera, 0, 0).w, 1), least = 1e9f;
     struct rect best = bounds;
-    int least = 100;
-    for (int i = 0; i < (int)(sizeof corners / sizeof *corners); i++) {
-        struct rect place = rect_kept_inside(rect_of(corners[i].x, corners[i].y, w, h), bounds);
-        if (covered(place, at, from) < least) {
-            least = covered(place, at, from);
+    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
+        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
+        float burden = burden_of(place, at, from, square);
+        if (burden < least - 0.5f) {
+            least = burden;
             best = place;
         }
     }
+    *burden_out = least;
     return rect_snapped(best);
+}
+
+/* The board makes room once when no place is free: both figures move beside a panel on the right. */
+static void make_room(struct board_screen *board, struct rect panel)
+{
+    struct rect at = room_of(board, board->selection.target), from = room_of(board, board->selection.figure);
+    float left = fminf(at.x, from.x), right = fmaxf(rect_right(at), rect_right(from));
+    float square = fmaxf(camera_square_rect(&board->camera, 0, 0).w, 1);
+    struct rect area = board->layout.board;
+    float free = area.w - panel.w - square * 0.5f;
+    if (board->aim_made_room || camera_is_moving(&board->camera))
+        return;
+    board->aim_made_room = true;
+    if (right - left > free)
+        return;
+    float by = area.x + (free + right - left) / 2 - right;
+    struct point goal = board->camera.goal_at;
+    camera_glide_to(&board->camera, (struct point){goal.x - by / square, goal.y}, board->camera.goal_zoom);
+    board->camera_fitted = false;
 }
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------
@@ -251,10 +288,10 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
     if (quote->why[0])
         draw_line_of(frame, &room, quote->why, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "line_blocked");
     rect_cut_top(&room, ui_px(ui, 4));
-    if (quote->armed && room.h >= ui_px(ui, 20)) {
+    if (quote->reject.why == REJECT_NONE && quote->armed && room.h >= ui_px(ui, 20)) {
         dice_draw_odds_bar(&brush, rect_cut_top(&room, ui_px(ui, 16)), &quote->odds);
         rect_cut_top(&room, ui_px(ui, 6));
-        if (room.h >= ui_px(ui, 74))
+        if (room.h >= ui_px(ui, 70))
             draw_results(board, frame, room, quote);
     }
     draw_roll(board, frame, roll, quote);
@@ -273,10 +310,14 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     struct rect bounds = ui_bounds(ui);
     float w = fminf(ui_px(ui, 372), bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
     float h = ui_px(ui, 24 + 32 + 4 + 56 + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
-    if (quote.armed)
-        h += ui_px(ui, 38 + 22 + 104);
-    if (quote.armed && h > board->layout.board.h - ui_px(ui, 12))
-        h -= ui_px(ui, 104); /* without the columns: the bar says it */
-    h = fminf(h, bounds.h - ui_px(ui, 8));
-    draw_body(board, frame, hud_float(ui, "aim", place_of(board, frame, w, h)), &quote);
+    bool possible = quote.reject.why == REJECT_NONE && quote.armed;
+    float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
+    h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;
+    float most = board->layout.board.h - ui_px(ui, 12);
+    struct rect place = place_of(board, frame, w, fminf(h, bounds.h - ui_px(ui, 8)), &burden);
+    if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */
+        place = place_of(board, frame, w, fminf(h - columns, bounds.h - ui_px(ui, 8)), &burden);
+    if (burden >= HIDING)
+        make_room(board, place);
+    draw_body(board, frame, hud_float(ui, "aim", place), &quote);
 }

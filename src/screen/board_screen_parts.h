@@ -62,6 +62,7 @@ struct board_screen {
     struct square cursor;
     bool cursor_on;
     struct square pinned_to; /* first click on a two-action way: the second one goes */
+    bool aim_made_room; /* the board has moved beside the aim panel */
     bool marks_stale;
     bool threat, legend, sight;
     struct square sight_from;

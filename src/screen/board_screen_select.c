@@ -29,6 +29,7 @@ void board_select(struct board_screen *board, figure_id figure)
 
 void board_aim(struct board_screen *board, figure_id target, uint8_t mode)
 {
+    board->aim_made_room = board->aim_made_room && board->selection.target == target;
     board->selection.target = target;
     board->selection.mode = mode;
     board->pinned_to = SQUARE_NONE;

@@ -136,13 +136,37 @@ static void hover_text(const struct board_screen *board, char *out, size_t size)
     }
 }
 
-static struct rect hover_place(const struct board_screen *board)
+static struct rect picked_rect(const struct board_screen *board)
 {
     if (board->pick.figure != FIGURE_NONE)
         return board_view_figure_rect(&board->camera, &board->stage, board->pick.figure);
     if (board->pick.gate != GATE_NONE)
         return board_view_gate_rect(board->session->scenario, &board->camera, board->pick.gate);
     return camera_square_rect(&board->camera, board->pick.square.x, board->pick.square.y);
+}
+
+/* The words keep off the squares around what is pointed at, and off the selected figure when that stands below. */
+static struct rect hover_place(const struct board_screen *board, const struct ui *ui)
+{
+    float square = camera_square_rect(&board->camera, 0, 0).w;
+    struct rect place = picked_rect(board);
+    if (board->pick.gate == GATE_NONE)
+        place = rect_inset(place, -fminf(square, ui_px(ui, 48)));
+    if (board->selection.figure == FIGURE_NONE || !stage_pose_of(&board->stage, board->selection.figure).seen)
+        return place;
+    struct rect own = board_view_figure_rect(&board->camera, &board->stage, board->selection.figure);
+    struct rect words =
+        rect_of(rect_centre(place).x - ui_px(ui, 190), rect_bottom(place), ui_px(ui, 380), ui_px(ui, 100));
+    if (!rect_is_empty(rect_overlap(words, own)))
+        place.h = rect_bottom(own) + 0.4f * own.h - place.y;
+    return place;
+}
+
+/* Where the side panel is always open it tells the names of bare squares. */
+static bool is_told_beside(const struct board_screen *board)
+{
+    bool bare = board->pick.kind == PICK_SQUARE && board->offer.type == INTENT_NOTHING && !board->sight;
+    return bare && !board->cursor_on && board->layout.form == HUD_FULL && board->pinned.what == SHEET_NOTHING;
 }
 
 void hud_draw_hover(struct board_screen *board, struct frame *frame)
@@ -161,8 +185,8 @@ void hud_draw_hover(struct board_screen *board, struct frame *frame)
         return;
     }
     hover_text(board, text, sizeof board->hover);
-    if (text[0])
-        ui_tooltip(frame->ui, hover_place(board), text);
+    if (text[0] && !is_told_beside(board))
+        ui_tooltip(frame->ui, hover_place(board, frame->ui), text);
 }
 
 /* ---- the mission is over

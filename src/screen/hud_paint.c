@@ -3,6 +3,8 @@
 #include "rules/board.h"
 #include "view/figure_view.h"
 
+enum { LEAST_LETTERED = 44 }; /* units */
+
 struct brush hud_brush(const struct frame *frame)
 {
     return (struct brush){
@@ -66,10 +68,13 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
     canvas_fill_cut(canvas, rect, ui_px(frame->ui, 6), colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, 0.30f),
                     colour_mixed(palette_colour(PALETTE_VOID), tone, 0.10f));
     canvas_push_clip(canvas, rect);
-    float size = rect.w < rect.h ? rect.w : rect.h;
-    float side = size * 0.74f;
-    figure_draw(&brush, rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side - size * 0.04f, side, side),
-                &look);
+    float size = rect.w < rect.h ? rect.w : rect.h, side = size * 0.70f;
+    struct rect place =
+        rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.08f - size * 0.06f, side, side);
+    figure_draw_base(&brush, place, &look);
+    figure_draw_body(&brush, place, &look);
+    if (size >= LEAST_LETTERED * ui_scale(frame->ui)) /* below, its letter would hide the figure */
+        figure_draw_chips(&brush, place, &look);
     canvas_pop_clip(canvas);
     canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1),
                      colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));

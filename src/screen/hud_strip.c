@@ -208,6 +208,32 @@ static struct prompt_focus focus_of(struct board_screen *board, const struct fra
     return focus;
 }
 
+/* What a click would do next for the figure in hand; NULL: the usual line says it. */
+static const char *next_click(struct board_screen *board, const struct prompt_focus *focus, char *text, size_t size)
+{
+    figure_id figure = board->selection.figure;
+    figure_id targets[FIGURE_MAX];
+    struct about about = board_about(board);
+    if (!board_may_act(board) || figure == FIGURE_NONE || board->seen.pending.type != PENDING_NONE ||
+        board->selection.target != FIGURE_NONE)
+        return NULL;
+    about.figure = figure;
+    about.number = board->seen.figure[figure].actions + board->seen.figure[figure].moves;
+    if (intent_can_act(&board->seen, figure, false)) {
+        bool waits = board->seen.figure[figure].state == FIGURE_WAITING;
+        bool armed = !waits && board->seen.figure[figure].actions > 0 && intent_list_targets(&board->seen, figure, MODE_ANY, targets) > 0;
+        return about_say(text, size, &about,
+                         waits   ? "hud.prompt.enter"
+                         : armed ? "hud.prompt.move_or_aim"
+                                 : "hud.prompt.move");
+    }
+    about.target = intent_next_figure(&board->seen, board->viewer, figure, 1);
+    about.text = focus->key_next;
+    if (about.target == FIGURE_NONE || about.target == figure || !intent_can_act(&board->seen, about.target, false))
+        return NULL;
+    return about_say(text, size, &about, "hud.prompt.other");
+}
+
 static const char *prompt_of(struct board_screen *board, const struct frame *frame, char *text, size_t size)
 {
     struct caps caps;
@@ -229,7 +255,8 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
         return board_say(text, size, board, "hud.prompt.two_moves");
     if (stage_is_busy(stage) && stage->shown.seat == SEAT_LEGION && board->viewer != SEAT_LEGION)
         return board_say(text, size, board, focus.stepping ? "hud.prompt.legion_steps" : "prompt.legion_acts");
-    return prompt_sentence(text, size, &board->words, &board->seen, board->viewer, &focus);
+    const char *next = next_click(board, &focus, text, size);
+    return next ? next : prompt_sentence(text, size, &board->words, &board->seen, board->viewer, &focus);
 }
 
 void hud_draw_prompt(struct board_screen *board, struct frame *frame)

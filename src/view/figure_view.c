@@ -9,7 +9,7 @@
 static const struct colour WHITE = {255, 255, 255, 255};
 
 /* Squares smaller than this many pixels show a token with a letter instead of a miniature. */
-static const float TOKEN_BELOW = 24;
+static const float TOKEN_BELOW = 17;
 
 static const float PI = 3.14159265f;
 
