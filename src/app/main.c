@@ -119,9 +119,15 @@ static bool begin_services(struct app *app)
                                     .seed = app->options.seed,
                                     .version = options_version()};
     app->services = app_services_new(&parts, app->problems);
-    if (!app->services)
+    if (!app->services) {
         say_bad_assets(app);
-    return app->services != NULL;
+        return false;
+    }
+    const struct services *services = app_services_table(app->services);
+    const char *notice = app->paths.can_write ? services->notice(services->self) : NULL;
+    if (notice)
+        fprintf(stderr, "%s\n", notice);
+    return true;
 }
 
 /* What SDL says when there is no screen to draw on. */

@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 static const char ENDING[] = ".save";
-static const char AUTOSAVE[] = "autosave-";
+static const char AUTOSAVE[] = "autosave-"; /* the beginning of SAVE_NAME_NOW too */
+static const char NOW_FILE[] = SAVE_NAME_NOW ".save";
 enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000 };
 
 /* ---- listing ------------------------------------------------------------------------------------------------------ */
@@ -164,9 +165,12 @@ bool save_store_path(const struct save_store *store, const char *name, int keep,
                      char why[WHY_MAX_BYTES])
 {
     char file[NAME_BYTES_MAX + 16];
+    bool now = name && strcmp(name, SAVE_NAME_NOW) == 0;
     if (!store->folder[0])
         return refuse(store, why, "saves.no_folder");
-    if (!name)
+    if (now && store->autosaves)
+        return file_join(path, LISTED_PATH, store->folder, NOW_FILE) || refuse(store, why, "file.name_too_long");
+    if (!name || now)
         return store->autosaves ? next_autosave(store, keep, path) || refuse(store, why, "file.name_too_long")
                                 : refuse(store, why, "saves.second_program");
     if (!is_good_name(name))

@@ -24,7 +24,7 @@ struct save_store {
 /* Reads the folder anew. `now` in seconds since 1970. */
 void save_store_list(struct save_store *store, int64_t now);
 
-/* Where a save of that name goes; NULL: the autosave to be written next of `keep`. False with a sentence if the name
+/* Where a save of that name goes; NULL: the autosave to be written next of `keep`, SAVE_NAME_NOW: the one beside them. False with a sentence if the name
  * cannot be used or nothing may be written. */
 bool save_store_path(const struct save_store *store, const char *name, int keep, char path[LISTED_PATH],
                      char why[WHY_MAX_BYTES]);

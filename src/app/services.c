@@ -11,8 +11,10 @@
 #include "mission/files.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
+#include "mission/replay.h"
 #include "mission/save.h"
 #include "screen/session.h"
+#include "text/phrase.h"
 #include "text/strings.h"
 #include "ui/preferences.h"
 
@@ -175,11 +177,23 @@ static void take_over(struct session *session, struct save_file *file)
     file->history = NULL;
 }
 
+/* A replay holds no game but its start: what was played is played again, and goes on from its end. */
+static bool go_to_end(struct save_file *file, const struct string_table *strings)
+{
+    struct replay_report report;
+    if (!file->head.replay || replay_verify(&report, &file->game, file->scenario, file->history))
+        return true;
+    const struct phrase_slot slot = {"number", NULL, report.first_difference + 1};
+    phrase_write(file->head.why, sizeof file->head.why, string_get(strings, "saves.replay_differs"), &slot, 1);
+    return false;
+}
+
 static bool load(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
     struct save_file *file = calloc(1, sizeof *file);
-    bool loaded = file && save_read(file, path, &services->catalogue, services->parts.strings);
+    bool loaded = file && save_read(file, path, &services->catalogue, services->parts.strings) &&
+                  go_to_end(file, services->parts.strings);
     if (!loaded) {
         snprintf(why, WHY_MAX_BYTES, "%s",
                  file ? file->head.why : string_get(services->parts.strings, "start.no_memory"));

@@ -244,8 +244,8 @@ static enum file_error write_bytes(int file, const char *bytes, size_t length)
         ssize_t put = write(file, bytes + written, length - written);
         if (put < 0 && errno == EINTR)
             continue;
-        if (put < 0) /* EFBIG: the system allows no more, not: this is too large to read */
-            return errno == EFBIG ? FILE_WRITE_FAILED : error_of(errno, FILE_WRITE_FAILED);
+        if (put < 0)
+            return error_of(errno, FILE_WRITE_FAILED);
         if (put == 0)
             return FILE_WRITE_FAILED;
         written += (size_t)put;

@@ -4,6 +4,8 @@
 #include "screen/board_screen_parts.h"
 #include "screen/curtain.h"
 #include "screen/tutorial.h"
+#include "text/phrase.h"
+#include "text/strings.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -109,6 +111,17 @@ static void leave(struct screen *screen, struct frame *frame)
     ((struct board_screen *)screen)->covered = true;
 }
 
+static void tell_unsaved(struct session *session, struct frame *frame)
+{
+    char told[WHY_MAX_BYTES + 120];
+    struct phrase_slot why = {"why", session->unsaved, 0};
+    if (!session->unsaved[0])
+        return;
+    phrase_write(told, sizeof told, string_get(frame->strings, "notice.autosave_failed"), &why, 1);
+    ui_toast(frame->ui, told);
+    session->unsaved[0] = '\0';
+}
+
 static void update(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
@@ -118,6 +131,7 @@ static void update(struct screen *screen, struct frame *frame)
     if (!game_is_over(&board->session->game))
         hud_list_options(board);
     board_read_keys(board, frame);
+    tell_unsaved(board->session, frame);
 }
 
 static void read_options(struct board_screen *board, const struct frame *frame)

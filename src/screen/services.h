@@ -22,6 +22,9 @@ enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512 };
 /* Who decides for a seat (B8). */
 enum seat_control { CONTROL_CLOSED, CONTROL_HUMAN, CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_DECK };
 
+/* Not a name that a player may give. */
+#define SAVE_NAME_NOW "autosave-now"
+
 struct mission_entry {
     char path[LISTED_PATH];
     char id[NAME_MAX_BYTES];
@@ -67,7 +70,8 @@ struct services {
     const struct save_entry *(*save_at)(void *self, int index);
     /* Fills a session that session_init() made empty. */
     bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
-    /* name NULL: the next autosave of the rotation. */
+    /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
+     * again, after every command of a player. */
     bool (*save)(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES]);
     bool (*remove_save)(void *self, const char *path, char why[WHY_MAX_BYTES]);
 

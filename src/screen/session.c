@@ -38,11 +38,22 @@ static bool is_agreed(const struct session *session, const struct game_setup *se
     return false;
 }
 
-static void autosave(const struct session *session)
+/* That nothing can be saved at all, or by another program only, was told at the start. */
+static bool is_known_not_to_save(const struct services *services)
 {
-    char why[WHY_MAX_BYTES];
-    if (session->services->save)
-        (void)session->services->save(session->services->self, session, NULL, why);
+    return services->notice && services->notice(services->self);
+}
+
+static void autosave(struct session *session, const char *name)
+{
+    char why[WHY_MAX_BYTES] = "";
+    const struct services *services = session->services;
+    bool saved = !services->save || services->save(services->self, session, name, why);
+    if (saved)
+        session->unsaved[0] = '\0';
+    else if (!session->unsaved_told && !is_known_not_to_save(services))
+        memcpy(session->unsaved, why, sizeof why);
+    session->unsaved_told = !saved;
 }
 
 bool session_begin(struct session *session, struct scenario *scenario, const char *mission_path,
@@ -61,8 +72,13 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
         tell(session, why, "hud.no_memory");
         return false;
     }
-    autosave(session);
+    autosave(session, NULL);
     return true;
+}
+
+static bool is_human(const struct session *session, seat_id seat)
+{
+    return seat < SEAT_COUNT && session->control[seat] == CONTROL_HUMAN;
 }
 
 struct reject session_apply(struct session *session, const struct command *command)
@@ -71,13 +87,10 @@ struct reject session_apply(struct session *session, const struct command *comma
     session->events.count = 0;
     struct reject reject = history_apply(session->history, &session->game, command, &session->events);
     if (reject.why == REJECT_NONE && game_seat_to_act(&session->game) != before)
-        autosave(session);
+        autosave(session, NULL);
+    else if (reject.why == REJECT_NONE && is_human(session, before))
+        autosave(session, SAVE_NAME_NOW);
     return reject;
-}
-
-static bool is_human(const struct session *session, seat_id seat)
-{
-    return seat < SEAT_COUNT && session->control[seat] == CONTROL_HUMAN;
 }
 
 bool session_human_to_act(const struct session *session)
@@ -100,13 +113,19 @@ bool session_step(struct session *session)
 bool session_undo(struct session *session)
 {
     session->events.count = 0;
-    return history_undo(session->history, &session->game);
+    bool undone = history_undo(session->history, &session->game);
+    if (undone)
+        autosave(session, SAVE_NAME_NOW);
+    return undone;
 }
 
 bool session_redo(struct session *session)
 {
     session->events.count = 0;
-    return history_redo(session->history, &session->game, &session->events);
+    bool redone = history_redo(session->history, &session->game, &session->events);
+    if (redone)
+        autosave(session, SAVE_NAME_NOW);
+    return redone;
 }
 
 /* Before the first command: the first human seat of this round, or of the table. */

@@ -16,6 +16,8 @@ struct session {
     enum seat_control control[SEAT_COUNT];
     bool tutorial;           /* the guided first mission */
     char mission_path[LISTED_PATH];
+    char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
+    bool unsaved_told;           /* not again before one has worked */
     struct event_list events; /* of the last command, or of the start */
 };
 
@@ -29,12 +31,14 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
                    char why[WHY_MAX_BYTES]);
 
 /* Applies a command of the seat to act, whoever gives it; events of this command are in session->events afterwards.
- * Autosaves when the seat to act has changed. */
+ * Autosaves: into the rotation when the seat to act has changed, else over SAVE_NAME_NOW when a human gave it, so that
+ * whatever happens to the program no more than one action is lost. */
 struct reject session_apply(struct session *session, const struct command *command);
 
 /* Lets the computer decide once if the seat to act is computer-played. False if a human must decide or all is over. */
 bool session_step(struct session *session);
 
+/* Both autosave over SAVE_NAME_NOW. */
 bool session_undo(struct session *session);
 bool session_redo(struct session *session);
 

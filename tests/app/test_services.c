@@ -193,6 +193,7 @@ static void a_replay_file_is_written_and_verified(void **state)
     assert_true(desk->services->load(desk->services->self, path, &loaded, why));
     assert_true(replay_verify(&report, &end, loaded.scenario, loaded.history));
     assert_int_equal(game_hash(&end), game_hash(&session.game));
+    assert_int_equal(game_hash(&loaded.game), game_hash(&session.game)); /* and goes on from there */
     assert_null(desk->services->notice(desk->services->self));
     session_clear(&session);
     session_clear(&loaded);
@@ -208,6 +209,11 @@ static void autosaves_rotate_and_are_ten_at_most(void **state)
     for (int i = 0; i < 14; i++)
         assert_true(services->save(services->self, &session, NULL, why));
     assert_int_equal(services->save_count(services->self), 10);
+    assert_true(services->save(services->self, &session, SAVE_NAME_NOW, why));
+    assert_true(services->save(services->self, &session, SAVE_NAME_NOW, why));
+    assert_int_equal(services->save_count(services->self), 11);
+    assert_true(services->save_at(services->self, 0)->autosave);
+    assert_non_null(strstr(services->save_at(services->self, 0)->path, SAVE_NAME_NOW));
     session_clear(&session);
 }
 

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -31,11 +32,19 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return deck_decide(view, command);
 }
 
+static int now_saves; /* of them, those over the one slot */
+static bool broken_disk;
+
 static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
 {
     (void)self;
     (void)why;
-    assert_null(name);
+    now_saves += name != NULL;
+    assert_true(!name || strcmp(name, SAVE_NAME_NOW) == 0);
+    if (broken_disk) {
+        snprintf(why, WHY_MAX_BYTES, "the disk is full");
+        return false;
+    }
     assert_non_null(session->scenario);
     saves++;
     return true;
@@ -144,6 +153,41 @@ static void a_move_is_taken_back_and_done_again(void **state)
     session_clear(&session);
 }
 
+static void every_action_of_a_player_is_saved_at_once(void **state)
+{
+    (void)state;
+    begin(&session);
+    play_until_human();
+    now_saves = 0;
+    struct command entrance = first_legal(COMMAND_ENTRANCE);
+    assert_int_equal(session_apply(&session, &entrance).why, REJECT_NONE);
+    assert_int_equal(now_saves, 1);
+    assert_true(session_undo(&session));
+    assert_int_equal(now_saves, 2);
+    assert_true(session_redo(&session));
+    assert_int_equal(now_saves, 3);
+    session_clear(&session);
+}
+
+static void a_failing_autosave_is_told_once(void **state)
+{
+    (void)state;
+    begin(&session);
+    play_until_human();
+    struct command entrance = first_legal(COMMAND_ENTRANCE);
+    assert_string_equal(session.unsaved, "");
+    broken_disk = true;
+    assert_int_equal(session_apply(&session, &entrance).why, REJECT_NONE);
+    assert_string_equal(session.unsaved, "the disk is full");
+    session.unsaved[0] = '\0'; /* told */
+    assert_true(session_undo(&session));
+    assert_string_equal(session.unsaved, "");
+    broken_disk = false;
+    assert_true(session_redo(&session));
+    assert_false(session.unsaved_told);
+    session_clear(&session);
+}
+
 static void a_refused_command_changes_nothing(void **state)
 {
     (void)state;
@@ -184,6 +228,8 @@ int main(void)
         cmocka_unit_test(a_setup_that_breaks_a_rule_is_refused_in_words),
         cmocka_unit_test(computers_play_until_a_human_must_decide),
         cmocka_unit_test(a_move_is_taken_back_and_done_again),
+        cmocka_unit_test(every_action_of_a_player_is_saved_at_once),
+        cmocka_unit_test(a_failing_autosave_is_told_once),
         cmocka_unit_test(a_refused_command_changes_nothing),
         cmocka_unit_test(the_last_human_keeps_looking_while_the_deck_plays),
     };
