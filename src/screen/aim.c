@@ -285,8 +285,13 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
         draw_line_of(frame, &room, quote->part[i], ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), NULL);
     if (quote->sight[0] && !told)
         draw_line_of(frame, &room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
+    float above = room.y;
     if (quote->why[0])
         draw_line_of(frame, &room, quote->why, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "line_blocked");
+    if (quote->why[0] && ui_area(ui, "aim.rule", rect_of(room.x, above, room.w, room.y - above), 0,
+                                 words_get(&board->words, "hud.now.rule"))
+                             .activated)
+        board_open_rule(board, frame, quote->reject.why);
     rect_cut_top(&room, ui_px(ui, 4));
     if (quote->reject.why == REJECT_NONE && quote->armed && room.h >= ui_px(ui, 20)) {
         dice_draw_odds_bar(&brush, rect_cut_top(&room, ui_px(ui, 16)), &quote->odds);

@@ -214,6 +214,7 @@ static void draw(struct screen *screen, struct frame *frame)
     legion_turn_draw_summary(board, frame);
     tutorial_draw(board, frame);
     hud_draw_choice(board, frame);
+    hud_draw_now(board, frame);
     aim_draw(board, frame);
     hud_draw_hover(board, frame);
     hud_draw_objectives(board, frame);

@@ -257,9 +257,37 @@ static void press_on(struct stage *stage)
         stage_skip(stage);
 }
 
+/* While something of the player's own turn is still being shown, a click or Enter ends the show and is then carried
+ * out, unless that would roll dice that were not seen to be aimed. */
+static bool ends_show(struct board_screen *board)
+{
+    bool shows = board_shows_own(board) || board_is_interrupted(board);
+    if (shows)
+        (void)board_hasten(board);
+    return shows;
+}
+
+/* What may follow the end of the show by the same click. */
+static void go_on_at_once(struct board_screen *board, struct ui *ui)
+{
+    board_mark(board);
+    const struct intent *offer = &board->offer;
+    if (!board_may_act(board) || board->seen.pending.type != PENDING_NONE)
+        return;
+    if (offer->type == INTENT_AIM)
+        board_aim(board, offer->figure, offer->mode);
+    else if (offer->type == INTENT_SELECT || offer->type == INTENT_COMMAND)
+        board_click(board, ui);
+}
+
 /* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
 static void commit(struct board_screen *board, struct ui *ui)
 {
+    if (ends_show(board)) {
+        if (board->cursor_on && board->selection.target == FIGURE_NONE)
+            go_on_at_once(board, ui);
+        return;
+    }
     if (board->seen.pending.type == PENDING_REROLL) {
         answer_roll(board, ui, COMMAND_KEEP, 0);
     } else if (board->selection.target != FIGURE_NONE) {
@@ -319,6 +347,10 @@ static void read_looks(struct board_screen *board, struct frame *frame)
         board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;
     if (input_take(input, KEY_COMMAND_LOG))
         board->drawer = board->drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;
+    if (input_take(input, KEY_COMMAND_WHAT_NOW))
+        board->now_open = !board->now_open;
+    if (input_take(input, KEY_COMMAND_RULE))
+        board_open_rule_here(board, frame);
     read_zoom(board, input);
 }
 
@@ -353,7 +385,7 @@ void board_read_keys(struct board_screen *board, struct frame *frame)
     if (board->dialog == DIALOG_NONE) {
         read_arrows(board, frame);
         read_verbs(board, frame);
-        if (board_may_act(board) && input_take(frame->input, KEY_COMMAND_SELECT))
+        if ((board_may_act(board) || board_is_interrupted(board)) && input_take(frame->input, KEY_COMMAND_SELECT))
             commit(board, frame->ui);
     }
     quick_save(board, frame);
@@ -447,7 +479,12 @@ static void click(struct board_screen *board, struct ui *ui)
 
 static void act(struct board_screen *board, struct frame *frame)
 {
-    if (board_enemy_shown(board))
+    const struct pointer *pointer = &frame->input->pointer;
+    if (ends_show(board)) {
+        board->pick = board_pick(board->session->scenario, &board->stage, &board->camera,
+                                 (struct point){pointer->x, pointer->y});
+        go_on_at_once(board, frame->ui);
+    } else if (board_enemy_shown(board))
         press_on(board_stage(board));
     else if (board_may_act(board))
         click(board, frame->ui);

@@ -79,6 +79,9 @@ struct board_screen {
     int options_count, option_at;
     bool options_stale;
 
+    bool now_open;       /* the list of what can be done now */
+    uint8_t refused;     /* enum reject_why of the last refusal told, and when */
+    uint64_t refused_at;
     enum board_dialog dialog;
     enum board_drawer drawer;
     struct sheet_subject pinned;
@@ -106,12 +109,20 @@ struct board_screen {
 
 /* May the player give a command now? */
 bool board_may_act(const struct board_screen *board);
+/* Does a computer player owe an answer within the viewer's own turn? */
+bool board_is_interrupted(const struct board_screen *board);
+/* Is something of the viewer's own turn still being shown? */
+bool board_shows_own(const struct board_screen *board);
+/* Ends the show of the viewer's own turn and gets such an answer at once. May the player give a command then? */
+bool board_hasten(struct board_screen *board);
 /* The stage that is shown: of the game, or of the replay. */
 struct stage *board_stage(struct board_screen *board);
 /* Is what somebody else does being shown just now: a computer player, or a replay? */
 bool board_enemy_shown(const struct board_screen *board);
 /* Applies a command of the viewer; shows a refusal as a toast. True if it was carried out. */
 bool board_play(struct board_screen *board, struct ui *ui, const struct command *command);
+/* Tells a refusal as a toast and remembers its rule; REJECT_NONE tells nothing. */
+void board_tell_refusal(struct board_screen *board, struct ui *ui, struct reject reject);
 void board_undo(struct board_screen *board, struct ui *ui);
 void board_redo(struct board_screen *board, struct ui *ui);
 void board_end_turn(struct board_screen *board, struct ui *ui);
@@ -170,6 +181,11 @@ void hud_draw_objectives(struct board_screen *board, struct frame *frame);
 void hud_draw_end_warning(struct board_screen *board, struct frame *frame);
 void hud_draw_hover(struct board_screen *board, struct frame *frame);
 void hud_draw_over(struct board_screen *board, struct frame *frame);
+
+void hud_draw_now(struct board_screen *board, struct frame *frame);
+/* Opens the rule book at the rule of a refusal (enum reject_why), or at that of what is pointed at. */
+void board_open_rule(const struct board_screen *board, struct frame *frame, int why);
+void board_open_rule_here(const struct board_screen *board, struct frame *frame);
 
 /* Options of the pending choice, from the legal commands. */
 void hud_list_options(struct board_screen *board);

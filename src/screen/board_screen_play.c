@@ -56,9 +56,13 @@ static void tell(struct board_screen *board, seat_id acting)
     board->inspected_die = -1;
 }
 
-static void refuse(struct board_screen *board, struct ui *ui, struct reject reject)
+void board_tell_refusal(struct board_screen *board, struct ui *ui, struct reject reject)
 {
     char text[WORDS_SENTENCE_MAX];
+    if (reject.why == REJECT_NONE)
+        return;
+    board->refused = reject.why;
+    board->refused_at = board->now;
     ui_toast(ui, reject_sentence(text, sizeof text, &board->words, &board->seen, reject));
 }
 
@@ -69,7 +73,7 @@ bool board_play(struct board_screen *board, struct ui *ui, const struct command 
     stage_skip_all(&board->stage);
     struct reject reject = session_apply(board->session, command);
     if (reject.why != REJECT_NONE) {
-        refuse(board, ui, reject);
+        board_tell_refusal(board, ui, reject);
         return false;
     }
     board->legion->shown = false;
@@ -79,6 +83,45 @@ bool board_play(struct board_screen *board, struct ui *ui, const struct command 
     tell(board, command->seat);
     board_settle_selection(board);
     return true;
+}
+
+/* ---- hurry -------------------------------------------------------------------------------------------------------
+ */
+
+bool board_is_interrupted(const struct board_screen *board)
+{
+    const struct game *game = &board->session->game;
+    seat_id turn = game->turn.seat, seat = game_seat_to_act(game);
+    bool free = !board->curtain && !board->replaying && !board->stuck && board->dialog == DIALOG_NONE;
+    return free && turn == board->viewer && turn < SEAT_COUNT && seat < SEAT_COUNT && seat != turn &&
+           board->session->control[turn] == CONTROL_HUMAN && board->session->control[seat] != CONTROL_HUMAN &&
+           !game_is_over(game);
+}
+
+bool board_shows_own(const struct board_screen *board)
+{
+    return stage_is_busy(&board->stage) && !board->replaying && board->stage.shown.seat == board->viewer &&
+           board->session->game.turn.seat == board->viewer;
+}
+
+bool board_hasten(struct board_screen *board)
+{
+    enum { ANSWERS_MOST = 200 };
+    bool hastened = board_is_interrupted(board);
+    if (board_shows_own(board) || hastened) {
+        stage_skip_all(&board->stage);
+        board->marks_stale = true;
+    }
+    for (int i = 0; i < ANSWERS_MOST && board_is_interrupted(board); i++) {
+        seat_id seat = game_seat_to_act(&board->session->game);
+        board->stuck = !session_step(board->session);
+        if (!board->stuck)
+            tell(board, seat);
+        stage_skip_all(&board->stage);
+    }
+    if (hastened)
+        board_settle_selection(board);
+    return board_may_act(board);
 }
 
 /* ---- taking back --------------------------------------------------------------------------------------------------
@@ -122,7 +165,7 @@ void board_redo(struct board_screen *board, struct ui *ui)
 void board_end_turn(struct board_screen *board, struct ui *ui)
 {
     struct command command = COMMAND_EMPTY;
-    if (!board_may_act(board))
+    if (!board_hasten(board))
         return;
     command.type = COMMAND_END_TURN;
     command.seat = board->viewer;

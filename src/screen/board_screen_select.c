@@ -1,14 +1,6 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/attack.h"
-#include "text/refusals.h"
-
-static void toast_refusal(struct board_screen *board, struct ui *ui, struct reject reject)
-{
-    char text[WORDS_SENTENCE_MAX];
-    if (reject.why != REJECT_NONE)
-        ui_toast(ui, reject_sentence(text, sizeof text, &board->words, &board->seen, reject));
-}
 
 static bool is_in_play(const struct game *game, figure_id figure)
 {
@@ -49,6 +41,8 @@ bool board_step_back(struct board_screen *board)
         board->dialog = DIALOG_NONE;
     else if (board->selection.target != FIGURE_NONE)
         board->selection.target = FIGURE_NONE;
+    else if (board->now_open)
+        board->now_open = false;
     else if (square_is(board->pinned_to))
         board->pinned_to = SQUARE_NONE;
     else if (board->selection.extra)
@@ -104,7 +98,7 @@ void board_settle_selection(struct board_screen *board)
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
 {
     figure_id targets[FIGURE_MAX];
-    if (!board_may_act(board) || board->seen.pending.type != PENDING_NONE)
+    if (!board_hasten(board) || board->seen.pending.type != PENDING_NONE)
         return;
     if (board->selection.figure == FIGURE_NONE)
         board_select(board, intent_next_figure(&board->seen, board->viewer, FIGURE_NONE, 1));
@@ -119,7 +113,7 @@ void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
     if (count > 0)
         board_aim(board, targets[0], (uint8_t)mode);
     else
-        toast_refusal(board, ui, intent_no_target(&board->seen, board->selection.figure, mode));
+        board_tell_refusal(board, ui, intent_no_target(&board->seen, board->selection.figure, mode));
     if (count > 0)
         board_show_figure(board, targets[0]);
 }
@@ -127,7 +121,7 @@ void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
 void board_next_target(struct board_screen *board, int by)
 {
     figure_id targets[FIGURE_MAX];
-    if (!board_may_act(board) || board->selection.figure == FIGURE_NONE)
+    if (!board_hasten(board) || board->selection.figure == FIGURE_NONE)
         return;
     int count = intent_list_targets(&board->seen, board->selection.figure, MODE_ANY, targets), at = by > 0 ? -1 : 0;
     for (int i = 0; i < count; i++)
@@ -142,11 +136,11 @@ void board_next_target(struct board_screen *board, int by)
 
 void board_toggle_extra(struct board_screen *board, struct ui *ui)
 {
-    if (!board_may_act(board) || board->selection.figure == FIGURE_NONE)
+    if (!board_hasten(board) || board->selection.figure == FIGURE_NONE)
         return;
     struct reject reject = intent_extra_check(&board->seen, board->selection.figure);
     if (!board->selection.extra)
-        toast_refusal(board, ui, reject);
+        board_tell_refusal(board, ui, reject);
     board->selection.extra = !board->selection.extra && reject.why == REJECT_NONE;
     board->marks_stale = true;
 }
@@ -219,7 +213,7 @@ void board_click(struct board_screen *board, struct ui *ui)
         break;
     case INTENT_REFUSED:
         if (!click_two_moves(board, ui))
-            toast_refusal(board, ui, offer.reject);
+            board_tell_refusal(board, ui, offer.reject);
         break;
     case INTENT_NOTHING:
         if (board->pick.kind == PICK_FIGURE)

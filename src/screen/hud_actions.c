@@ -17,6 +17,8 @@ struct verb {
 static const char *why_not(const struct board_screen *board, char *out, size_t size)
 {
     out[0] = '\0';
+    if (board_is_interrupted(board))
+        return out;
     if (!session_human_to_act(board->session) || board->replaying)
         return board_say(out, size, board, "hud.why.not_your_turn");
     if (board->seen.pending.type != PENDING_NONE)
@@ -48,6 +50,8 @@ static const char *why_no_attack(const struct board_screen *board, int mode, cha
 static const char *why_no_extra(const struct board_screen *board, char *out, size_t size)
 {
     out[0] = '\0';
+    if (board_is_interrupted(board))
+        return out;
     if (!session_human_to_act(board->session) || board->selection.figure == FIGURE_NONE ||
         board->seen.pending.type != PENDING_NONE)
         return why_not(board, out, size);
@@ -176,6 +180,8 @@ static const char *end_refusal(const struct board_screen *board, char *out, size
     struct command command = COMMAND_EMPTY;
     command.type = COMMAND_END_TURN;
     command.seat = board->viewer;
+    if (board_is_interrupted(board))
+        return NULL;
     if (!session_human_to_act(board->session) || board->replaying)
         return board_say(out, size, board, "hud.why.not_your_turn");
     struct reject reject = command_check(&board->seen, &command);

@@ -134,8 +134,11 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
         board->camera_chosen = true;
         board_fit_camera(board);
     }
-    if (board->layout.form == HUD_FULL)
+    if (board->layout.form == HUD_FULL) {
+        if (small_button(board, frame, rest, "hud.now", "info", "hud.now.hint", KEY_COMMAND_WHAT_NOW, board->now_open))
+            board->now_open = !board->now_open;
         return;
+    }
     if (small_button(board, frame, rest, "hud.log", "log", "hud.log.hint", KEY_COMMAND_LOG,
                      board->drawer == DRAWER_LOG))
         board->drawer = board->drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;

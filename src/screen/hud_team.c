@@ -46,7 +46,7 @@ static struct ui_response draw_pips(struct board_screen *board, struct frame *fr
 
 static void select_here(struct board_screen *board, figure_id figure, struct ui_response response)
 {
-    if (response.activated && board_may_act(board) && figure_seat(figure) == board->viewer)
+    if (response.activated && figure_seat(figure) == board->viewer && board_hasten(board))
         board_select(board, figure);
     if (response.activated || response.double_clicked)
         board_show_figure(board, figure);

@@ -160,9 +160,20 @@ static void end_event(struct stage *stage)
     }
 }
 
+/* What the Dark Legion's cards bring about goes at its speed in anybody's turn. */
+static bool is_of_cards(const struct event *event)
+{
+    return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
+           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT;
+}
+
 static enum stage_speed speed_now(const struct stage *stage)
 {
     const struct event *event = &stage->event[stage->next];
+    if (stage->shown.seat < TEAM_MAX && is_of_cards(event) && stage->speed[SEAT_LEGION] != STAGE_STEP)
+        return stage->replaying && stage->speed[SEAT_LEGION] == STAGE_INSTANT
+                   ? STAGE_USUAL
+                   : (enum stage_speed)stage->speed[SEAT_LEGION];
     seat_id seat = event->type == EVENT_MARKER_DRAWN ? event->seat : stage->shown.seat;
     enum stage_speed speed = (enum stage_speed)stage->speed[seat < SEAT_COUNT ? seat : SEAT_LEGION];
     if (stage->replaying && speed == STAGE_INSTANT)

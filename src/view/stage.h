@@ -4,7 +4,8 @@
  * No SDL and no clock of its own: the caller passes milliseconds that never go back. The game itself is never
  * touched; a stage can be behind it, skip to the end of what happened, or play it again from a mark (B4).
  *
- * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones. In step mode
+ * Speeds are kept per seat, since the player's own moves and the Dark Legion's turn have different ones; cards turned
+ * over and creatures placed in a team's turn go at the Dark Legion's (but never wait for a step). In step mode
  * the stage stops before each part of a turn (card, choice, move, attack) and waits for stage_step().
  */
 #ifndef VIEW_STAGE_H

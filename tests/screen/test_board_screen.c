@@ -44,7 +44,14 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
+static const char *rules_document(void *self, const char *edition)
+{
+    (void)self;
+    (void)edition;
+    return "# Rules\n\n- **C-MOVE-1** A Move action is up to 3 steps.\n";
+}
+
+static struct services services = {.rules_document = rules_document, .close_scenario = close_scenario, .decide = decide};
 
 struct table {
     int w, h;
@@ -77,6 +84,7 @@ static void open_table(struct table table)
     preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
     loop.scale = table.scale;
     loop.strings = services.strings;
+    loop.game = &services;
     assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
     for (int i = 0; i < setup.teams; i++)
         control[i] = i == 0 ? CONTROL_HUMAN : CONTROL_GREEDY;
@@ -540,6 +548,120 @@ static void a_finished_mission_leads_on(void **state)
     close_table();
 }
 
+/* A click while cards of the Dark Legion are turned over in one's own turn: all at once, and the click counts. */
+static void a_click_in_ones_own_show_is_carried_out(void **state)
+{
+    (void)state;
+    open_table(usual);
+    settle();
+    click("choice#0");
+    settle();
+    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_USUAL);
+    for (int y = 0; y < BOARD_MAX && commands() < 2; y++)
+        for (int x = 0; x < BOARD_MAX && commands() < 2; x++)
+            if (board->overlay.reach[y][x] == 2) {
+                char id[UI_ID_SIZE];
+                snprintf(id, sizeof id, "square.%c%d", 'A' + x, y + 1);
+                click(id);
+            }
+    for (int i = 0; i < 400 && !board_is_interrupted(board); i++)
+        frame();
+    assert_true(board_is_interrupted(board)); /* the AI deck places creatures */
+    click("team#1");
+    assert_int_equal(board->selection.figure, 1);
+    assert_false(stage_is_busy(&board->stage));
+    assert_true(board_may_act(board));
+    assert_int_equal(session->game.pending.type, PENDING_NONE);
+    close_table();
+}
+
+/* … and with the enemy at once, so are they. */
+static void cards_in_ones_own_turn_follow_the_enemys_speed(void **state)
+{
+    (void)state;
+    static const int speeds[] = {STAGE_INSTANT, STAGE_DOUBLE}, most[] = {80, 155}; /* frames of 16 ms */
+    for (int i = 0; i < 2; i++) {
+        open_table(usual);
+        settle();
+        click("choice#0");
+        settle();
+        preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, speeds[i]);
+        press("M");
+        press("Down");
+        press("Enter");
+        int frames = 0;
+        while (board->base.kind->wants_frames(&board->base) && frames < 1000) {
+            frame();
+            frames++;
+        }
+        assert_true(frames < most[i]);
+        assert_int_equal(session->game.pending.type, PENDING_NONE);
+        close_table();
+    }
+}
+
+static bool covers(const char *panel, figure_id figure)
+{
+    struct rect rect;
+    return ui_find(loop.ui, panel, &rect) &&
+           !rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, &board->stage, figure)));
+}
+
+static void the_aim_panel_covers_neither_figure(void **state)
+{
+    (void)state;
+    static const struct table tables[] = {
+        {1024, 640, 1, "missions/training/first-mission.json", false, 7},
+        {1280, 800, 1, "missions/training/trial-by-fire.json", false, 42},
+        {1280, 800, 1.5f, "missions/training/trial-by-fire.json", false, 42},
+        {1920, 1080, 1, "missions/classic/01-eagle-strike.json", false, 42},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        open_table(tables[i]);
+        walk_in();
+        for (int enemy = TROOPER_MAX; enemy < FIGURE_MAX; enemy++) {
+            if (!figure_on_board(&session->game, (figure_id)enemy) || !figure_on_board(&session->game, 0))
+                continue;
+            board_select(board, 0);
+            board_aim(board, (figure_id)enemy, MODE_FIRE);
+            settle();
+            run(600);
+            if (!is_there("aim"))
+                continue;
+            bool seen = stage_pose_of(&board->stage, (figure_id)enemy).seen;
+            assert_true(seen);
+            assert_false(covers("aim", 0));
+            assert_false(covers("aim", (figure_id)enemy));
+        }
+        close_table();
+    }
+}
+
+static void keys_tell_the_rule_and_what_can_be_done(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    run(300);
+    int before = commands();
+    press("F2");
+    frame();
+    assert_true(is_there("now#0"));
+    assert_unclipped("what now");
+    picture("board_now");
+    press("F2");
+    frame();
+    assert_false(is_there("now#0"));
+    press("F1");
+    frame();
+    assert_string_equal(screen_stack_top(&loop.stack)->kind->name, "rules");
+    press("Escape");
+    frame();
+    assert_ptr_equal(screen_stack_top(&loop.stack), &board->base);
+    assert_int_equal(commands(), before);
+    close_table();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -557,6 +679,10 @@ int main(void)
         cmocka_unit_test(a_human_dark_legion_can_answer_everything),
         cmocka_unit_test(random_clicks_change_nothing_but_by_commands),
         cmocka_unit_test(a_finished_mission_leads_on),
+        cmocka_unit_test(a_click_in_ones_own_show_is_carried_out),
+        cmocka_unit_test(cards_in_ones_own_turn_follow_the_enemys_speed),
+        cmocka_unit_test(the_aim_panel_covers_neither_figure),
+        cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

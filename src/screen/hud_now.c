@@ -1,0 +1,271 @@
+/* hud_now.c -- what can be done now and why not the rest (F2); the rule behind what is pointed at (F1). */
+#include "screen/board_screen_parts.h"
+
+#include "rules/attack.h"
+#include "screen/rules_screen.h"
+#include "text/prompts.h"
+#include "text/refusals.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* ---- the rule
+ * -------------------------------------------------------------------------------------------------------- */
+
+static enum reject_why why_of_attack(struct reject reject, int mode)
+{
+    if (reject.why != REJECT_NONE)
+        return (enum reject_why)reject.why;
+    return mode == MODE_CLOSE ? REJECT_NOT_ADJACENT : REJECT_NO_FIRE_DICE;
+}
+
+/* The refusal whose rule is about the open question, or about moving. */
+static enum reject_why why_of_question(enum pending_type type)
+{
+    static const enum reject_why whys[PENDING_COUNT] = {
+        [PENDING_NONE] = REJECT_TOO_FAR,           [PENDING_LAY_FORCE] = REJECT_WRONG_SECTOR,
+        [PENDING_ENTRANCE] = REJECT_NOT_AN_ENTRANCE, [PENDING_CALL] = REJECT_NO_CALLS_LEFT,
+        [PENDING_TEAM] = REJECT_NO_SUCH_CHOICE,    [PENDING_FIGURE] = REJECT_NO_SUCH_CHOICE,
+        [PENDING_REINFORCE] = REJECT_NO_CALLS_LEFT, [PENDING_FORCE] = REJECT_NO_FORCE_CARD,
+        [PENDING_PLACE] = REJECT_NOT_IN_SECTOR,    [PENDING_REROLL] = REJECT_NO_SUCH_DIE,
+    };
+    return whys[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
+}
+
+static enum reject_why why_here(const struct board_screen *board)
+{
+    enum { RECENT_MS = 10000 };
+    const struct selection *held = &board->selection;
+    const struct intent *offer = &board->offer;
+    if (held->target != FIGURE_NONE) {
+        struct command attack = intent_attack(board->viewer, held);
+        return why_of_attack(command_check(&board->seen, &attack), held->mode);
+    }
+    if (offer->type == INTENT_REFUSED)
+        return (enum reject_why)offer->reject.why;
+    if (offer->type == INTENT_AIM || offer->type == INTENT_ROLL)
+        return why_of_attack(offer->reject, offer->mode);
+    if (board->refused != REJECT_NONE && board->now - board->refused_at < RECENT_MS)
+        return (enum reject_why)board->refused;
+    return why_of_question((enum pending_type)board->seen.pending.type);
+}
+
+void board_open_rule(const struct board_screen *board, struct frame *frame, int why)
+{
+    const char *rule = reject_rule((enum reject_why)why, board->words.catalogue->rulebook);
+    struct screen *book = rules_screen_new(rule[0] ? rule : NULL);
+    if (book)
+        screen_stack_push(frame->stack, book);
+}
+
+void board_open_rule_here(const struct board_screen *board, struct frame *frame)
+{
+    board_open_rule(board, frame, (int)why_here(board));
+}
+
+/* ---- the list
+ * -------------------------------------------------------------------------------------------------------- */
+
+enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_EXTRA, NOW_OTHER, NOW_END };
+
+enum { NOW_ROWS = 8 };
+
+struct now_row {
+    enum now_kind kind;
+    figure_id figure;
+    struct reject reject;
+    char text[WORDS_SENTENCE_MAX];
+};
+
+struct now {
+    struct now_row row[NOW_ROWS];
+    int rows;
+};
+
+static struct now_row *new_row(struct now *now, enum now_kind kind, struct reject reject)
+{
+    struct now_row *row = &now->row[now->rows < NOW_ROWS ? now->rows++ : NOW_ROWS - 1];
+    *row = (struct now_row){.kind = kind, .figure = FIGURE_NONE, .reject = reject};
+    return row;
+}
+
+static void say(struct now_row *row, const struct board_screen *board, const char *key, figure_id figure, long number,
+                const char *cap)
+{
+    struct about about = board_about(board);
+    about.figure = figure;
+    about.number = number;
+    about.text = cap;
+    if (row->reject.why != REJECT_NONE)
+        reject_sentence(row->text, sizeof row->text, &board->words, &board->seen, row->reject);
+    else
+        about_say(row->text, sizeof row->text, &about, key);
+}
+
+static struct reject idle_reject(const struct board_screen *board, figure_id figure)
+{
+    if (intent_can_act(&board->seen, figure, board->selection.extra))
+        return REJECT_FINE;
+    bool done = board->seen.figure[figure].flags & FIGURE_ACTIVE_DONE;
+    struct reject reject = reject_for(done ? REJECT_FIGURE_DONE : REJECT_NO_ACTIONS);
+    reject.figure = figure;
+    return reject;
+}
+
+static void add_attack(struct now *now, const struct board_screen *board, const struct frame *frame, int mode)
+{
+    char cap[KEY_CHORD_TEXT];
+    figure_id figure = board->selection.figure, targets[FIGURE_MAX];
+    struct reject reject = idle_reject(board, figure);
+    int count = intent_list_targets(&board->seen, figure, mode, targets);
+    if (reject.why == REJECT_NONE && count == 0)
+        reject = intent_no_target(&board->seen, figure, mode);
+    bool close = mode == MODE_CLOSE;
+    hud_key(frame, close ? KEY_COMMAND_CLOSE_COMBAT : KEY_COMMAND_FIRE, cap);
+    say(new_row(now, close ? NOW_CLOSE : NOW_FIRE, reject), board, close ? "hud.now.close" : "hud.now.fire", figure,
+        count, cap);
+}
+
+static void add_figure(struct now *now, const struct board_screen *board, const struct frame *frame)
+{
+    char cap[KEY_CHORD_TEXT];
+    figure_id figure = board->selection.figure;
+    struct reject idle = idle_reject(board, figure);
+    hud_key(frame, KEY_COMMAND_MOVE, cap);
+    say(new_row(now, NOW_MOVE, idle), board, "hud.now.move", figure, 0, cap);
+    if (idle.why == REJECT_NONE) { /* otherwise the same sentence three times */
+        add_attack(now, board, frame, MODE_FIRE);
+        add_attack(now, board, frame, MODE_CLOSE);
+    }
+    if (intent_extra_check(&board->seen, figure).why == REJECT_NONE) {
+        hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap);
+        say(new_row(now, NOW_EXTRA, REJECT_FINE), board, "hud.now.extra", figure, 0, cap);
+    }
+}
+
+static void list_now(struct now *now, const struct board_screen *board, const struct frame *frame)
+{
+    char cap[KEY_CHORD_TEXT];
+    const struct game *game = &board->seen;
+    struct prompt_focus focus = PROMPT_FOCUS_NONE;
+    now->rows = 0;
+    if (!board_may_act(board) || game->pending.type != PENDING_NONE) {
+        prompt_sentence(new_row(now, NOW_WORDS, REJECT_FINE)->text, WORDS_SENTENCE_MAX, &board->words, game,
+                        board->viewer, &focus);
+        return;
+    }
+    figure_id held = board->selection.figure;
+    if (held != FIGURE_NONE)
+        add_figure(now, board, frame);
+    figure_id other = intent_next_figure(game, board->viewer, held, 1);
+    if (other != FIGURE_NONE && other != held) {
+        struct now_row *row = new_row(now, NOW_OTHER, REJECT_FINE);
+        row->figure = other;
+        say(row, board, "hud.now.other", other, game->figure[other].actions,
+            hud_key(frame, KEY_COMMAND_NEXT, cap));
+    }
+    struct command end = COMMAND_EMPTY;
+    end.type = COMMAND_END_TURN;
+    end.seat = board->viewer;
+    say(new_row(now, NOW_END, command_check(game, &end)), board, "hud.now.end", FIGURE_NONE, 0,
+        hud_key(frame, KEY_COMMAND_END_TURN, cap));
+}
+
+/* ---- the panel
+ * ------------------------------------------------------------------------------------------------------- */
+
+static const char *icon_of(const struct now_row *row)
+{
+    static const char *const icons[] = {
+        [NOW_WORDS] = "info",          [NOW_MOVE] = "move",      [NOW_FIRE] = "fire",   [NOW_CLOSE] = "close_combat",
+        [NOW_EXTRA] = "extra_action", [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
+    };
+    return icons[row->kind];
+}
+
+static void take(struct board_screen *board, struct frame *frame, const struct now_row *row)
+{
+    if (row->reject.why != REJECT_NONE) {
+        board_open_rule(board, frame, row->reject.why);
+        return;
+    }
+    board->now_open = row->kind == NOW_WORDS;
+    switch (row->kind) {
+    case NOW_FIRE:
+    case NOW_CLOSE:
+        board_aim_mode(board, frame->ui, row->kind == NOW_FIRE ? MODE_FIRE : MODE_CLOSE);
+        break;
+    case NOW_EXTRA:
+        board_toggle_extra(board, frame->ui);
+        break;
+    case NOW_OTHER:
+        board_select(board, row->figure);
+        board_show_figure(board, row->figure);
+        break;
+    case NOW_END:
+        board_end_turn(board, frame->ui);
+        break;
+    case NOW_WORDS:
+    case NOW_MOVE:
+        break;
+    }
+}
+
+static struct text_style style_of(struct ui *ui, const struct now_row *row)
+{
+    return ui_body(ui, UI_TEXT, row->reject.why == REJECT_NONE ? PALETTE_BONE : PALETTE_BONE_DIM);
+}
+
+static float row_height(struct ui *ui, const struct now_row *row, float width)
+{
+    return fmaxf(ceilf(ui_paragraph_height(ui, style_of(ui, row), width, row->text)), ui_px(ui, 26)) + ui_px(ui, 10);
+}
+
+static bool draw_row(struct board_screen *board, struct frame *frame, struct rect rect, const struct now_row *row,
+                     int number)
+{
+    char id[UI_ID_SIZE];
+    struct ui *ui = frame->ui;
+    bool refused = row->reject.why != REJECT_NONE;
+    snprintf(id, sizeof id, "now#%d", number);
+    struct ui_response response =
+        ui_area(ui, id, rect, UI_FOCUSABLE, refused ? words_get(&board->words, "hud.now.rule") : NULL);
+    if (response.hot || response.focused)
+        canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){74, 58, 40, 255});
+    struct rect mark = rect_cut_left(&rect, ui_px(ui, 38));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 26), ui_px(ui, 26), 0.4f, 0.5f), refused ? "lock" : icon_of(row),
+            (struct colour){255, 255, 255, 255});
+    struct text_style style = style_of(ui, row);
+    float height = ceilf(ui_paragraph_height(ui, style, rect.w, row->text));
+    ui_paragraph(ui, rect_anchor(rect, rect.w, height, 0, 0.5f), style, TEXT_LEFT, row->text);
+    return response.activated;
+}
+
+void hud_draw_now(struct board_screen *board, struct frame *frame)
+{
+    struct now now;
+    struct ui *ui = frame->ui;
+    bool aiming = board->selection.target != FIGURE_NONE;
+    if (!board->now_open || aiming || board->dialog != DIALOG_NONE || stage_is_busy(board_stage(board)) ||
+        board->layout.board.h < ui_px(ui, 120))
+        return;
+    list_now(&now, board, frame);
+    float w = fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 16)), inner = w - ui_px(ui, 24 + 38);
+    float most = board->layout.board.h - ui_px(ui, 16), h = ui_px(ui, 24 + 38);
+    int rows = 0;
+    while (rows < now.rows && h + row_height(ui, &now.row[rows], inner) <= most)
+        h += row_height(ui, &now.row[rows++], inner);
+    struct rect room = hud_float(ui, "now", board_quiet_place(board, ui, w, h));
+    struct rect head = rect_cut_top(&room, ui_px(ui, 34)), close = rect_cut_right(&head, ui_px(ui, 32));
+    ui_label(ui, head, ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT, words_get(&board->words, "command.what_now"));
+    if (ui_button(ui, rect_anchor(close, ui_px(ui, 30), ui_px(ui, 30), 1, 0.5f),
+                  (struct ui_button){.id = "now.close", .icon = "cross", .tone = UI_TONE_QUIET}))
+        board->now_open = false;
+    rect_cut_top(&room, ui_px(ui, 4));
+    int taken = -1;
+    for (int i = 0; i < rows; i++)
+        if (draw_row(board, frame, rect_cut_top(&room, row_height(ui, &now.row[i], inner)), &now.row[i], i))
+            taken = i;
+    if (taken >= 0)
+        take(board, frame, &now.row[taken]);
+}
