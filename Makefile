@@ -35,7 +35,7 @@ lib           = $(BUILD)/lib$(1).a
 libs          = $(foreach f,$(1),$(call lib,$(f)))
 SOURCES_base := $(wildcard src/base/*.c)
 
-.PHONY: all run test deps test-deps clean screenshots bench bench-gate bench-start bench-idle layers check-fast
+.PHONY: all run test deps test-deps clean screenshots bench bench-start bench-idle
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define folder_rules
@@ -99,6 +99,10 @@ test: test-deps
 # ---- how fast ---------------------------------------------------------------
 
 # On a virtual display (Xvfb), with the software renderer.
+bench: deps
+	@$(MAKE) --no-print-directory -j2 all
+	@$(BUILD)/citadel-tool bench
+	@SDL_VIDEODRIVER=dummy $(BUILD)/citadel --bench-frames 300 --software --size 1920x1080 --user-dir $(BUILD)/bench-user
 bench-start: $(BUILD)/citadel
 	@BUILD=$(BUILD) tests/app/bench_start.sh
 bench-idle: $(BUILD)/citadel

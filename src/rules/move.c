@@ -262,7 +262,8 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
     if (game->figure[id].state == FIGURE_WAITING)
         event->gate = game->figure[id].gate;
     set_square(game, id, to);
-    move_note_sector(game, id, to, events);
+    if (game->scenario->mission.parameters.reveal_on_passing)
+        move_note_sector(game, id, to, events);
 }
 
 static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
@@ -294,10 +295,12 @@ void move_resolve(struct game *game, const struct command *command, struct event
     for (int i = 0; i < full.steps; i++)
         step_to(game, id, square_step(figure_square(game, id), (enum direction)full.step[i]), ++number, events);
     game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
-    if (full.gate != GATE_NONE)
+    if (full.gate != GATE_NONE) {
         leave_board(game, id, full.gate, events);
-    else
+    } else {
         game->figure[id].gate = GATE_NONE;
+        move_note_sector(game, id, figure_square(game, id), events); /* S-FORCE-2: where the Move ends */
+    }
     board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
 }
 

@@ -41,7 +41,6 @@
     X(pass_creatures, 0, 0, 1)          /* S-DLM-2: creatures through creatures */                                     \
     X(blocked_steps, 0, 0, 8)           /* S-BLOCK-1: steps when an enemy is adjacent; 0 = not limited (C-MOVE-6) */   \
     X(stairs_foot_outside, 1, 0, 1)     /* C-STAIR-2: the foot sees the sector before it */                            \
-    X(stairs_top_middle, 0, 0, 1)       /* S-STAIR-4: the top sees the middle; adjacent anyway */                      \
     X(win_by_eliminations, 0, 0, 1)     /* C-TRAIN-15 */                                                               \
     X(card_damage_scores, 1, 0, 1)      /* C-PP-6 */                                                                   \
     X(stall_rounds, 10, 1, 100)         /* our ruling: a mission without time limit ends after so many rounds without \

@@ -170,16 +170,19 @@ static bool is_leaf(const struct condition *node)
     return node->kind != CONDITION_ALL && node->kind != CONDITION_ANY && node->kind != CONDITION_NOT;
 }
 
-/* Leaf number *index of the tree, or CONDITION_NONE; *index counts down. *negated: it stands under a "not". */
-static int find_leaf(const struct mission *mission, int root, int *index, bool *negated)
+/* Leaf number *index of the tree, or CONDITION_NONE; *index counts down. *negated: it stands under a "not". With a game
+ * a choice that is met already is not told: its other ways would look like failures. */
+static int find_leaf(const struct mission *mission, const struct game *game, int root, int *index, bool *negated)
 {
     if (root >= mission->nodes)
         return CONDITION_NONE;
     const struct condition *node = &mission->node[root];
     if (is_leaf(node))
         return (*index)-- == 0 ? root : CONDITION_NONE;
+    if (game && node->kind == CONDITION_ANY && condition_holds(game, root, TEAM_MAX))
+        return CONDITION_NONE;
     for (int child = node->first_child; child < mission->nodes; child = mission->node[child].next) {
-        int leaf = find_leaf(mission, child, index, negated);
+        int leaf = find_leaf(mission, game, child, index, negated);
         if (leaf != CONDITION_NONE) {
             if (node->kind == CONDITION_NOT)
                 *negated = !*negated;
@@ -190,18 +193,18 @@ static int find_leaf(const struct mission *mission, int root, int *index, bool *
 }
 
 /* Part `index` of the task, and after its parts those a team must meet itself to share in the reward. */
-static int objective_leaf(const struct mission *mission, int objective, int index, bool with_team, bool *negated,
-                          bool *of_team)
+static int objective_leaf(const struct mission *mission, const struct game *game, int objective, int index,
+                          bool with_team, bool *negated, bool *of_team)
 {
     *negated = false;
     *of_team = false;
     if (objective < 0 || objective >= mission->objectives || index < 0)
         return CONDITION_NONE;
-    int leaf = find_leaf(mission, mission->objective[objective].condition, &index, negated);
+    int leaf = find_leaf(mission, game, mission->objective[objective].condition, &index, negated);
     if (leaf != CONDITION_NONE || !with_team)
         return leaf;
     *of_team = true;
-    return find_leaf(mission, mission->objective[objective].team_condition, &index, negated);
+    return find_leaf(mission, game, mission->objective[objective].team_condition, &index, negated);
 }
 
 static const char *who_text(char *out, size_t size, const struct words *words, const struct figure_filter *filter)
@@ -323,7 +326,7 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 {
     const struct mission *mission = &game->scenario->mission;
     bool negated, of_team;
-    int leaf = objective_leaf(mission, objective, index, team < TEAM_MAX, &negated, &of_team);
+    int leaf = objective_leaf(mission, game, objective, index, team < TEAM_MAX, &negated, &of_team);
     if (leaf == CONDITION_NONE)
         return false;
     const struct condition *node = &mission->node[leaf];
@@ -339,7 +342,7 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
                       int index)
 {
     bool negated, of_team;
-    int leaf = objective_leaf(mission, objective, index, true, &negated, &of_team);
+    int leaf = objective_leaf(mission, NULL, objective, index, true, &negated, &of_team);
     char line[WORDS_SENTENCE_MAX];
     out[0] = '\0';
     if (leaf == CONDITION_NONE)
