@@ -34,9 +34,9 @@ enum file_error {
 const char *file_error_key(enum file_error error);
 
 /*
- * The folder with rules/, art/ and locale/ in it: $CITADEL_DATA if set, else assets/ beside the program or one or
- * two folders up, else CITADEL_SHARE. The first that holds a folder "rules" is taken. False if there is none; `out`
- * is then "".
+ * The folder with rules/, art/ and locale/ in it: $CITADEL_DATA and no other if set; else assets/ beside the program or
+ * one or two folders up, else CITADEL_SHARE, the first that holds a folder "rules". False if there is none; `out` is
+ * then "".
  */
 bool file_find_assets(char *out, size_t size);
 
