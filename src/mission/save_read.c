@@ -62,6 +62,8 @@ static bool refuse_by_problem(struct reading *reading, const char *key)
 
 /* ---- the seal ------------------------------------------------------------------------------------------------------- */
 
+enum { SEAL_SUM_DIGITS = 16 }; /* the rest of SAVE_SEAL_DIGITS is a dash and the length */
+
 enum seal { SEAL_GOOD, SEAL_NONE, SEAL_SHORT, SEAL_BROKEN };
 
 static bool opens_with(const struct reading *reading, const char *opening)
@@ -79,6 +81,14 @@ static bool is_stump(const struct reading *reading, const char *opening)
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
 }
 
+/* As it is written and in no other way, so that no damage to the seal itself goes unseen. */
+static bool is_seal(const char *digits)
+{
+    static const char HEXADECIMAL[] = "0123456789abcdef";
+    return strspn(digits, HEXADECIMAL) == SEAL_SUM_DIGITS && digits[SEAL_SUM_DIGITS] == '-' &&
+           strspn(digits + SEAL_SUM_DIGITS + 1, HEXADECIMAL) == SAVE_SEAL_DIGITS - SEAL_SUM_DIGITS - 1;
+}
+
 static enum seal check_seal(const struct reading *reading, const char *opening, unsigned long *wanted)
 {
     size_t start = strlen(opening) + SAVE_SEAL_DIGITS + 2;
@@ -87,11 +97,10 @@ static enum seal check_seal(const struct reading *reading, const char *opening, 
         return SEAL_NONE;
     memcpy(digits, reading->bytes + strlen(opening), SAVE_SEAL_DIGITS);
     digits[SAVE_SEAL_DIGITS] = '\0';
-    char *end;
-    uint64_t sum = strtoull(digits, &end, 16);
-    if (end != digits + 16 || *end != '-')
+    if (!is_seal(digits))
         return SEAL_BROKEN;
-    *wanted = strtoul(end + 1, &end, 16);
+    uint64_t sum = strtoull(digits, NULL, 16);
+    *wanted = strtoul(digits + SEAL_SUM_DIGITS + 1, NULL, 16);
     if (reading->length < *wanted)
         return SEAL_SHORT;
     bool same = reading->length == *wanted &&

@@ -235,12 +235,33 @@ static bool fits_legion(const struct game *game)
            legion->effect <= EFFECTS_MAX && is_index_or(legion->place_slot, SLOT_MAX, SLOT_NONE);
 }
 
+static bool seat_plays(const struct game *game, unsigned seat)
+{
+    return seat == SEAT_LEGION || (seat < TEAM_MAX && game->team[seat].flags & TEAM_PLAYS);
+}
+
+/* Every seat's marker is drawn once a round or still in the cup. */
+static bool fits_markers_of_seats(const struct turn *turn, const struct game *game)
+{
+    unsigned seen = turn->waiting_markers;
+    for (unsigned seat = 0; seat < 8; seat++)
+        if (seen >> seat & 1 && !seat_plays(game, seat))
+            return false;
+    for (int i = 0; i < turn->drawn; i++) {
+        if (!seat_plays(game, turn->order[i]) || seen >> turn->order[i] & 1)
+            return false;
+        seen |= 1u << turn->order[i];
+    }
+    return turn->seat == SEAT_NONE || seat_plays(game, turn->seat);
+}
+
 static bool fits_turn(const struct game *game)
 {
     const struct turn *turn = &game->turn;
     if (turn->phase > PHASE_OVER || !is_index_or(turn->seat, SEAT_COUNT, SEAT_NONE) ||
         !is_index_or(turn->active, FIGURE_MAX, FIGURE_NONE) || turn->drawn > SEAT_COUNT ||
-        game->pending.type >= PENDING_COUNT || !is_index_or(game->pending.seat, SEAT_COUNT, SEAT_NONE) ||
+        game->pending.type >= PENDING_COUNT ||
+        !is_index_or(game->pending.card, game->scenario->catalogue->event_cards, CARD_NONE) || !is_index_or(game->pending.seat, SEAT_COUNT, SEAT_NONE) ||
         game->pending.slots >> SLOT_MAX != 0 || game->entered >> SLOT_MAX != 0 || game->reveal >> SLOT_MAX != 0)
         return false;
     for (size_t i = 0; i < sizeof turn->order; i++)
@@ -249,7 +270,10 @@ static bool fits_turn(const struct game *game)
     for (size_t i = 0; i < sizeof game->reveal_order; i++)
         if (!is_index_or(game->reveal_order[i], SLOT_MAX, SLOT_NONE))
             return false;
-    return game->teams >= 1 && game->teams <= TEAM_MAX && game->forced_count <= FORCED_DICE_MAX &&
+    for (int team = 0; team < TEAM_MAX; team++)
+        if ((team < game->teams) != ((game->team[team].flags & TEAM_PLAYS) != 0))
+            return false;
+    return fits_markers_of_seats(turn, game) && game->teams >= 1 && game->teams <= TEAM_MAX && game->forced_count <= FORCED_DICE_MAX &&
            game->forced_next <= game->forced_count;
 }
 
@@ -262,6 +286,8 @@ static bool fits_attack(const struct game *game)
         if ((attack->die[i] & 3) >= DIE_COLOURS)
             return false;
     if (game->pending.type == PENDING_REROLL && !attack->running)
+        return false;
+    if (attack->at.x < -1 || attack->at.x >= BOARD_MAX || attack->at.y < -1 || attack->at.y >= BOARD_MAX)
         return false;
     return !attack->running || (is_index_or(attack->attacker, FIGURE_MAX, FIGURE_NONE) && attack->target < FIGURE_MAX &&
                                 is_index_or(attack->target2, FIGURE_MAX, FIGURE_NONE) && attack->mode <= 2);
@@ -292,12 +318,45 @@ static bool fits_decks(const struct game *game)
     return true;
 }
 
+/* Cards turn sectors and exchange them; they neither take one away nor lay one where none was. */
+static bool fits_sectors(const struct game *game)
+{
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        bool laid = game->slot_sector[slot] != SLOT_NONE;
+        if (laid != (game->scenario->mission.slot[slot].sector != SLOT_NONE) || game->slot_quarters[slot] > 3 ||
+            (laid && game->slot_sector[slot] >= game->scenario->catalogue->sectors))
+            return false;
+    }
+    return true;
+}
+
+/* Passages lead from floor to floor. */
+static bool fits_links(const struct board_rows *rows)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        uint64_t below = y + 1 < BOARD_MAX ? rows->floor[y + 1] : 0;
+        if (rows->link_e[y] & ~(rows->floor[y] & rows->floor[y] >> 1) || rows->link_s[y] & ~(rows->floor[y] & below))
+            return false;
+    }
+    return true;
+}
+
+static bool fits_markers(const struct game *game)
+{
+    for (int m = 0; m < MARKER_MAX; m++) {
+        const struct marker *marker = &game->marker[m];
+        bool lies = marker->x >= 0 && marker->x < game->scenario->width && marker->y >= 0 &&
+                    marker->y < game->scenario->height;
+        if (!lies && (marker->x != -1 || marker->y != -1))
+            return false;
+    }
+    return true;
+}
+
 static bool fits_board(const struct game *game)
 {
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (!is_index_or(game->slot_sector[slot], game->scenario->catalogue->sectors, SLOT_NONE) ||
-            game->slot_quarters[slot] > 3)
-            return false;
+    if (!fits_sectors(game) || !fits_links(&game->rows) || !fits_markers(game))
+        return false;
     if (!game->board_changed && memcmp(&game->rows, &game->scenario->rows, sizeof game->rows) != 0)
         return false;
     for (int y = 0; y < BOARD_MAX; y++)

@@ -47,7 +47,7 @@ static bool may_enter_now(const struct game *game, figure_id id)
         return true;
     const struct mission *mission = &game->scenario->mission;
     return game->figure[id].gate != GATE_NONE &&
-           (figure_is_trooper(id) || !(mission->legion_barred_rounds >> game->turn.round & 1));
+           (figure_is_trooper(id) || !mission_bars_legion(mission, game->turn.round));
 }
 
 static void add_exits(const struct game *game, figure_id id, const struct reach *reach, bool extra,

@@ -26,7 +26,7 @@ void legion_begin_turn(struct game *game)
 
 static bool round_is_barred(const struct game *game)
 {
-    return game->scenario->mission.legion_barred_rounds >> game->turn.round & 1;
+    return mission_bars_legion(&game->scenario->mission, game->turn.round);
 }
 
 void legion_decide_call(struct game *game, bool called, struct event_list *events)

@@ -126,4 +126,11 @@ int mission_list_gates(struct mission *mission, const struct catalogue *catalogu
 /* The gate on `side` of `slot`, or GATE_NONE. */
 int mission_find_gate(const struct mission *mission, int slot, enum direction side);
 
+/* Must the Dark Legion do without reinforcements in that round? Missions without a time limit have rounds above
+ * ROUND_MAX, in which nothing is barred. */
+static inline bool mission_bars_legion(const struct mission *mission, int round)
+{
+    return round <= ROUND_MAX && (mission->legion_barred_rounds >> round & 1) != 0;
+}
+
 #endif

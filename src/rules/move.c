@@ -96,7 +96,7 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
     const struct mission *mission = &game->scenario->mission;
     if (game->figure[id].gate == GATE_NONE)
         return refuse(REJECT_NOT_AN_ENTRANCE, id, SQUARE_NONE, 0);
-    if (!figure_is_trooper(id) && (mission->legion_barred_rounds >> game->turn.round & 1))
+    if (!figure_is_trooper(id) && mission_bars_legion(mission, game->turn.round))
         return refuse(REJECT_NO_REINFORCEMENTS_NOW, id, SQUARE_NONE, game->turn.round);
     return REJECT_FINE;
 }
