@@ -4,7 +4,7 @@
 
 enum {
     POINT = 100,        /* one Promotion Point */
-    KILL_BONUS = 60,    /* an enemy less, whatever its points */
+    KILL_BONUS = 30,    /* an enemy less, whatever its points */
     TROOPER_LOSS = 400, /* a Doomtrooper less, for the Dark Legion */
     CLOSE = 0,
     FIRE = 1

@@ -3,18 +3,12 @@
 #include "ai/choice.h"
 #include "ai/sectors.h"
 #include "rules/board.h"
+#include "rules/los.h"
 #include "rules/reach.h"
 
-enum { WANTED_NEARER = 8, CREATURE_NEARER = 4, EXIT_MARGIN = 2 };
+enum { WANTED_NEARER = 8, CREATURE_NEARER = 4, FAR_STEPS = 16, CARD_CREATURES = 3 };
 
-static const struct bot_goal NOWHERE = {{-1, -1}, GATE_NONE};
-
-static struct bot_goal goal_at(struct square at)
-{
-    return (struct bot_goal){at, GATE_NONE};
-}
-
-/* ---- candidates, nearest by steps; what cannot be walked to is none ---------------------------------------------------- */
+/* ---- candidates, nearest by steps; what cannot be walked to is none --------------------------------------------- */
 
 static int steps_to(const struct field *ways, struct square at)
 {
@@ -58,6 +52,11 @@ static struct square square_of(const struct choice *where)
     return square_at(where->best.id % BOARD_MAX, where->best.id / BOARD_MAX);
 }
 
+static int nearness(int steps)
+{
+    return steps < FAR_STEPS ? FAR_STEPS - steps : 0;
+}
+
 static uint32_t unseen_slots(const struct game *game)
 {
     uint32_t slots = 0;
@@ -67,109 +66,115 @@ static uint32_t unseen_slots(const struct game *game)
     return slots;
 }
 
-static struct choice choose_gate(const struct game *game, const struct bot_plan *plan, const struct field *ways)
+/* The squares that see a creature of these kinds (0: any); none if the board was altered. */
+static void add_views(const struct game *game, unsigned kinds, uint64_t seen[BOARD_MAX])
 {
-    const struct mission *mission = &game->scenario->mission;
-    struct choice which = choice_none();
-    for (int gate = 0; gate < mission->gates; gate++)
-        if (bot_plan_gate_fits(game, plan, gate) && steps_to(ways, mission->gate[gate].inside[0]) < FIELD_FAR)
-            choice_offer(&which, gate, steps_to(ways, mission->gate[gate].inside[0]), 0);
-    return which;
-}
-
-/* ---- Doomtroopers ------------------------------------------------------------------------------------------------------ */
-
-static bool is_idle(const struct bot_plan *plan)
-{
-    return !plan->kill && !plan->reveal && plan->go_slots == 0;
-}
-
-/* Is it time to go? When nothing else is left to do, or when after one more action the way would take longer than
- * the turns that are left. */
-static bool is_exit_due(const struct game *game, const struct bot_plan *plan, figure_id figure, int way)
-{
-    if (is_idle(plan))
-        return true;
-    int steps = figure_steps(game, figure);
-    int later = (bot_plan_turns_left(game) - 1) * game->scenario->mission.parameters.trooper_actions;
-    int actions = game->figure[figure].actions > 0 ? game->figure[figure].actions - 1 : 0;
-    return way + 1 + EXIT_MARGIN > (later + actions) * steps;
-}
-
-static struct bot_goal goal_of_plan(const struct game *game, const struct bot_plan *plan, figure_id figure,
-                                    const struct field *ways)
-{
-    if (plan->exit) {
-        struct choice gate = choose_gate(game, plan, ways);
-        if (choice_is_made(&gate) && is_exit_due(game, plan, figure, gate.best.value))
-            return (struct bot_goal){game->scenario->mission.gate[gate.best.id].inside[0], (uint8_t)gate.best.id};
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        if (!figure_on_board(game, id) || (kinds && !(kinds >> game->figure[id].kind & 1u)))
+            continue;
+        const uint64_t *rows = los_seen_rows(game, figure_square(game, id));
+        for (int y = 0; rows && y < game->scenario->height; y++)
+            seen[y] |= rows[y];
     }
-    struct choice where = choose_square_in(game, ways, plan->go_slots);
-    return choice_is_made(&where) && where.best.value > 0 ? goal_at(square_of(&where)) : NOWHERE;
+}
+
+/* The nearest of them: a firearm need not go further. */
+static struct choice choose_view(const struct game *game, unsigned kinds, const struct field *ways)
+{
+    struct choice where = choice_none();
+    uint64_t seen[BOARD_MAX] = {0};
+    add_views(game, kinds, seen);
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = seen[y] & ~game->occupied[y]; row; row &= row - 1) {
+            struct square at = square_at(__builtin_ctzll(row), y);
+            if (steps_to(ways, at) < FIELD_FAR)
+                choice_offer(&where, at.y * BOARD_MAX + at.x, steps_to(ways, at), 0);
+        }
+    return where;
 }
 
 /* The nearest creature, or the nearest sector where a card still lies face down. */
-static struct bot_goal goal_of_hunt(const struct game *game, unsigned wanted_kinds, const struct field *ways)
+static struct square goal_of_hunt(const struct game *game, unsigned wanted_kinds, const struct field *ways)
 {
     struct choice who = choose_figure(game, ways, false, wanted_kinds);
     struct choice where = choose_square_in(game, ways, unseen_slots(game));
-    bool sector_first = choice_is_made(&where) &&
-                        (!choice_is_made(&who) || where.best.value + CREATURE_NEARER < who.best.value);
+    bool sector_first =
+        choice_is_made(&where) && (!choice_is_made(&who) || where.best.value + CREATURE_NEARER < who.best.value);
     if (sector_first)
-        return goal_at(square_of(&where));
-    return choice_is_made(&who) ? goal_at(figure_square(game, (figure_id)who.best.id)) : NOWHERE;
+        return square_of(&where);
+    return choice_is_made(&who) ? figure_square(game, (figure_id)who.best.id) : SQUARE_NONE;
 }
 
-static struct bot_goal goal_for_trooper(const struct game *game, figure_id figure, const struct bot_temper *temper,
-                                        const struct field *ways)
+static bool prefers_fire(const struct game *game, figure_id figure)
+{
+    return pool_size(figure_pool(game, figure, MODE_FIRE)) > pool_size(figure_pool(game, figure, MODE_CLOSE));
+}
+
+static struct square goal_for_trooper(const struct game *game, figure_id figure, const struct bot_temper *temper,
+                                      const struct field *ways)
 {
     struct bot_plan plan = {0};
-    if (temper->plans) {
+    if (temper->plans)
         plan = bot_plan_of(game, figure / PAIR);
-        struct bot_goal goal = goal_of_plan(game, &plan, figure, ways);
-        if (square_is(goal.at))
-            return goal;
-    }
+    struct choice where = choose_square_in(game, ways, plan.go_slots);
+    if (choice_is_made(&where) && where.best.value > 0)
+        return square_of(&where);
+    struct choice view = prefers_fire(game, figure) ? choose_view(game, plan.kinds, ways) : choice_none();
+    if (choice_is_made(&view) && view.best.value > 0)
+        return square_of(&view);
     return goal_of_hunt(game, plan.kinds, ways);
 }
 
-/* ---- the Dark Legion --------------------------------------------------------------------------------------------------- */
+/* ---- the Dark Legion -------------------------------------------------------------------------------------------- */
 
-static struct bot_goal goal_for_creature(const struct game *game, const struct field *ways)
+static struct square goal_for_creature(const struct game *game, const struct field *ways)
 {
     const struct mission *mission = &game->scenario->mission;
     struct choice who = choose_figure(game, ways, true, 0);
     if (choice_is_made(&who))
-        return goal_at(figure_square(game, (figure_id)who.best.id));
+        return figure_square(game, (figure_id)who.best.id);
     struct choice gate = choice_none();
     for (int i = 0; i < mission->gates; i++)
         if ((mission->gate[i].flags & GATE_TROOPERS) && steps_to(ways, mission->gate[i].inside[0]) < FIELD_FAR)
             choice_offer(&gate, i, steps_to(ways, mission->gate[i].inside[0]), 0);
-    return choice_is_made(&gate) ? goal_at(mission->gate[gate.best.id].inside[0]) : NOWHERE;
+    return choice_is_made(&gate) ? mission->gate[gate.best.id].inside[0] : SQUARE_NONE;
 }
 
-struct bot_goal bot_goal_for(const struct game *game, figure_id figure, const struct bot_temper *temper)
+struct square bot_goal_for(const struct game *game, figure_id figure, const struct bot_temper *temper)
 {
     struct field ways;
     struct square from = ends_origin(game, figure);
     if (!square_is(from))
-        return NOWHERE;
+        return SQUARE_NONE;
     field_compute(game, from, true, true, &ways);
     return figure_is_trooper(figure) ? goal_for_trooper(game, figure, temper, &ways) : goal_for_creature(game, &ways);
 }
 
-/* ---- the entrance -------------------------------------------------------------------------------------------------------- */
+/* ---- the entrance ----------------------------------------------------------------------------------------------- */
 
-/* Steps from the gate to what the mission wants: the way out if nothing else, else the nearest card or creature. */
-static int way_from(const struct game *game, const struct bot_plan *plan, int gate)
+/* How much there is to fight near the gate: creatures, and cards as several of them, the nearer the more. */
+static int prey_near(const struct game *game, int gate)
 {
     struct field ways;
+    int sum = 0;
+    uint32_t slots = unseen_slots(game);
     field_compute(game, game->scenario->mission.gate[gate].inside[0], true, true, &ways);
-    struct choice exit = plan->exit && is_idle(plan) ? choose_gate(game, plan, &ways) : choice_none();
-    if (choice_is_made(&exit))
-        return exit.best.value;
-    struct bot_goal goal = goal_of_hunt(game, plan->kinds, &ways);
-    return square_is(goal.at) ? steps_to(&ways, goal.at) : FIELD_FAR;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id))
+            sum += nearness(steps_to(&ways, figure_square(game, id)));
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        struct choice where = choose_square_in(game, &ways, slots & UINT32_C(1) << slot);
+        if (choice_is_made(&where))
+            sum += nearness(where.best.value) * force_face_down(game, slot) * CARD_CREATURES;
+    }
+    return sum;
+}
+
+/* The way out if nothing else is asked for, else where most is to be fought. */
+static int cost_of_gate(const struct game *game, const struct bot_plan *plan, int gate)
+{
+    bool out = plan->exits > 0 && bot_plan_is_idle(plan);
+    return out ? bot_exit_steps(game, plan, game->scenario->mission.gate[gate].inside[0]) : -prey_near(game, gate);
 }
 
 int bot_goal_entrance(const struct game *game, seat_id seat)
@@ -183,7 +188,7 @@ int bot_goal_entrance(const struct game *game, seat_id seat)
     for (int gate = 0; gate < mission->gates; gate++) {
         command.gate = (uint8_t)gate;
         if (command_check(game, &command).why == REJECT_NONE)
-            choice_offer(&which, gate, way_from(game, &plan, gate), 0);
+            choice_offer(&which, gate, cost_of_gate(game, &plan, gate), 0);
     }
     return choice_is_made(&which) ? which.best.id : GATE_NONE;
 }

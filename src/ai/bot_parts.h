@@ -9,13 +9,14 @@
 #include "ai/bot.h"
 #include "ai/ends.h"
 #include "rules/game.h"
+#include "rules/reach.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 /* How a policy weighs things. */
 struct bot_temper {
-    int danger;      /* per cent of the damage to be feared that counts */
+    int danger;      /* per cent of the damage to be feared that counts for a weak Doomtrooper */
     int later;       /* per cent of an attack that can only follow next turn */
     int extra_worth; /* least worth of an attack that is paid with an Extra Action */
     bool plans;      /* minds the mission's conditions and the ways out */
@@ -62,16 +63,34 @@ int bot_threat_at(const struct bot_threats *threats, struct square at);
 
 /* ---- where to go -------------------------------------------------------------------------------------------------- */
 
-/* A square to make for; `gate` if the board is to be left there. */
-struct bot_goal {
-    struct square at; /* SQUARE_NONE: nowhere */
-    uint8_t gate;
+/* A square to make for: what is to be fought, uncovered or held. SQUARE_NONE: nowhere. */
+struct square bot_goal_for(const struct game *game, figure_id figure, const struct bot_temper *temper);
+
+/* The entrance with most to fight near it, or nearest to the way out if nothing else is asked for. */
+int bot_goal_entrance(const struct game *game, seat_id seat);
+
+/* ---- leaving the board ---------------------------------------------------------------------------------------------- */
+
+/* The way out of a Doomtrooper that the mission wants off the board alive. */
+struct bot_exit {
+    uint8_t gate; /* GATE_NONE: this one need not leave */
+    bool at_once; /* nothing else is asked for */
+    int turns;    /* left, this one included */
+    struct field ways; /* steps to the gate's first square, while there is a gate */
 };
 
-struct bot_goal bot_goal_for(const struct game *game, figure_id figure, const struct bot_temper *temper);
+struct bot_plan;
 
-/* The entrance nearest to what the mission wants. */
-int bot_goal_entrance(const struct game *game, seat_id seat);
+/* Steps from a square to the nearest way out that the plan asks for; FIELD_FAR: none. */
+int bot_exit_steps(const struct game *game, const struct bot_plan *plan, struct square from);
+
+/* As many of the team leave as are asked for, the quickest to get out; the others fight on. A policy without plans
+ * thinks of it in the last turn, or when nothing else is asked for. */
+struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const struct bot_temper *temper);
+
+/* From this square with so many actions this turn, could the figure still leave before the mission ends? */
+bool bot_exit_is_in_reach(const struct game *game, const struct bot_exit *exit, figure_id figure, struct square at,
+                          int actions);
 
 /* ---- decisions ------------------------------------------------------------------------------------------------------ */
 

@@ -11,13 +11,34 @@ static bool is_fulfilled(const struct game *game, int node, int team)
     return number >= condition->at_least && number <= condition->at_most;
 }
 
-static void read_trooper_count(const struct condition *node, struct bot_plan *plan)
+static int teams_in_play(const struct game *game)
 {
+    int teams = 0;
+    for (int team = 0; team < game->teams; team++)
+        teams += team_in_play(game, team) > 0;
+    return teams > 0 ? teams : 1;
+}
+
+/* What all teams owe together they share alike. */
+static void read_exits(const struct game *game, int index, int team, struct bot_plan *plan)
+{
+    const struct condition *node = &game->scenario->mission.node[index];
+    int missing = node->at_least - condition_number(game, index, team);
+    int sharing = node->filter.own ? 1 : teams_in_play(game);
+    int exits = (missing + sharing - 1) / sharing;
+    exits = exits < PAIR ? exits : PAIR;
+    if (exits > plan->exits)
+        plan->exits = (uint8_t)exits;
+    plan->exit_slots |= node->filter.slots;
+}
+
+static void read_trooper_count(const struct game *game, int index, int team, struct bot_plan *plan)
+{
+    const struct condition *node = &game->scenario->mission.node[index];
     if (node->at_least <= 0)
         return;
     if (node->filter.states == WANT_WITHDRAWN) {
-        plan->exit = true;
-        plan->exit_slots |= node->filter.slots;
+        read_exits(game, index, team, plan);
     } else if (node->filter.states & WANT_ON_BOARD) {
         plan->go_slots |= node->filter.slots;
     }
@@ -33,12 +54,13 @@ static void read_creature_count(const struct condition *node, struct bot_plan *p
     plan->kinds |= node->filter.kinds;
 }
 
-static void read_node(const struct condition *node, struct bot_plan *plan)
+static void read_node(const struct game *game, int index, int team, struct bot_plan *plan)
 {
+    const struct condition *node = &game->scenario->mission.node[index];
     switch ((enum condition_kind)node->kind) {
     case CONDITION_COUNT:
         if (node->filter.troopers)
-            read_trooper_count(node, plan);
+            read_trooper_count(game, index, team, plan);
         else
             read_creature_count(node, plan);
         break;
@@ -68,7 +90,7 @@ static void read_tree(const struct game *game, int root, int team, struct bot_pl
         for (int child = node->first_child; child != CONDITION_NONE; child = game->scenario->mission.node[child].next)
             read_tree(game, child, team, plan);
     } else if (node->kind != CONDITION_NOT && !is_fulfilled(game, root, team)) {
-        read_node(node, plan);
+        read_node(game, root, team, plan);
     }
 }
 
@@ -81,6 +103,11 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
         read_tree(game, mission->objective[i].team_condition, team, &plan);
     }
     return plan;
+}
+
+bool bot_plan_is_idle(const struct bot_plan *plan)
+{
+    return !plan->kill && !plan->reveal && plan->go_slots == 0;
 }
 
 bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, int gate)

@@ -241,9 +241,91 @@ static void an_arena_asks_for_the_way_out(void **state)
     struct scenario *scenario = scenario_number(1);
     struct game game = table_for(scenario, 12, 12);
     struct bot_plan plan = bot_plan_of(&game, 0);
-    assert_true(plan.exit);
-    assert_false(plan.kill);
+    assert_int_equal(plan.exits, 1);
+    assert_true(bot_plan_is_idle(&plan));
     assert_int_equal(bot_plan_turns_left(&game), scenario->mission.rounds);
+    scenario_free(scenario);
+}
+
+/* ---- leaving in time (Eagle Strike: 20 points, and one Doomtrooper of the team off by sector 1 or 4) ---------------------- */
+
+/* Both of team 0 one and four steps inside the first gate that counts; the mission's own walls. */
+static struct game strike_table(const struct scenario *scenario, int round)
+{
+    struct game game = table_for(scenario, 12, 12);
+    game.rows = scenario->rows;
+    game.board_changed = 0;
+    game.turn.round = (uint8_t)round;
+    game.team[0].extra_actions = 0;
+    struct square inside = scenario->mission.gate[0].inside[0];
+    arena_stand(&game, 0, inside.x, inside.y, 2);
+    arena_stand(&game, 1, inside.x, inside.y + 4, 2);
+    return game;
+}
+
+static struct scenario *eagle_strike(void)
+{
+    struct scenario *scenario = shipped_scenario(SHIPPED_PATH[1]);
+    assert_string_equal(scenario->mission.id, "classic.eagle-strike");
+    return scenario;
+}
+
+static void one_of_a_team_leaves_and_the_other_fights_on(void **state)
+{
+    (void)state;
+    struct scenario *scenario = eagle_strike();
+    struct game game = strike_table(scenario, scenario->mission.rounds);
+    assert_int_not_equal(bot_exit_for(&game, 0, bot_temper_of(BOT_CAUTIOUS)).gate, GATE_NONE);
+    assert_int_equal(bot_exit_for(&game, 1, bot_temper_of(BOT_CAUTIOUS)).gate, GATE_NONE);
+    scenario_free(scenario);
+}
+
+/* The last action is kept for the way out, the one before is an attack. */
+static void who_leaves_attacks_as_long_as_the_exit_stays_in_reach(void **state)
+{
+    (void)state;
+    struct scenario *scenario = eagle_strike();
+    struct game game = strike_table(scenario, scenario->mission.rounds);
+    struct square inside = figure_square(&game, 0);
+    arena_stand(&game, arena_creature(&game, "legionnaire"), inside.x + 1, inside.y + 1, 2);
+    game.figure[1].flags |= FIGURE_ACTIVE_DONE;
+    game.legion.forbid_now = MODE_FIRE; /* so that the close combat counts whoever stands there */
+    struct command command = decide(BOT_CAUTIOUS, &game);
+    assert_int_equal(command.type, COMMAND_ATTACK);
+    game.figure[0].actions = 1;
+    command = decide(BOT_CAUTIOUS, &game);
+    assert_int_equal(command.type, COMMAND_MOVE);
+    assert_int_equal(command.gate, 0);
+    scenario_free(scenario);
+}
+
+static void nobody_who_shall_leave_walks_too_far_in(void **state)
+{
+    (void)state;
+    struct scenario *scenario = eagle_strike();
+    struct game game = strike_table(scenario, scenario->mission.rounds - 1);
+    struct bot_exit exit = bot_exit_for(&game, 0, bot_temper_of(BOT_CAUTIOUS));
+    struct square inside = figure_square(&game, 0);
+    assert_true(bot_exit_is_in_reach(&game, &exit, 0, square_at(inside.x, inside.y + 4), 0));
+    assert_false(bot_exit_is_in_reach(&game, &exit, 0, square_at(inside.x, inside.y + 6), 0));
+    assert_true(bot_exit_is_in_reach(&game, &exit, 0, square_at(inside.x, inside.y + 6), 1));
+    scenario_free(scenario);
+}
+
+/* Once the points are reached, or in the last round; not before. */
+static void greedy_leaves_when_it_is_time(void **state)
+{
+    (void)state;
+    struct scenario *scenario = eagle_strike();
+    struct game game = strike_table(scenario, 2);
+    assert_int_equal(bot_exit_for(&game, 0, bot_temper_of(BOT_GREEDY)).gate, GATE_NONE);
+    game.team[1].kill_points = 20;
+    assert_int_not_equal(bot_exit_for(&game, 0, bot_temper_of(BOT_GREEDY)).gate, GATE_NONE);
+    game = strike_table(scenario, scenario->mission.rounds);
+    game.figure[1].flags |= FIGURE_ACTIVE_DONE;
+    struct command command = decide(BOT_GREEDY, &game);
+    assert_int_equal(command.type, COMMAND_MOVE);
+    assert_int_not_equal(command.gate, GATE_NONE);
     scenario_free(scenario);
 }
 
@@ -279,6 +361,10 @@ int main(void)
         cmocka_unit_test(danger_is_what_a_creature_can_strike_next_turn),
         cmocka_unit_test(an_arena_asks_for_the_way_out),
         cmocka_unit_test(cautious_walks_off_by_the_exit),
+        cmocka_unit_test(one_of_a_team_leaves_and_the_other_fights_on),
+        cmocka_unit_test(who_leaves_attacks_as_long_as_the_exit_stays_in_reach),
+        cmocka_unit_test(nobody_who_shall_leave_walks_too_far_in),
+        cmocka_unit_test(greedy_leaves_when_it_is_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
