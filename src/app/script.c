@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <SDL.h>
+
 #include "input/input_sdl.h"
 #include "ui/ui.h"
 #include "view/canvas.h"
@@ -210,6 +212,18 @@ static enum outcome step_expect_unclipped(struct step *step)
     return STEP_FAILED;
 }
 
+/* Smaller than a person is allowed to, as some window systems do. */
+static enum outcome step_resize(struct step *step)
+{
+    int w, h;
+    struct SDL_Window *window = SDL_RenderGetWindow(canvas_renderer(step->canvas));
+    if (!window || sscanf(step->rest, "%d %d", &w, &h) != 2 || w < 1 || h < 1)
+        return STEP_FAILED;
+    SDL_SetWindowMinimumSize(window, 1, 1);
+    SDL_SetWindowSize(window, w, h);
+    return STEP_DONE;
+}
+
 static enum outcome step_quit(struct step *step)
 {
     step->script->over = true;
@@ -225,6 +239,7 @@ static const struct verb {
     {"key", step_key},               {"type", step_type},         {"wait", step_wait},
     {"screenshot", step_screenshot}, {"expect", step_expect},     {"expect_enabled", step_expect},
     {"expect_not", step_expect_not}, {"quit", step_quit},         {"expect_unclipped", step_expect_unclipped},
+    {"resize", step_resize},
 };
 
 /* ---- reading lines ---- */

@@ -13,6 +13,7 @@
  *     expect_not @widget
  *     expect_enabled @widget
  *     expect_unclipped                fails when any text did not fit
+ *     resize 1024 640                 the window, in window units
  *     quit
  *     # comment
  *
