@@ -227,6 +227,28 @@ static void draw_pool(struct board_screen *board, struct frame *frame, struct re
         ui_label(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
 }
 
+/* Is an Extra Action all that is missing? */
+static bool lacks_extra(const struct board_screen *board)
+{
+    struct selection paid = board->selection;
+    paid.extra = true;
+    struct command command = intent_attack(board->viewer, &paid);
+    return !board->selection.extra && command_check(&board->seen, &command).why == REJECT_NONE;
+}
+
+static void draw_pay(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    char cap[KEY_CHORD_TEXT];
+    if (ui_button(frame->ui, rect,
+                  (struct ui_button){.id = "aim.extra",
+                                     .label = words_get(&board->words, "hud.aim.extra"),
+                                     .icon = "extra_action",
+                                     .key_cap = hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap),
+                                     .hint = words_get(&board->words, "hud.extra.hint"),
+                                     .tone = UI_TONE_PRIMARY}))
+        board_toggle_extra(board, frame->ui);
+}
+
 static void draw_roll(struct board_screen *board, struct frame *frame, struct rect rect, const struct quote *quote)
 {
     char chance[32], label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
@@ -299,7 +321,10 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
         if (room.h >= ui_px(ui, 70))
             draw_results(board, frame, room, quote);
     }
-    draw_roll(board, frame, roll, quote);
+    if (quote->reject.why != REJECT_NONE && lacks_extra(board))
+        draw_pay(board, frame, roll);
+    else
+        draw_roll(board, frame, roll, quote);
 }
 
 void aim_draw(struct board_screen *board, struct frame *frame)

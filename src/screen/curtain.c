@@ -6,9 +6,20 @@
 
 #include <math.h>
 
+/* Secrets of the Dark Legion's player are secrets only from another one. */
+static bool plays_a_corporation(const struct session *session)
+{
+    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
+        if (session->control[seat] == CONTROL_HUMAN)
+            return true;
+    return false;
+}
+
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 {
     if (to >= SEAT_COUNT || from >= SEAT_COUNT || from == to || session->control[SEAT_LEGION] != CONTROL_HUMAN)
+        return false;
+    if (!plays_a_corporation(session))
         return false;
     return from == SEAT_LEGION || to == SEAT_LEGION;
 }

@@ -129,16 +129,17 @@ void hud_take_option(struct board_screen *board, struct ui *ui, int index)
 struct grid {
     int columns, rows;
     float cell_w, cell_h;
+    bool caps; /* the keys are shown */
 };
 
 enum { COLUMNS_MAX = 4 };
 
-static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room, float cell_h)
+static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room, float cell_h, bool caps)
 {
     struct ui *ui = frame->ui;
     float widest = ui_px(ui, 110), gap = ui_px(ui, 6);
     for (int i = 0; i < board->options_count; i++) {
-        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = i < 9 ? "8" : NULL};
+        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = caps && i < 9 ? "8" : NULL};
         widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
     widest = fminf(widest, room);
@@ -146,10 +147,10 @@ static struct grid grid_of(const struct board_screen *board, struct frame *frame
     columns = columns < 1 ? 1 : columns > COLUMNS_MAX ? COLUMNS_MAX : columns;
     columns = columns > count ? count : columns;
     int rows = (count + columns - 1) / columns;
-    return (struct grid){(count + rows - 1) / rows, rows, widest, cell_h};
+    return (struct grid){(count + rows - 1) / rows, rows, widest, cell_h, caps};
 }
 
-static void draw_option(struct board_screen *board, struct frame *frame, struct rect rect, int index)
+static void draw_option(struct board_screen *board, struct frame *frame, struct rect rect, int index, bool cap)
 {
     char id[UI_ID_SIZE], key[16];
     struct ui *ui = frame->ui;
@@ -161,7 +162,7 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
     if (ui_button(
             ui, rect,
             (struct ui_button){
-                .id = id, .label = board->option[index].text, .key_cap = index < 9 ? key : NULL, .selected = lit}))
+                .id = id, .label = board->option[index].text, .key_cap = cap && index < 9 ? key : NULL, .selected = lit}))
         hud_take_option(board, ui, index);
     else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(board, command);
@@ -174,7 +175,7 @@ static void draw_grid(struct board_screen *board, struct frame *frame, struct re
         struct rect row =
             rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w, grid.cell_h);
         if (rect_bottom(row) <= rect_bottom(room) + 1)
-            draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i);
+            draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i, grid.caps);
     }
 }
 
@@ -186,7 +187,9 @@ static bool draw_in_bar(struct board_screen *board, struct frame *frame, struct 
     float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 40), (room.h - gap) / 2);
     if (cell < ui_px(ui, 30))
         return false;
-    struct grid grid = grid_of(board, frame, fminf(room.w, ui_px(ui, 900)), cell);
+    struct grid grid = grid_of(board, frame, fminf(room.w, ui_px(ui, 900)), cell, true);
+    if (grid.rows > 2)
+        grid = grid_of(board, frame, fminf(room.w, ui_px(ui, 900)), cell, false);
     if (grid.rows > 2)
         return false;
     float w = fminf(room.w, (grid.cell_w + gap) * (float)grid.columns - gap);
@@ -214,7 +217,7 @@ static void draw_over_board(struct board_screen *board, struct frame *frame)
     float most = fminf(bounds.w, ui_px(ui, 860)) - ui_px(ui, 24), gap = ui_px(ui, 6);
     if (most < ui_px(ui, 120))
         return;
-    struct grid grid = grid_of(board, frame, most, ui_px(ui, 40));
+    struct grid grid = grid_of(board, frame, most, ui_px(ui, 40), true);
     float w = fmaxf((grid.cell_w + gap) * (float)grid.columns - gap + ui_px(ui, 24), fminf(most, ui_px(ui, 420)));
     prompt_sentence(title, sizeof title, &board->words, &board->seen, board->viewer, &focus);
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT);

@@ -162,12 +162,13 @@ static struct rect hover_place(const struct board_screen *board, const struct ui
     return place;
 }
 
-/* Where the side panel is always open it tells the names of bare squares; the figure in hand is known. */
+/* Where the side panel is always open it tells the names of squares and figures; the figure in hand is known. */
 static bool is_told_beside(const struct board_screen *board)
 {
     if (board->pick.figure != FIGURE_NONE && board->pick.figure == board->selection.figure && !board->sight)
         return true;
-    bool bare = board->pick.kind == PICK_SQUARE && board->offer.type == INTENT_NOTHING && !board->sight;
+    bool idle = board->offer.type == INTENT_NOTHING || board->offer.type == INTENT_SELECT;
+    bool bare = (board->pick.kind == PICK_SQUARE || board->pick.kind == PICK_FIGURE) && idle && !board->sight;
     return bare && !board->cursor_on && board->layout.form == HUD_FULL && board->pinned.what == SHEET_NOTHING;
 }
 

@@ -211,6 +211,20 @@ static struct prompt_focus focus_of(struct board_screen *board, const struct fra
     return focus;
 }
 
+/* Aimed at somebody who cannot be attacked; NULL: he can. */
+static const char *no_attack(struct board_screen *board, char *text, size_t size)
+{
+    struct about about = board_about(board);
+    about.figure = board->selection.figure;
+    about.target = board->selection.target;
+    if (!board_may_act(board) || about.figure == FIGURE_NONE || about.target == FIGURE_NONE)
+        return NULL;
+    struct command attack = intent_attack(board->viewer, &board->selection);
+    if (command_check(&board->seen, &attack).why == REJECT_NONE)
+        return NULL;
+    return about_say(text, size, &about, "hud.prompt.cannot");
+}
+
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
 static const char *next_click(struct board_screen *board, const struct prompt_focus *focus, char *text, size_t size)
 {
@@ -226,15 +240,20 @@ static const char *next_click(struct board_screen *board, const struct prompt_fo
         bool waits = board->seen.figure[figure].state == FIGURE_WAITING;
         bool armed = !waits && board->seen.figure[figure].actions > 0 && intent_list_targets(&board->seen, figure, MODE_ANY, targets) > 0;
         return about_say(text, size, &about,
-                         waits   ? "hud.prompt.enter"
+                         !board->overlay.reach_any && !armed ? "hud.prompt.stuck"
+                         : waits ? "hud.prompt.enter"
                          : armed ? "hud.prompt.move_or_aim"
                                  : "hud.prompt.move");
     }
     about.target = intent_next_figure(&board->seen, board->viewer, figure, 1);
     about.text = focus->key_next;
-    if (about.target == FIGURE_NONE || about.target == figure || !intent_can_act(&board->seen, about.target, false))
+    if (about.target != FIGURE_NONE && about.target != figure && intent_can_act(&board->seen, about.target, false))
+        return about_say(text, size, &about, "hud.prompt.other");
+    if (intent_extra_check(&board->seen, figure).why != REJECT_NONE)
         return NULL;
-    return about_say(text, size, &about, "hud.prompt.other");
+    about.text = focus->key_extra;
+    about.text2 = focus->key_end_turn;
+    return about_say(text, size, &about, "hud.prompt.only_extra");
 }
 
 static const char *prompt_of(struct board_screen *board, const struct frame *frame, char *text, size_t size)
@@ -258,7 +277,9 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
         return board_say(text, size, board, "hud.prompt.two_moves");
     if (stage_is_busy(stage) && stage->shown.seat == SEAT_LEGION && board->viewer != SEAT_LEGION)
         return board_say(text, size, board, focus.stepping ? "hud.prompt.legion_steps" : "prompt.legion_acts");
-    const char *next = next_click(board, &focus, text, size);
+    const char *next = no_attack(board, text, size);
+    if (!next)
+        next = next_click(board, &focus, text, size);
     return next ? next : prompt_sentence(text, size, &board->words, &board->seen, board->viewer, &focus);
 }
 

@@ -49,8 +49,23 @@ static bool read_record(const struct board_screen *board, const struct stage *st
         return false;
     list->count = 0;
     for (int i = last; i < stage->count && list->count < 64; i++)
-        list->item[list->count++] = stage->event[i];
+        if (stage->event[i].type != EVENT_REASON) /* why a die is rolled again does not end the attack */
+            list->item[list->count++] = stage->event[i];
     return attack_record_read(list, 0, record) && record->rolled;
+}
+
+/* The arithmetic in one line, or smaller in two. */
+static void draw_sum(struct frame *frame, struct rect *room, const char *text)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_title(ui, 20, PALETTE_BONE);
+    if (font_width(frame->fonts, style.face, style.px, text) <= room->w) {
+        ui_label(ui, rect_cut_top(room, ui_px(ui, 23)), style, TEXT_LEFT, text);
+        return;
+    }
+    style = ui_title(ui, 16, PALETTE_BONE);
+    float height = fminf(ceilf(ui_paragraph_height(ui, style, room->w, text)), room->h);
+    ui_paragraph(ui, rect_cut_top(room, height), style, TEXT_LEFT, text);
 }
 
 static void draw_words(struct board_screen *board, struct frame *frame, struct rect room,
@@ -66,8 +81,7 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
         ui_paragraph(ui, rect_cut_top(&room, settled ? line : 2 * line), title, TEXT_LEFT,
                      tray_title(text, sizeof text, words, &board->seen, record));
     if (settled || !stage_is_busy(board_stage(board)))
-        ui_label(ui, rect_cut_top(&room, line * 1.1f), ui_title(ui, 20, PALETTE_BONE), TEXT_LEFT,
-                 tray_sum_sentence(text, sizeof text, words, record));
+        draw_sum(frame, &room, tray_sum_sentence(text, sizeof text, words, record));
     if (!settled)
         return;
     tray_result_sentence(text, sizeof text, words, &board->seen, record);
