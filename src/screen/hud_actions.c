@@ -237,6 +237,7 @@ void hud_draw_end_warning(struct board_screen *board, struct frame *frame)
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
                  words_get(&board->words, "action.end_turn.hint"));
     float gap = ui_px(ui, UI_GAP);
+    ui_focus_first(ui, "end_turn.back");
     bool back = ui_button(ui, rect_column(buttons, 0, 2, gap),
                           (struct ui_button){.id = "end_turn.back",
                                              .label = words_get(&board->words, "hud.end_turn.back"),

@@ -225,6 +225,19 @@ static const char *no_attack(struct board_screen *board, char *text, size_t size
     return about_say(text, size, &about, "hud.prompt.cannot");
 }
 
+/* Another figure has begun and would lose what it has left (C-TURN-2, S-TURN-2); NULL: none would. */
+static const char *ends_other(struct board_screen *board, char *text, size_t size)
+{
+    figure_id active = board->seen.turn.active, figure = board->selection.figure;
+    if (active >= FIGURE_MAX || active == figure || !intent_can_act(&board->seen, active, false))
+        return NULL;
+    struct about about = board_about(board);
+    about.figure = figure;
+    about.target = active;
+    about.number = board->seen.figure[active].actions + board->seen.figure[active].moves;
+    return about_say(text, size, &about, "hud.prompt.ends_other");
+}
+
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
 static const char *next_click(struct board_screen *board, const struct prompt_focus *focus, char *text, size_t size)
 {
@@ -237,6 +250,8 @@ static const char *next_click(struct board_screen *board, const struct prompt_fo
     about.figure = figure;
     about.number = board->seen.figure[figure].actions + board->seen.figure[figure].moves;
     if (intent_can_act(&board->seen, figure, false)) {
+        if (ends_other(board, text, size))
+            return text;
         bool waits = board->seen.figure[figure].state == FIGURE_WAITING;
         bool armed = !waits && board->seen.figure[figure].actions > 0 && intent_list_targets(&board->seen, figure, MODE_ANY, targets) > 0;
         return about_say(text, size, &about,
