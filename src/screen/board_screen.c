@@ -189,6 +189,14 @@ static void draw_side(struct board_screen *board, struct frame *frame)
     }
 }
 
+/* A button that was clicked does not keep the keys: Enter is for the board. */
+static void let_go(const struct board_screen *board, struct frame *frame)
+{
+    bool free = board->session && board->dialog == DIALOG_NONE && !game_is_over(&board->session->game);
+    if (free && frame->input->device == INPUT_MOUSE && ui_focused(frame->ui)[0])
+        ui_focus(frame->ui, "");
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
@@ -220,6 +228,7 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_objectives(board, frame);
     hud_draw_end_warning(board, frame);
     hud_draw_over(board, frame);
+    let_go(board, frame);
 }
 
 static bool wants_frames(const struct screen *screen)

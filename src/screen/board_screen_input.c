@@ -300,15 +300,14 @@ static void commit(struct board_screen *board, struct ui *ui)
     }
 }
 
-/* The board has the attention while no widget has. Keys meant for it bring the attention back, so that Enter never
- * presses a button left behind. */
+/* Without a dialog the board has the attention: a key brings it back from a button that was clicked, so that Enter
+ * never presses that again. */
 static void attend(struct board_screen *board, struct frame *frame)
 {
     struct rect rect;
     bool focused = ui_focused(frame->ui)[0] != '\0';
     bool lost = focused && !ui_find(frame->ui, ui_focused(frame->ui), &rect);
-    bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_SELECT) &&
-                 !input_has(frame->input, KEY_COMMAND_EXPLAIN);
+    bool meant = frame->input->command_count > 0 && !input_has(frame->input, KEY_COMMAND_EXPLAIN);
     if (focused && (lost || meant || board_enemy_shown(board)))
         ui_focus(frame->ui, "");
 }

@@ -293,7 +293,10 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
     char text[SUMMARY_KINDS][64], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
     struct legion_turn *turn = board->legion;
-    if (!turn->shown || !turn->complete || board->replaying || game_is_over(&board->session->game) || board->curtain ||
+    int told = 0;
+    for (int i = 0; i < SUMMARY_CARDS; i++)
+        told += turn->summary[i].count;
+    if (told == 0 || !turn->shown || !turn->complete || board->replaying || game_is_over(&board->session->game) || board->curtain ||
         board->selection.target != FIGURE_NONE || stage_is_busy(&board->stage) ||
         board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
         return;

@@ -117,7 +117,8 @@ static enum tutorial_hint hint_for_team(const struct tutorial *tutorial, const s
 static enum tutorial_hint hint_in_turn(struct tutorial *tutorial, const struct game *view, seat_id seat,
                                        figure_id selected, bool aiming)
 {
-    if (is_told(tutorial, TUTORIAL_ENEMY) && !is_told(tutorial, TUTORIAL_RHYTHM))
+    bool both = is_told(tutorial, TUTORIAL_ENEMY) && is_told(tutorial, TUTORIAL_END_TURN);
+    if (both && !is_told(tutorial, TUTORIAL_RHYTHM))
         tutorial->fresh = TUTORIAL_RHYTHM;
     if (tutorial->fresh)
         return (enum tutorial_hint)tutorial->fresh;
