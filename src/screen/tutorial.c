@@ -6,6 +6,9 @@
 
 static bool is_quiet(const struct board_screen *board)
 {
+    const struct shown_roll *roll = &board->stage.shown.roll;
+    if (board_shows_own(board) && roll->any && !roll->settled)
+        return true; /* what came of the dice is told when they lie */
     return !board->session->tutorial || board->tutorial_closed || board->curtain || board->replaying ||
            game_is_over(&board->session->game) ||
            /* where other panels lie over it */
