@@ -4,20 +4,21 @@
 
 #include <string.h>
 
-enum { USUAL_TEAMS = 2 };
+enum { USUAL_TEAMS = 2, ALLIED_TEAMS = 4 };
 
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
 {
     static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
     struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
     struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
-    int teams = entry->least_teams > USUAL_TEAMS ? entry->least_teams : USUAL_TEAMS;
+    int teams = entry->training ? USUAL_TEAMS : ALLIED_TEAMS;
+    teams = entry->least_teams > teams ? entry->least_teams : teams;
     if (teams > entry->most_teams && entry->most_teams > 0)
         teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
     for (int i = 0; i < CORPORATIONS && i < teams; i++) {
         int corporation = catalogue_find_corporation(catalogue, order[i]);
-        choice.corporation[corporation < 0 ? i : corporation] = CONTROL_HUMAN;
+        choice.corporation[corporation < 0 ? i : corporation] = i < USUAL_TEAMS ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
     }
     return choice;
 }

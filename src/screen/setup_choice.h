@@ -16,7 +16,8 @@ struct setup_choice {
 
 enum { SETUP_RANK_MAX = 6 };
 
-/* Two teams (or as near to it as the mission allows), all human, against the AI deck, at rank 1. */
+/* Against the AI deck at rank 1: two human teams (S-AI-1), and outside training two computer-played ones beside them,
+ * since the missions of the book are made for four; as near to it as the mission allows. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
 
 /* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, bold computer. */
