@@ -390,8 +390,9 @@ static void from_the_title_to_the_board(void **state)
     frames(4);
     assert_string_equal(top_name(), "board");
     const struct board_screen *board = (const struct board_screen *)screen_stack_top(&loop.stack);
-    assert_int_equal(board->session->game.teams, 2);
+    assert_int_equal(board->session->game.teams, 4);
     assert_int_equal(board->session->control[0], CONTROL_HUMAN);
+    assert_int_equal(board->session->control[3], CONTROL_CAUTIOUS);
     assert_string_equal(board->session->mission_path, SHIPPED_PATH[2]);
     close_window();
 }
@@ -402,6 +403,8 @@ static void what_is_missing_is_told(void **state)
     fill_services();
     open_window(1280, 800, 1, make_setup());
     assert_false(ui_find_disabled(loop.ui, "setup.start"));
+    press("4"); /* the two computer-played teams */
+    press("5");
     click_corner("setup.corporation#0");
     press("2");
     assert_true(ui_find_disabled(loop.ui, "setup.start"));
