@@ -200,7 +200,9 @@ for art in art/ui/title_backdrop.svg art/ui/title_logo.svg; do
     damage $art '<svg><path d="'
 done
 rm -rf "$scratch/copy/assets/art/figures"
-plays "$scratch/user" "$own"
+plays "$scratch/user" "$own" ASAN_OPTIONS=detect_leaks=0 # SDL2_image forgets 16 bytes of a broken SVG
+restore art/ui/title_backdrop.svg
+restore art/ui/title_logo.svg
 damage locale/en/rules.json '{"a": '
 one 1 'rules.json:1:' "$own" --user-dir "$scratch/user"
 restore locale/en/rules.json
