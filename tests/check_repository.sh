@@ -35,14 +35,13 @@ verdict "no file is a left-over of an editor or a merge" \
 
 # Two words in a row in a literal are a sentence. Allowed: comments, asserts, what goes to the terminal or to the log of
 # programmers, and these files:
-#   src/app/options.c   the command line: read before the string table, --help and its complaints
 #   src/app/main.c      the terminal, when the string table itself cannot be read
 #   src/app/paths.c     the same
 #   src/app/loop.c      the same: no window, no fonts
 #   src/app/script.c    messages to writers of test scripts
 #   src/app/settings.c  the heading of the settings file
 #   src/view/font.c     names of fonts
-allowed='^src/(app/(options|main|paths|loop|script|settings)|view/font)\.c:'
+allowed='^src/(app/(main|paths|loop|script|settings)|view/font)\.c:'
 calls='SDL_Log|SDL_SetError|fprintf\(stderr|assert\(|strstr\('
 literals() { # FILE:LINE:"literal" for each literal that stands in code, none for lines that make the calls above
     grep -nH '"' src/screen/*.[ch] src/ui/*.[ch] src/view/*.[ch] src/input/*.[ch] src/app/*.[ch] |
