@@ -39,6 +39,8 @@ int tool_replay(struct tool *tool, int count, char **arguments)
         save_file_clear(&file);
         return TOOL_PROBLEMS;
     }
+    if (file.head.verdict == SAVE_CHANGED)
+        fprintf(stderr, "%s: %s\n", arguments[0], file.head.why);
     bool same = replay_verify(&report, &end, file.scenario, file.history);
     tell_report(tool, arguments[0], &report);
     save_file_clear(&file);
