@@ -33,8 +33,10 @@ static void find_last_game(struct title_screen *title, const struct services *se
     title->has_last = false;
     for (int i = 0; i < count && !title->has_last; i++) {
         const struct save_entry *save = services->save_at(services->self, i);
-        if (!save || !save->autosave || save->state != SAVE_GOOD || save->seat >= SEAT_COUNT)
+        if (!save || !save->autosave || save->state != SAVE_GOOD)
             continue;
+        if (save->seat >= SEAT_COUNT) /* that mission is over; older autosaves are of the same one, or older still */
+            return;
         title->last = *save;
         title->has_last = true;
     }
