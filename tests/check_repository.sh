@@ -20,7 +20,7 @@ texts() { files | grep -vE '\.(svg|png|ttf|wav|ogg|bin)$' | while read -r file; 
 
 # ---- the world outside ---------------------------------------------------------------------------------------------
 
-outside='\.\./shared|/work/|/home/[a-z]|/root/|/Users/|[A-Z]:\\\\|/tmp/build'
+outside='\.\./share[d]|/wor[k]/|/home/[a-z]|/root/|/Users/|[A-Z]:\\\\|/tmp/build'
 hosts='registry\.npmjs|npmjs\.(org|com)|pypi\.(org|python)|pythonhosted|crates\.io|proxy\.golang|maven\.org|rubygems|deb\.debian|archive\.ubuntu'
 verdict "no line names a place outside the project" \
     "$(texts | xargs -d '\n' grep -nHE "$outside" 2>/dev/null)"
