@@ -246,7 +246,6 @@ echo "ok signals and a second program"
 
 # ---- killed in the middle -------------------------------------------------------------------------------------------------
 
-"$build/tests/app/test_play_training" > /dev/null 2>&1 || true
 CITADEL_SCRIPT="$scratch/clicks" "$build/tests/app/test_play_training" > /dev/null 2>&1
 [ -s "$scratch/clicks" ] || fail "nobody plays"
 printf 'wait 200\nclick @title.continue\nwait 900\nexpect @hud.menu\nquit\n' > "$scratch/go_on"
@@ -256,7 +255,7 @@ while [ $kills -lt "${KILLS:-5}" ]; do
     rm -rf "$scratch/killed"
     mkdir -p "$scratch/killed"
     echo 'enemy_speed = 5' > "$scratch/killed/settings.txt"
-    "$game" --user-dir "$scratch/killed" --seed 19 --size 1280x800 --software --script "$scratch/clicks" > "$out" 2>&1 &
+    "$game" --user-dir "$scratch/killed" --seed 19 --size 1280x800 --software --script "$scratch/clicks" --screenshot "$scratch" > "$out" 2>&1 &
     program=$!
     sleep "$(awk -v n=$kills -v s="$$" 'BEGIN { srand(n * 7919 + s); printf "%.3f", 0.9 + rand() * 2.2 }')"
     kill -KILL $program 2> /dev/null
