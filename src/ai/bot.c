@@ -37,6 +37,13 @@ static bool decide_by_judgement(const struct bot *bot, const struct game *game, 
     case PENDING_FORCE:
     case PENDING_PLACE:
         return bot_legion_answer(game, command);
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }

@@ -161,6 +161,13 @@ bool bot_legion_answer(const struct game *game, struct command *command)
     case PENDING_NONE:
     case PENDING_ENTRANCE:
     case PENDING_REROLL:
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }

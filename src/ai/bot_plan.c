@@ -58,6 +58,12 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
 {
     const struct condition *node = &game->scenario->mission.node[index];
     switch ((enum condition_kind)node->kind) {
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
     case CONDITION_COUNT:
         if (node->filter.troopers)
             read_trooper_count(game, index, team, plan);

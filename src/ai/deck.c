@@ -189,6 +189,13 @@ static bool is_decided_by_card(int pending)
     case PENDING_ENTRANCE:
     case PENDING_CALL:
     case PENDING_REROLL:
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }
@@ -224,6 +231,13 @@ static void answer(const struct game *game, struct command *command)
         deck_turn_decide(game, command);
         break;
     case PENDING_ENTRANCE:
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         assert(!"the Dark Legion is not asked for this");
         break;

@@ -105,6 +105,13 @@ static struct intent answer(const struct game *view, seat_id seat, uint8_t kind,
     case PENDING_NONE:
     case PENDING_CALL:
     case PENDING_REROLL:
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }

@@ -69,12 +69,9 @@ static void load_effect(struct record record, const struct catalogue *catalogue,
     if (ARGUMENTS[verb] & TAKES_AMOUNT)
         out->amount = (int8_t)record_number(record, "amount");
     if (ARGUMENTS[verb] & TAKES_EXEMPT)
-        out->amount = (int8_t)record_number(record, "exempt_sector");
+        out->sector = (uint8_t)record_number(record, "exempt_sector");
     if (ARGUMENTS[verb] & TAKES_DICE)
         out->dice = reference_dice(record_get(record, "dice"));
-    if (!effect_is_ready((enum effect_verb)verb))
-        node_report(record_get(record, "do"), PROBLEM_I704,
-                    PROBLEM_ARGS(.culprit = effect_name((enum effect_verb)verb)));
 }
 
 void catalogue_load_effects(struct record record, const char *key, const struct catalogue *catalogue,

@@ -122,6 +122,12 @@ static void read_kind(struct mission_reader *reader, struct record record, int i
     case CONDITION_NOT:
         out->first_child = (uint8_t)read_condition(reader, inner, team_asked);
         break;
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
     case CONDITION_COUNT:
         read_count(reader, inner, team_asked, out);
         break;

@@ -6,9 +6,17 @@
 
 #include "rules/game.h"
 
-/* Rolls `pool` against `target` and leaves the dice on the table in game->attack. `attacker` FIGURE_NONE: a card. */
-void attack_roll(struct game *game, figure_id attacker, figure_id target, int mode, struct dice_pool pool,
-                 struct event_list *events);
+/* Declares the attack of a checked ATTACK command: notes what it strikes, with the shape's squares worked out, and
+ * leaves it in game->attack at stage ATTACK_DECLARED. Nothing is rolled yet. */
+void attack_declare(struct game *game, const struct command *command, struct event_list *events);
+
+/* The same for a card: the Event Card's roll at a Doomtrooper (team TEAM_MAX), or a team's card at a creature. */
+void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool,
+                         struct event_list *events);
+
+/* One thing that follows: a team is asked for a reaction (card_offer), the dice fall, a re-roll is offered, the result
+ * counts. False when no attack is in progress. */
+bool attack_continue(struct game *game, struct event_list *events);
 
 /* May this die of the attack in progress, or any, be rolled again? */
 bool attack_die_may_be_rerolled(const struct game *game, int index);

@@ -62,6 +62,16 @@ int catalogue_find_gear(const struct catalogue *catalogue, const char *id)
     FIND_TEXT(catalogue->gear, catalogue->gears, id, id);
 }
 
+int catalogue_find_doomtrooper(const struct catalogue *catalogue, const char *id)
+{
+    FIND_TEXT(catalogue->doomtrooper, catalogue->doomtrooper_cards, id, id);
+}
+
+int catalogue_find_secondary(const struct catalogue *catalogue, const char *id)
+{
+    FIND_TEXT(catalogue->secondary, catalogue->secondary_cards, id, id);
+}
+
 int catalogue_find_force(const struct catalogue *catalogue, int number)
 {
     FIND_NUMBER(catalogue->force, catalogue->force_cards, number);

@@ -8,6 +8,7 @@
 #ifndef RULES_CATALOGUE_H
 #define RULES_CATALOGUE_H
 
+#include "rules/condition.h"
 #include "rules/dice.h"
 #include "rules/effect.h"
 #include "rules/geometry.h"
@@ -94,6 +95,37 @@ struct event_card {
     uint8_t reinforcements[KIND_MAX]; /* C-REIN-1 */
 };
 
+/* A Doomtrooper card: two effects, one of which is used (C-DCARD-2). */
+struct doomtrooper_card {
+    char id[NAME_MAX_BYTES]; /* "combat_aura" */
+    uint8_t number;
+    uint8_t spare;
+    struct effect side[2];   /* [0] helps its player, [1] hinders another */
+};
+
+/* What the engine watches for a Secondary Mission besides its condition (C-SEC-5). */
+enum deed {
+    DEED_NONE,
+    DEED_CAPTURE, /* a creature of `kinds` next to which a Doomtrooper ends a Move becomes the team's captive */
+    DEED_MESSAGE, /* ending a turn at an outer doorway of the stairs sector gives MARK_MESSAGE */
+    DEED_EXAMINE, /* an action next to a creature of `kinds` gives MARK_EXAMINED */
+    DEED_NOTE     /* `note` is asked at the end of every own turn; CONDITION_NOTED is its last answer */
+};
+
+enum { SECONDARY_NODES = 12 };
+
+struct secondary_card {
+    char id[NAME_MAX_BYTES]; /* "map_the_citadel" */
+    uint8_t number;
+    uint8_t team_credits;    /* to the team if accomplished */
+    uint8_t legion_credits;  /* to the Dark Legion player if not (C-SEC-7) */
+    uint8_t deed;            /* enum deed */
+    uint8_t kinds;           /* bit k: creature kind k, for the deed */
+    uint8_t condition, note; /* roots in node, or CONDITION_NONE */
+    uint8_t nodes;
+    struct condition node[SECONDARY_NODES];
+};
+
 /* Walls of a sector, not turned: 9 grid lines each way; bit c of across[y]: wall on the line north of row y in
  * column c; bit r of down[x]: wall on the line west of column x in row r. Lines 0 and 8 are the outside; gaps there
  * are doorways (C-GEO-3, C-GEO-8). */
@@ -150,7 +182,8 @@ struct catalogue {
     struct parameters parameters;
     uint8_t hit_faces[DIE_COLOURS]; /* of 6 */
 
-    uint8_t kinds, bands, ranks, weapons, gears, force_cards, event_cards, sectors, roster, behaviours, ai_cards;
+    uint8_t kinds, bands, ranks, weapons, gears, force_cards, event_cards, sectors, roster, behaviours, ai_cards,
+        doomtrooper_cards, secondary_cards;
     struct creature_kind kind[KIND_MAX];
     uint8_t band_rank[BAND_MAX]; /* the rank from which on a reference card is used (C-SETUP-6); [0] is 1 */
     uint8_t band_teams;          /* how many teams must have that rank: 2 */
@@ -160,6 +193,8 @@ struct catalogue {
     struct gear gear[GEAR_MAX];
     struct force_card force[FORCE_MAX];
     struct event_card event[EVENT_CARD_MAX];
+    struct doomtrooper_card doomtrooper[DOOMTROOPER_CARD_MAX];
+    struct secondary_card secondary[SECONDARY_MAX];
     struct sector sector[SECTOR_MAX];
     struct ai_behaviour behaviour[BEHAVIOUR_MAX];
     struct ai_card ai[AI_CARD_MAX];
@@ -173,6 +208,8 @@ int catalogue_find_weapon(const struct catalogue *catalogue, const char *id);
 int catalogue_find_gear(const struct catalogue *catalogue, const char *id);
 int catalogue_find_force(const struct catalogue *catalogue, int number);
 int catalogue_find_event(const struct catalogue *catalogue, int number);
+int catalogue_find_doomtrooper(const struct catalogue *catalogue, const char *id);
+int catalogue_find_secondary(const struct catalogue *catalogue, const char *id);
 int catalogue_find_sector(const struct catalogue *catalogue, int number);
 
 /* The rank (from 1) of a team with so many PP (C-RANK-1). */

@@ -19,18 +19,27 @@ struct game;
     X(NONE, "none")                                                                                                    \
     X(ENTRANCE, "entrance")         /* gate: where the team will enter (C-ENTER-1) */                                  \
     X(MOVE, "move")                 /* figure, to or step[], gate to leave by, extra */                                \
-    X(ATTACK, "attack")             /* figure, target, mode, extra */                                                  \
+    X(ATTACK, "attack")             /* figure, target, mode, extra; shape with target2, turn or to */                                                  \
     X(JUMP, "jump")                 /* figure, to: a creature swaps a Move for a jump (event) */                       \
     X(FINISH, "finish")             /* figure: ends its activation */                                                  \
     X(END_TURN, "end_turn")                                                                                            \
     X(REROLL, "reroll")             /* choice: index of the die */                                                     \
-    X(KEEP, "keep")                 /* no further re-roll */                                                           \
+    X(KEEP, "keep")                 /* no further re-roll; no card now, choice 1: none this round */                                                           \
     X(CALL, "call")                 /* choice: 1 reinforcements are called, 0 not (C-NUM-2) */                         \
     X(REINFORCE, "reinforce")       /* kind, gate: one creature waits there (C-REIN-1) */                              \
     X(FORCE_SECTOR, "force_sector") /* slot: turn over a card there (C-DL-4), or lay one there (C-SETUP-11) */         \
     X(PLACE, "place")               /* kind, to: one creature of the card (C-FORCE-5) */                               \
     X(CHOOSE_TEAM, "choose_team")   /* choice: team, for an event */                                                   \
     X(CHOOSE_FIGURE, "choose_figure") /* target: Doomtrooper, for an event */                                          \
+    X(TAKE, "take")                 /* figure, kind (0 weapon, 1 gear), choice: index; a card of the Bunker */         \
+    X(READY, "ready")               /* the team takes no more cards (C-EQUIP-9) */                                     \
+    X(DEPLOY, "deploy")             /* figure, to: where it starts (C-M06-R1) */                                       \
+    X(PLAY, "play")                 /* choice: Doomtrooper card, turn: side 0 or 1, and what effect_aim() asks for */  \
+    X(USE, "use")                   /* figure, choice: gear, and what effect_aim() asks for */                         \
+    X(EXAMINE, "examine")           /* figure, target, extra: a creature beside it, for a Secondary Mission */         \
+    X(ALTER, "alter")               /* slot, choice 1 or 3: quarter turns; or slot, slot2, choice 0: they swap */      \
+    X(MOVE_FORCE, "move_force")     /* slot: where the Force Card in pending goes */                                   \
+    X(PLACE_MARKER, "place_marker") /* to: the mission target in pending */                                            \
     X(AI_REVEAL, "ai_reveal")       /* the AI deck's next card is turned over (S-AI-2) */                              \
     X(AI_TIE_BREAKER, "ai_tie_breaker") /* … and put aside; fixes the order of activation (S-AI-19) */                 \
     X(SANDBOX_PLACE, "sandbox_place") /* figure, to: put it there; to none: off the board */                           \
@@ -59,13 +68,13 @@ struct command {
     seat_id seat;
     figure_id figure, target, target2;
     uint8_t mode;  /* MODE_CLOSE or MODE_FIRE */
-    uint8_t shape; /* 0: single target; SHAPE_* of the weapon */
-    uint8_t turn;  /* of a swing: 0 clockwise, 1 the other way */
+    uint8_t shape; /* 0: single target; SHAPE_* of the weapon; SHAPE_GRENADE_MOUNT: a grenade at `to` */
+    uint8_t turn;  /* of a swing: 0 clockwise, 1 the other way; of a card: its side */
     uint8_t extra; /* 1: spends an Extra Action, or a bonus action of the Dark Legion */
     uint8_t gate, slot, kind, choice;
     uint8_t steps;           /* of a MOVE with a path; 0: the shortest path to `to` */
-    uint8_t entry;           /* entering: index (0, 1) of the gate's square when a path is given */
-    uint8_t spare;
+    uint8_t entry;           /* entering: index (0, 1) of the gate's square when a path is given; PLAY: a direction */
+    uint8_t slot2;
     struct square to;        /* MOVE: last square; a MOVE that only leaves from where it stands has its own square */
     uint8_t step[STEP_MAX];  /* enum direction, without the step in and the step out */
     struct reason reason;
@@ -78,6 +87,7 @@ struct command {
                       .gate = GATE_NONE,                                                                               \
                       .slot = SLOT_NONE,                                                                               \
                       .kind = KIND_NONE,                                                                               \
+                      .slot2 = SLOT_NONE,                                                                              \
                       .to = {-1, -1},                                                                                  \
                       .reason = {0, CARD_NONE, 0, 0xFF, 0xFF, 0, 0, 0}})
 

@@ -76,6 +76,12 @@ int condition_number(const struct game *game, int node, int team)
 {
     const struct condition *condition = &game->scenario->mission.node[node];
     switch ((enum condition_kind)condition->kind) {
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
     case CONDITION_COUNT:
         return count_figures(game, &condition->filter, team);
     case CONDITION_ELIMINATION_POINTS:
@@ -116,6 +122,12 @@ bool condition_holds(const struct game *game, int root, int team)
         return children_hold(game, condition, team, true);
     case CONDITION_NOT:
         return !condition_holds(game, condition->first_child, team);
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
     case CONDITION_COUNT:
     case CONDITION_ELIMINATION_POINTS:
     case CONDITION_FORCE_FACE_DOWN:

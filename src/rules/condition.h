@@ -19,7 +19,13 @@ struct game;
     X(CONDITION_ELIMINATION_POINTS, "elimination_points") /* PP gained for creatures (C-M01-R1), of all or own team */ \
     X(CONDITION_FORCE_FACE_DOWN, "force_face_down")     /* Force Cards face down on the board */                       \
     X(CONDITION_ROUND, "round")                         /* number of the round */                                      \
-    X(CONDITION_ENDED_EARLY, "ended_early")             /* 1 if the mission ended by C-END-3 */
+    X(CONDITION_ENDED_EARLY, "ended_early")             /* 1 if the mission ended by C-END-3 */                        \
+    X(CONDITION_ELIMINATIONS, "eliminations")           /* creatures of the kinds eliminated, by all or own team */    \
+    X(CONDITION_KINDS_ELIMINATED, "kinds_eliminated")   /* different kinds among those */                              \
+    X(CONDITION_SECTORS_UNSEEN, "sectors_unseen")       /* sectors the (own) team has not entered */                   \
+    X(CONDITION_WOUNDS, "wounds")                       /* Strength points missing, of Doomtroopers that pass the filter */ \
+    X(CONDITION_MARKERS_DESTROYED, "markers_destroyed") /* mission targets destroyed */                                \
+    X(CONDITION_NOTED, "noted")                         /* 1 if the card's note held at the end of the last own turn */
 
 enum condition_kind {
 #define X(id, name) id,
@@ -31,12 +37,18 @@ enum condition_kind {
 /* States of a figure as a mask (C-DEF-7). */
 enum { WANT_WAITING = 1, WANT_ON_BOARD = 2, WANT_ELIMINATED = 4, WANT_WITHDRAWN = 8 };
 
+/* What a Doomtrooper carries for a Secondary Mission. */
+enum { MARK_MESSAGE = 1, MARK_EXAMINED = 2 };
+
 /* Which figures count: all fields must fit. */
 struct figure_filter {
     uint8_t troopers, creatures; /* 1: these sides count */
     uint8_t kinds;               /* bit k: creature kind k; 0 means every kind */
     uint8_t own;                 /* 1: only figures of the team for which the condition is asked */
     uint8_t states;              /* WANT_* mask */
+    uint8_t marks;               /* MARK_* mask a figure must bear one of; 0: none asked */
+    uint8_t captives;            /* 1: only creatures captured by the team asked about */
+    uint8_t spare;
     uint32_t slots;              /* bit s: standing in, or withdrawn through, the sector in slot s; 0 means anywhere */
 };
 
@@ -56,7 +68,11 @@ const char *condition_name(enum condition_kind kind);
  * CONDITION_NONE is true. */
 bool condition_holds(const struct game *game, int root, int team);
 
-/* The number that a COUNT, POINTS, FORCE or ROUND node compares, for progress displays. */
+/* The number that a node other than ALL, ANY, NOT compares, for progress displays. */
 int condition_number(const struct game *game, int node, int team);
+
+/* The same for a tree in another array than the mission's: those of Secondary Mission cards. */
+bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team);
+int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team);
 
 #endif

@@ -38,37 +38,30 @@ int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode)
     return sum;
 }
 
-bool effect_is_ready(enum effect_verb verb)
+static const uint8_t AIMS[EFFECT_COUNT] = {
+    [EFFECT_HEAL] = AIM_OWN_FIGURE,
+    [EFFECT_HEAL_ROLL] = AIM_OWN_FIGURE,
+    [EFFECT_JUMP] = AIM_OWN_SQUARE,
+    [EFFECT_FEAR] = AIM_TEAM,
+    [EFFECT_CREATURE_STRIKE] = AIM_CREATURE,
+    [EFFECT_DOOR] = AIM_EDGE,
+    [EFFECT_TAKE_POINTS] = AIM_PLAYER,
+    [EFFECT_MOVE_FORCE] = AIM_SECTOR,
+    [EFFECT_HURT_LEG] = AIM_FIGURE,
+    [EFFECT_COMMAND_CREATURE] = AIM_CREATURE,
+    [EFFECT_STEAL_CARD] = AIM_TEAM,
+    [EFFECT_TELEPORT_NEAR] = AIM_OWN_SQUARE,
+    [EFFECT_TELEPORT_FAR] = AIM_FIGURE_SQUARE,
+    [EFFECT_LOWER_RANK] = AIM_FIGURE,
+    [EFFECT_COMMAND_PAIR] = AIM_TEAM,
+    [EFFECT_ONE_ACTION] = AIM_TEAM,
+    [EFFECT_LOSE_EXTRA] = AIM_TEAM,
+    [EFFECT_WEAK_SPOT] = AIM_CREATURE,
+    [EFFECT_DISCARD_CARD] = AIM_TEAM,
+};
+
+enum aim effect_aim(enum effect_verb verb)
 {
-    switch (verb) {
-    case EFFECT_FIRE_DICE:
-    case EFFECT_CLOSE_DICE:
-    case EFFECT_ARMOUR_DICE:
-    case EFFECT_STEPS:
-    case EFFECT_TURN_EXTRA_ACTIONS:
-    case EFFECT_CARDS:
-    case EFFECT_ANY_ENTRANCE:
-    case EFFECT_LEGION_REROLL:
-    case EFFECT_FORBID_ATTACK:
-    case EFFECT_LEGION_ACTIONS:
-    case EFFECT_LEGION_JUMP:
-    case EFFECT_TEAM_ACTIONS:
-    case EFFECT_KIND_ACTIONS:
-    case EFFECT_KIND_MOVES:
-    case EFFECT_STRIKE:
-        return true;
-    case EFFECT_CREDITS:
-    case EFFECT_REROLL:
-    case EFFECT_TARGET_ARMOUR:
-    case EFFECT_GRENADE:
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
-    case EFFECT_ROUND_EXTRA_ACTION:
-    case EFFECT_PHASE:
-    case EFFECT_JUMP:
-    case EFFECT_ALTER_BOARD:
-    case EFFECT_COUNT:
-        break;
-    }
-    return false;
+    assert(verb < EFFECT_COUNT);
+    return (enum aim)AIMS[verb];
 }

@@ -38,7 +38,32 @@
     X(EFFECT_KIND_ACTIONS, "kind_actions")      /* creatures of `kinds` have amount more actions this round */         \
     X(EFFECT_KIND_MOVES, "kind_moves")          /* creatures of `kinds` have amount more Move actions this round */    \
     X(EFFECT_ALTER_BOARD, "alter_board")        /* one sector turns, or two swap places */                             \
-    X(EFFECT_STRIKE, "strike")                  /* one roll of `dice` against any Doomtrooper on the board */
+    X(EFFECT_STRIKE, "strike")                  /* one roll of `dice` against any Doomtrooper on the board */           \
+    /* Doomtrooper cards; HEAL and PHASE stand on some of them too */                                                  \
+    X(EFFECT_SHIELD, "shield")                  /* the own pair cannot be attacked this round: amount 1 by the Dark    \
+                                                   Legion, 2 by anybody */                                             \
+    X(EFFECT_FEAR, "fear")                      /* a pair may not attack creatures of `kinds` in `mode`, this mission */ \
+    X(EFFECT_CREATURE_STRIKE, "creature_strike") /* one roll of `dice` against any creature on the board */            \
+    X(EFFECT_DOOR, "door")                      /* closes an opening one square wide; Armor Factor amount */           \
+    X(EFFECT_PAIR_ACTIONS, "pair_actions")      /* amount free Extra Actions for the own pair this round */            \
+    X(EFFECT_TAKE_POINTS, "take_points")        /* amount PP from another player */                                    \
+    X(EFFECT_MOVE_FORCE, "move_force")          /* the Dark Legion moves a Force Card to a sector beside */            \
+    X(EFFECT_HURT_LEG, "hurt_leg")              /* a Doomtrooper moves amount squares less each round, this mission */ \
+    X(EFFECT_COMMAND_CREATURE, "command_creature") /* amount actions at once with any creature */                      \
+    X(EFFECT_STEAL_CARD, "steal_card")          /* a random Doomtrooper card of another player */                      \
+    X(EFFECT_ROUND_REROLL, "round_reroll")      /* amount dice of each own attack again, this round */                 \
+    X(EFFECT_TELEPORT_NEAR, "teleport_near")    /* one of the own pair to a sector beside */                           \
+    X(EFFECT_TELEPORT_FAR, "teleport_far")      /* any Doomtrooper to another sector */                                \
+    X(EFFECT_FAIL_ATTACK, "fail_attack")        /* the dice of a Doomtrooper's attack of `mode` score nothing */       \
+    X(EFFECT_LOWER_RANK, "lower_rank")          /* a Doomtrooper's attacks of `mode` use the dice of amount Ranks      \
+                                                   lower, this mission */                                              \
+    X(EFFECT_FREE_MOVES, "free_moves")          /* amount free Move actions at once for each of the own pair */        \
+    X(EFFECT_COMMAND_PAIR, "command_pair")      /* amount Move actions at once with another player's pair */           \
+    X(EFFECT_ONE_ACTION, "one_action")          /* each of a pair has amount actions this round, no Extra Actions */   \
+    X(EFFECT_LOSE_EXTRA, "lose_extra_actions")  /* a pair loses amount Extra Actions */                                \
+    X(EFFECT_WEAK_SPOT, "weak_spot")            /* amount added to a creature's Armor Factor against own attacks, this \
+                                                   round */                                                            \
+    X(EFFECT_DISCARD_CARD, "discard_card")      /* another player discards a random Doomtrooper card */
 
 enum effect_verb {
 #define X(id, name) id,
@@ -57,7 +82,7 @@ struct effect {
     uint8_t kinds; /* bit k: creature kind k of the catalogue */
     int8_t amount;
     struct dice_pool dice;
-    uint8_t spare;
+    uint8_t sector; /* printed number of a sector left out, 0: none (alter_board) */
 };
 
 enum { EFFECTS_MAX = 4 };
@@ -75,7 +100,20 @@ enum effect_verb effect_by_name(const char *name);
 /* The sum of the amounts of `verb` in the list, only where `mode` is touched (MODE_ANY for all). */
 int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode);
 
-/* False for verbs that the rules carry out in a later version: the loader notes each use of one. */
-bool effect_is_ready(enum effect_verb verb);
+/* What must be named when a card or gear with this verb is used. */
+enum aim {
+    AIM_NOTHING,
+    AIM_OWN_FIGURE,    /* target: a Doomtrooper of the own pair on the board */
+    AIM_FIGURE,        /* target: any Doomtrooper on the board */
+    AIM_TEAM,          /* kind: another team in play */
+    AIM_PLAYER,        /* kind: another team, or SEAT_LEGION for the Dark Legion player's corporation */
+    AIM_CREATURE,      /* target: any creature on the board */
+    AIM_SECTOR,        /* slot: a sector with a Force Card face down */
+    AIM_OWN_SQUARE,    /* target and to: one of the own pair, and a free square for it */
+    AIM_FIGURE_SQUARE, /* target and to: any Doomtrooper, and a free square for it */
+    AIM_EDGE           /* to and entry: a square and an orthogonal direction */
+};
+
+enum aim effect_aim(enum effect_verb verb);
 
 #endif

@@ -49,6 +49,30 @@
     X(NO_ROOM)             /* kind, number: creatures left out, no legal square (C-FORCE-10), slot */                  \
     X(FORCE_REVEALED)      /* card, slot */                                                                            \
     X(PLACED)              /* figure, at, slot */                                                                      \
+    X(TAKEN)               /* figure, kind: 0 weapon, 1 gear; card: index; number: Credits left */                     \
+    X(READY)               /* seat: takes no more cards of the Bunker */                                               \
+    X(CARDS_DEALT)         /* seat, number: Doomtrooper cards */                                                       \
+    X(SECONDARY_DEALT)     /* seat: holds a Secondary Mission; choice 1: beside the Primary Mission */                 \
+    X(CARD_PLAYED)         /* seat, card, choice: side, kind: verb, and its aim: target, slot, at, number: team */     \
+    X(CARD_LOST)           /* seat, number: to which seat it went, or SEAT_NONE; card only if it was thrown away */    \
+    X(GEAR_USED)           /* figure, card: gear, kind: verb */                                                        \
+    X(HEALED)              /* figure, number: Strength back, number2: now */                                           \
+    X(HEAL_ROLLED)         /* figure, dice[], number: hits */                                                          \
+    X(INTERLUDE)           /* seat: acts at once, number: actions, amount: Moves, figure or number2: team */           \
+    X(INTERLUDE_ENDED)     /* seat */                                                                                  \
+    X(ATTACK_LOST)         /* figure, target: it can no longer be made */                                              \
+    X(ATTACK_FAILED)       /* figure, target: a card made its dice score nothing */                                    \
+    X(EXTRA_LOST)          /* seat, number: lost, number2: left */                                                     \
+    X(FORCE_MOVED)         /* slot: from, number: to which slot */                                                     \
+    X(BOARD_ALTERED)       /* slot, choice: quarter turns; or slot and number: the slot it changed places with */      \
+    X(MARKER_PLACED)       /* kind: enum marker_kind, number: index, at; choice: side of a door */                     \
+    X(MARKER_DESTROYED)    /* kind, number: index, at, figure: by whom */                                              \
+    X(TELEPORTED)          /* figure, from, at: through the doorways in a Move */                                      \
+    X(CAPTURED)            /* seat, figure: the creature */                                                            \
+    X(EXAMINED)            /* figure, target */                                                                        \
+    X(MESSAGE_TAKEN)       /* figure */                                                                                \
+    X(SECONDARY_JUDGED)    /* seat, card, choice: 1 accomplished */                                                    \
+    X(TRIGGERED)           /* number: index of the trigger, choice: of its action */                                   \
     X(AI_CARD)             /* card: revealed; number: left in the deck */                                              \
     X(AI_TIE_BREAKER)      /* card */                                                                                  \
     X(AI_SHUFFLED)         /* number: cards in the deck */                                                             \

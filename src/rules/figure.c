@@ -53,6 +53,10 @@ int figure_steps(const struct game *game, figure_id id)
     if (!figure_is_trooper(id))
         return parameters->move_steps;
     int steps = parameters->move_steps + bonus_of(game, id, EFFECT_STEPS, MODE_ANY);
+    if (!game->figure[id].hurt_paid || parameters->hurt_leg_each_move)
+        steps -= game->figure[id].hurt;
+    if (steps < 0)
+        steps = 0;
     if (parameters->blocked_steps && figure_on_board(game, id) && steps > parameters->blocked_steps &&
         creature_beside(game, figure_square(game, id)))
         steps = parameters->blocked_steps;
@@ -77,6 +81,60 @@ static int weapon_dice(const struct game *game, figure_id id, int mode)
     return mode == MODE_CLOSE ? weapon->close : weapon->fire;
 }
 
+int figure_die(const struct game *game, figure_id id, int mode)
+{
+    const struct team *team = &game->team[id / PAIR];
+    int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
+    if (!figure_is_trooper(id) || lower == 0)
+        return team->die;
+    int rank = team->rank > lower ? team->rank - lower : 1;
+    return game->scenario->catalogue->corporation[team->corporation].rank[rank - 1].die;
+}
+
+int figure_rerolls(const struct game *game, figure_id id, int mode)
+{
+    if (!figure_is_trooper(id))
+        return mode == MODE_CLOSE ? game->legion.reroll_close : game->legion.reroll_fire;
+    return bonus_of(game, id, EFFECT_REROLL, mode) + game->team[id / PAIR].rerolls;
+}
+
+int target_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
+{
+    int armour = target >= TARGET_MARKER ? game->marker[target - TARGET_MARKER].armour
+                                         : figure_armour(game, (figure_id)target);
+    if (attacker != FIGURE_NONE && figure_is_trooper(attacker) && mode == MODE_FIRE)
+        armour += bonus_of(game, attacker, EFFECT_TARGET_ARMOUR, mode);
+    if (team < TEAM_MAX && game->team[team].weak_target == target)
+        armour += game->team[team].weak_amount;
+    return armour < 0 ? 0 : armour;
+}
+
+int game_home_slot(const struct game *game, int slot)
+{
+    if (!game->board_changed || slot >= SLOT_MAX)
+        return slot;
+    for (int home = 0; home < SLOT_MAX; home++)
+        if (game->scenario->mission.slot[home].sector == game->slot_sector[slot])
+            return home;
+    return slot;
+}
+
+bool game_gate_closed(const struct game *game, int gate)
+{
+    bool changed = game->gate_changed >> gate & 1;
+    bool closed = (game->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0;
+    return closed != changed;
+}
+
+int marker_at(const struct game *game, struct square at)
+{
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind != MARKER_DOOR &&
+            game->marker[m].x == at.x && game->marker[m].y == at.y)
+            return m;
+    return -1;
+}
+
 struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 {
     if (!figure_is_trooper(id))
@@ -85,7 +143,7 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
     int dice = weapon_dice(game, id, mode);
     if (dice)
         dice += bonus_of(game, id, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, MODE_ANY);
-    pool.count[game->team[id / PAIR].die] = (uint8_t)(dice < POOL_MAX ? dice : POOL_MAX);
+    pool.count[figure_die(game, id, mode)] = (uint8_t)(dice < POOL_MAX ? dice : POOL_MAX);
     return pool;
 }
 

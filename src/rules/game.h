@@ -40,9 +40,25 @@ struct figure {
     uint8_t weapon;   /* index in the catalogue, or CARD_NONE */
     uint8_t left_round; /* round in which it was eliminated or withdrew */
     uint32_t gear;    /* bit g: catalogue->gear[g] */
+    uint8_t marks;    /* MARK_* */
+    uint8_t captor;   /* creatures: the team whose captive it is, or SEAT_NONE */
+    uint8_t hurt;     /* squares less in the first Move of each turn (EFFECT_HURT_LEG) */
+    uint8_t hurt_paid;
+    uint8_t lower;    /* Ranks lower for the dice of firearm attacks */
+    uint8_t free;     /* free Extra Actions of its own left this turn (EFFECT_ROUND_EXTRA_ACTION) */
+    uint8_t spare[2];
 };
 
-enum { TEAM_PLAYS = 1, TEAM_OUT = 2 /* no Doomtrooper left in play (C-ROUND-4, C-ROUND-5) */ };
+enum {
+    TEAM_PLAYS = 1,
+    TEAM_OUT = 2,    /* no Doomtrooper left in play (C-ROUND-4, C-ROUND-5) */
+    TEAM_READY = 4,  /* takes no more cards of the Bunker */
+    TEAM_QUIET = 8,  /* wants no card offered until the round ends */
+    TEAM_PRIMARY = 16, /* shares in the Primary Mission (C-SEC-2, C-SEC-3) */
+    TEAM_NOTED = 32, /* the note of its Secondary Mission held at the end of its last turn */
+    TEAM_HAS_MOVED = 64, /* has had its turn this round */
+    TEAM_SECONDARY_DONE = 128
+};
 
 struct team {
     uint8_t corporation; /* index in the catalogue */
@@ -63,10 +79,25 @@ struct team {
     uint8_t damage_dealt;    /* to other Doomtroopers, Strength points */
     uint8_t hand[10];        /* Doomtrooper cards, CARD_NONE where empty */
     uint8_t secondary;       /* Secondary Mission card, or CARD_NONE */
-    uint8_t spare2[3];
+    uint8_t shield;          /* this round: 1 no attacks by the Dark Legion, 2 by anybody */
+    uint8_t phase;           /* 1: walks through walls this round */
+    uint8_t rerolls;         /* dice of each own attack again, this round */
+    uint8_t free_actions;    /* free Extra Actions this round */
+    uint8_t one_action;      /* this round each of the pair has so many actions and no more; 0xFF: no limit */
+    uint8_t weak_target;     /* creature with a weak spot for this team, this round, or FIGURE_NONE */
+    int8_t weak_amount;
+    uint8_t fear_close, fear_fire; /* bit k: may not attack creatures of kind k like that, this mission */
+    uint8_t spare2[2];
+    uint32_t entered;        /* bit s: has entered the sector that lay in slot s at the start */
+    int16_t start_points;    /* Promotion Points at the start of the mission */
+    uint8_t start_credits;
+    uint8_t bunker_credits;  /* what its equipment may cost in all (C-CRED-2) */
 };
 
 enum phase { PHASE_SETUP, PHASE_TURN, PHASE_OVER };
+
+/* Where the set-up stands (C-SETUP-11 to C-SETUP-16). */
+enum setup_step { SETUP_FORCE, SETUP_MARKERS, SETUP_BUNKER, SETUP_CARDS, SETUP_DEPLOY, SETUP_DONE };
 
 /* Where the Dark Legion's turn stands (C-DL-1). */
 enum legion_step { LEGION_CALL, LEGION_EVENT, LEGION_EFFECTS, LEGION_REINFORCE, LEGION_FORCE, LEGION_ACTIVATE };
@@ -112,6 +143,9 @@ struct turn {
     uint8_t last_round;        /* 1: the last Event Card has been drawn */
     uint8_t ended_early;       /* C-END-3 */
     uint8_t accomplished;      /* bit o: objective o, after the mission */
+    uint8_t setup_step;        /* enum setup_step */
+    uint8_t drafting;          /* team whose choice it is in the Bunker */
+    uint8_t spare[2];
     uint8_t quiet_rounds;      /* rounds in a row without an attack, in missions without a time limit */
 };
 
@@ -126,7 +160,14 @@ struct turn {
     X(REINFORCE)  /* Dark Legion: creature and entrance */                                                             \
     X(FORCE)      /* Dark Legion: which sector's card is turned over */                                                \
     X(PLACE)      /* Dark Legion: creature and square in a sector */                                                   \
-    X(REROLL)     /* seat: roll a die of the attack in progress again? */
+    X(REROLL)     /* seat: roll a die of the attack in progress again? */                                              \
+    X(BUNKER)     /* seat: a card of the Bunker, or ready (C-EQUIP-7) */                                               \
+    X(DEPLOY)     /* seat: a Doomtrooper's first square (C-M06-R1); slots: allowed sectors */                          \
+    X(MARKER)     /* Dark Legion: square of mission target `card`; slots: allowed sectors */                           \
+    X(REACT)      /* seat: a Doomtrooper card or healing gear while an attack is made? */                              \
+    X(INTERLUDE)  /* seat: acts at once with figures a card lends it */                                                \
+    X(ALTER)      /* Dark Legion: which sectors turn or change places; slots: those that may */                        \
+    X(MOVE_FORCE) /* Dark Legion: where the topmost card of sector `card` goes; slots: the sectors beside */
 
 enum pending_type {
 #define X(id) PENDING_##id,
@@ -143,7 +184,10 @@ struct pending {
     uint32_t slots; /* bit s: allowed sectors */
 };
 
-/* The attack whose dice lie on the table. */
+enum attack_stage { ATTACK_DECLARED, ATTACK_ROLLED };
+enum { SHAPE_STRUCK_MAX = 24 };
+
+/* The attack that has been declared, with its dice once they lie on the table. */
 struct attack_in_progress {
     uint8_t attacker, target; /* FIGURE_NONE: no attack in progress; attacker FIGURE_NONE with event = 1: by a card */
     uint8_t mode, shape;
@@ -152,7 +196,25 @@ struct attack_in_progress {
     uint8_t dice;             /* how many lie there */
     uint8_t die[POOL_MAX];    /* colour | 4 if hit | 8 if rolled again */
     struct square at;
-    uint8_t turn, spare;
+    uint8_t turn;
+    uint8_t stage;            /* enum attack_stage */
+    uint8_t asked;            /* bit t: team t has been asked for a reaction in this stage */
+    uint8_t by_team;          /* a team's card attacks: attacker is FIGURE_NONE */
+    uint8_t failed;           /* 1: a card made it score nothing */
+    uint8_t struck_count;     /* figures and markers that the shape strikes, in order (C-WEAP-10) */
+    uint8_t struck[SHAPE_STRUCK_MAX]; /* figure ids, or TARGET_MARKER + m */
+};
+
+/* Actions that a card gives at once, in the middle of any turn. */
+struct interlude {
+    uint8_t running;
+    seat_id seat;     /* who decides */
+    uint8_t team;     /* whose pair it is, or SEAT_NONE */
+    figure_id figure; /* the only one that acts, or FIGURE_NONE: any of the pair */
+    uint8_t actions;  /* left: Moves or attacks */
+    uint8_t moves;    /* left: Moves only */
+    uint8_t each;     /* 1: a Move for each of the pair; bit 1 and 2 in `used`: who has had it */
+    uint8_t used;
 };
 
 /* Force Cards in the order they were laid; in a sector the later one lies on top. */
@@ -185,9 +247,16 @@ struct ai_pile {
 
 enum { FORCED_DICE_MAX = 32 };
 
+enum marker_state { MARKER_UNUSED, MARKER_TO_COME, MARKER_STANDS, MARKER_DESTROYED };
+
+/* Mission targets first, in the mission's order; doors made by cards after them. */
 struct marker {
-    uint8_t kind, armour;
-    int8_t x, y; /* -1: not on the board */
+    uint8_t kind;  /* enum marker_kind */
+    uint8_t armour;
+    uint8_t state; /* enum marker_state */
+    uint8_t side;  /* a door: on which side of the square, enum direction */
+    int8_t x, y;   /* -1: not on the board */
+    uint8_t spare[2];
 };
 
 struct game {
@@ -201,6 +270,7 @@ struct game {
     struct turn turn;
     struct pending pending;
     struct attack_in_progress attack;
+    struct interlude interlude;
     struct force_deck force;
     struct event_deck events;
     struct ai_pile ai;
@@ -210,25 +280,43 @@ struct game {
     uint8_t reveal_order[4];       /* those slots in the order entered */
     uint8_t slot_sector[SLOT_MAX]; /* what lies where; changes only by cards that alter the board */
     uint8_t slot_quarters[SLOT_MAX];
-    uint8_t board_changed;         /* 1: the scenario's sight table no longer fits */
+    uint8_t board_changed;         /* 1: the scenario's sight and stair tables no longer fit */
     uint8_t sandbox;
     uint8_t teams;                 /* teams at mission start (C-NUM-5) */
     uint8_t spare_board[3];
     uint32_t commands;             /* applied so far */
     uint8_t forced_count, forced_next;
     uint8_t forced[FORCED_DICE_MAX]; /* results the roller takes before it rolls: 1 hit, 0 miss */
-    uint8_t spare[6];
+    uint8_t cards_count;           /* Doomtrooper cards left undealt; nothing draws them in the 1993 rules */
+    uint8_t cards_left[DOOMTROOPER_CARD_MAX];
+    uint8_t fired[2];              /* bit t: trigger t has fired */
+    uint8_t spare[5];
+    uint64_t gate_changed;         /* bit g: gate g is closed where the mission has it open, or the other way round */
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
 
+enum { SETUP_CHANGES_MAX = 24 };
+
+struct parameter_change {
+    uint16_t which; /* enum parameter */
+    int16_t value;
+};
+
 /* What is agreed before a mission begins. Plain value. */
 struct game_setup {
     uint64_t seed;
+    uint32_t gear[TEAM_MAX][PAIR];      /* bit g: catalogue->gear[g] */
+    int16_t points[SEAT_COUNT];         /* carried over: by team, then of the Dark Legion player */
+    struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty, against the mission's values */
+    uint8_t changes;
     uint8_t teams; /* 1 to 4 */
     uint8_t corporation[TEAM_MAX];
     uint8_t rank;                       /* of a single mission, C-MODE-1 */
     uint8_t weapon[TEAM_MAX][PAIR];     /* index in the catalogue, or CARD_NONE: the one that comes with the figure */
+    uint8_t draft;                      /* 1: teams choose from the Bunker; weapon and gear are not used */
+    uint8_t carried;                    /* 1: a campaign: points and credits hold, Ranks follow from points */
+    uint8_t credits[SEAT_COUNT];
     uint8_t legion_corporation;         /* of a human Dark Legion player, or 0xFF */
     uint8_t legion_deck;                /* 1: the AI deck plays the Dark Legion */
     uint8_t sandbox;
@@ -236,6 +324,9 @@ struct game_setup {
 
 /* The setup for so many teams, corporations in the catalogue's order, rank 1, usual weapons, AI deck. */
 struct game_setup game_setup_default(const struct catalogue *catalogue, int teams, uint64_t seed);
+
+/* Puts the setup's parameter changes into the scenario; call it before game_start() and before game_setup_check(). */
+void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup);
 
 /* Can a mission begin like this? Weapons need the team's rank, and a specialist one with three close combat dice
  * (C-EQUIP-6); corporations may not repeat. `number` of the answer is the team. */
@@ -277,10 +368,16 @@ static inline struct square figure_square(const struct game *game, figure_id id)
     return (struct square){game->figure[id].x, game->figure[id].y};
 }
 
-/* The seat that decides for the figure. */
+/* The seat to which the figure belongs, captives apart. */
 static inline seat_id figure_seat(figure_id id)
 {
     return (seat_id)(id < TROOPER_MAX ? id / PAIR : SEAT_LEGION);
+}
+
+/* The seat that decides for the figure: a captive's is its captor (C-SEC-5). */
+static inline seat_id game_seat_of(const struct game *game, figure_id id)
+{
+    return game->figure[id].captor < TEAM_MAX ? game->figure[id].captor : figure_seat(id);
 }
 
 /* The figure standing there, or FIGURE_NONE. */
@@ -298,6 +395,25 @@ int figure_armour(const struct game *game, figure_id id);
 
 /* Dice of an attack of this mode (MODE_CLOSE or MODE_FIRE), bonuses included; empty: no such attack. C-ATT-4. */
 struct dice_pool figure_pool(const struct game *game, figure_id id, int mode);
+
+/* Armor Factor of what `attacker` (or a card of `team`) strikes: figure or TARGET_MARKER + m; gear and cards of the
+ * attacker counted, never below 0. */
+int target_armour(const struct game *game, figure_id attacker, int team, int target, int mode);
+
+/* Dice that may be rolled again in each attack of this mode. */
+int figure_rerolls(const struct game *game, figure_id id, int mode);
+
+/* The colour of the figure's attack dice of this mode. */
+int figure_die(const struct game *game, figure_id id, int mode);
+
+/* The slot in which the sector now lying in `slot` lay when the mission began. */
+int game_home_slot(const struct game *game, int slot);
+
+/* Is the outer doorway closed now? */
+bool game_gate_closed(const struct game *game, int gate);
+
+/* The standing marker that fills the square, or -1; doors fill none. */
+int marker_at(const struct game *game, struct square at);
 
 /* Greatest distance of the figure's firearm attacks. */
 int figure_range(const struct game *game, figure_id id);

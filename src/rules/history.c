@@ -86,6 +86,30 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_OBJECTIVE:
     case EVENT_SCORED:
     case EVENT_SANDBOX:
+    case EVENT_TAKEN:
+    case EVENT_READY:
+    case EVENT_CARDS_DEALT:
+    case EVENT_SECONDARY_DEALT:
+    case EVENT_CARD_PLAYED:
+    case EVENT_CARD_LOST:
+    case EVENT_GEAR_USED:
+    case EVENT_HEALED:
+    case EVENT_HEAL_ROLLED:
+    case EVENT_INTERLUDE:
+    case EVENT_INTERLUDE_ENDED:
+    case EVENT_ATTACK_LOST:
+    case EVENT_ATTACK_FAILED:
+    case EVENT_EXTRA_LOST:
+    case EVENT_FORCE_MOVED:
+    case EVENT_BOARD_ALTERED:
+    case EVENT_MARKER_PLACED:
+    case EVENT_MARKER_DESTROYED:
+    case EVENT_TELEPORTED:
+    case EVENT_CAPTURED:
+    case EVENT_EXAMINED:
+    case EVENT_MESSAGE_TAKEN:
+    case EVENT_SECONDARY_JUDGED:
+    case EVENT_TRIGGERED:
     case EVENT_TYPES:
         break;
     }

@@ -19,16 +19,22 @@ enum {
     FIGURE_MAX = TROOPER_MAX + CREATURE_MAX,
     KIND_MAX = 8,   /* kinds of creature */
     GATE_MAX = 40,  /* openings in the board's edge */
-    MARKER_MAX = 4, /* objects that can be attacked */
+    MARKER_MAX = 6, /* objects that can be attacked: targets of missions, doors made by cards */
     FORCE_MAX = 44, /* force cards of an edition */
     EVENT_CARD_MAX = 32,
     AI_CARD_MAX = 54,
+    DOOMTROOPER_CARD_MAX = 22,
+    SECONDARY_MAX = 18,
+    HAND_MAX = 10,
     STEP_MAX = 8 /* steps of one Move, with room for abilities */
 };
 
 /* Team t's Doomtroopers are figures 2t and 2t + 1; creatures follow from TROOPER_MAX on. */
 typedef uint8_t figure_id;
 enum { FIGURE_NONE = 0xFF };
+
+/* As the target of an attack, marker m has the number TARGET_MARKER + m. */
+enum { TARGET_MARKER = 0x40 };
 
 /* Seats 0 to TEAM_MAX - 1 decide for the team of that number; one seat decides for the Dark Legion. */
 typedef uint8_t seat_id;

@@ -267,6 +267,13 @@ void legal_commands(const struct game *game, struct legal_list *list)
     case PENDING_REROLL:
         add_rerolls(game, list);
         break;
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }

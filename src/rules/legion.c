@@ -143,6 +143,27 @@ static bool carry_out(struct game *game, const struct effect *effect)
     case EFFECT_ROUND_EXTRA_ACTION:
     case EFFECT_PHASE:
     case EFFECT_JUMP:
+    case EFFECT_SHIELD:
+    case EFFECT_FEAR:
+    case EFFECT_CREATURE_STRIKE:
+    case EFFECT_DOOR:
+    case EFFECT_PAIR_ACTIONS:
+    case EFFECT_TAKE_POINTS:
+    case EFFECT_MOVE_FORCE:
+    case EFFECT_HURT_LEG:
+    case EFFECT_COMMAND_CREATURE:
+    case EFFECT_STEAL_CARD:
+    case EFFECT_ROUND_REROLL:
+    case EFFECT_TELEPORT_NEAR:
+    case EFFECT_TELEPORT_FAR:
+    case EFFECT_FAIL_ATTACK:
+    case EFFECT_LOWER_RANK:
+    case EFFECT_FREE_MOVES:
+    case EFFECT_COMMAND_PAIR:
+    case EFFECT_ONE_ACTION:
+    case EFFECT_LOSE_EXTRA:
+    case EFFECT_WEAK_SPOT:
+    case EFFECT_DISCARD_CARD:
     case EFFECT_COUNT:
         break;
     }

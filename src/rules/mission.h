@@ -14,7 +14,7 @@
 
 #include <stdbool.h>
 
-enum { TITLE_MAX_BYTES = 80, BRIEF_MAX_BYTES = 2048, CLOSED_MAX = 8, SETUP_FORCE_MAX = 4, OBJECTIVE_MAX = 4, ROUND_MAX = 20 };
+enum { TITLE_MAX_BYTES = 80, BRIEF_MAX_BYTES = 2048, CLOSED_MAX = 8, SETUP_FORCE_MAX = 4, TRIGGER_MAX = 12, TRIGGER_ACTIONS = 3, OBJECTIVE_MAX = 4, ROUND_MAX = 20 };
 
 /* A sector lying in a slot of the layout. */
 struct placement {
@@ -23,7 +23,13 @@ struct placement {
 };
 
 /* What an opening in the board's edge is for. A mask. A gate with no flag is a plain opening (C-GEO-3). */
-enum { GATE_TROOPERS = 1, GATE_LEGION = 2, GATE_EXIT = 4, GATE_CLOSED = 8 };
+enum {
+    GATE_TROOPERS = 1,
+    GATE_LEGION = 2,
+    GATE_EXIT = 4,
+    GATE_CLOSED = 8,
+    GATE_PORTAL = 16 /* creatures do not leave by it; Doomtroopers in its open rounds only (C-M07-R1) */
+};
 
 /* An outer doorway: two edges side by side on one side of one sector. */
 struct gate {
@@ -31,6 +37,7 @@ struct gate {
     uint8_t side;            /* enum direction, orthogonal: the way out */
     uint8_t flags;           /* GATE_* */
     uint8_t width;           /* squares: 2 for printed doorways, 1 or 2 */
+    uint32_t open_rounds;    /* of a portal: bit r: open in round r */
     struct square inside[2]; /* the squares just inside, west to east or north to south */
 };
 
@@ -52,6 +59,62 @@ struct start_figure {
     struct square at; /* of the board; SQUARE_NONE while it waits */
 };
 
+/* What can be attacked besides figures. */
+enum marker_kind { MARKER_NONE, MARKER_COMPUTER, MARKER_TELEPORTER, MARKER_DOOR };
+
+/* A mission target (C-M05-SPC, C-M08-SPC). */
+struct mission_marker {
+    uint8_t kind;       /* enum marker_kind, not MARKER_DOOR */
+    uint8_t armour;
+    uint8_t force_card; /* index: put down when this card is revealed, in its sector; CARD_NONE: at set-up */
+    uint8_t spare;
+    uint32_t slots;     /* at set-up: the Dark Legion player chooses a free square in one of these */
+};
+
+/* When a trigger is asked. */
+#define TRIGGER_MOMENTS(X)                                                                                             \
+    X(TRIGGER_ROUND_START, "round_start")                                                                              \
+    X(TRIGGER_ROUND_END, "round_end")                                                                                  \
+    X(TRIGGER_FORCE_REVEALED, "force_revealed") /* after the creatures of a card have been placed */                   \
+    X(TRIGGER_ELIMINATION, "elimination")       /* after any figure was eliminated */
+
+enum trigger_moment {
+#define X(id, name) id,
+    TRIGGER_MOMENTS(X)
+#undef X
+    TRIGGER_MOMENT_COUNT
+};
+
+/* What it does then. */
+#define TRIGGER_VERBS(X)                                                                                               \
+    X(TRIGGER_SAY, "say")             /* the text of this name is shown */                                             \
+    X(TRIGGER_WAIT_AT, "wait_at")     /* `number` creatures of `kind` wait at `gate` */                                \
+    X(TRIGGER_OPEN, "open")           /* the outer doorway `gate` opens, if it was closed */                           \
+    X(TRIGGER_CLOSE, "close")         /* … and closes */                                                               \
+    X(TRIGGER_LAY_FORCE, "lay_force") /* `number` unused Force Cards of the mission go face down on `slot` */
+
+enum trigger_verb {
+#define X(id, name) id,
+    TRIGGER_VERBS(X)
+#undef X
+    TRIGGER_VERB_COUNT
+};
+
+struct trigger_action {
+    uint8_t verb; /* enum trigger_verb */
+    uint8_t kind, gate, slot, number;
+    char text[27]; /* SAY: name of the text in the mission file */
+};
+
+struct trigger {
+    char id[24];
+    uint8_t moment;    /* enum trigger_moment */
+    uint8_t condition; /* root, or CONDITION_NONE */
+    uint8_t once;
+    uint8_t actions;
+    struct trigger_action action[TRIGGER_ACTIONS];
+};
+
 enum secondary_mode { SECONDARY_NONE, SECONDARY_SOME, SECONDARY_ALL };
 
 /* A task with its rewards. */
@@ -61,6 +124,8 @@ struct objective {
     uint8_t team_condition; /* root, asked per team: it shares in the reward (C-M01-R2), or CONDITION_NONE */
     uint8_t team_credits;   /* to each entitled team (C-END-8) */
     uint8_t legion_credits; /* to the Dark Legion player if failed */
+    uint8_t team_each;      /* node counting own figures: team_credits for each of them, or CONDITION_NONE (C-M02-RWD) */
+    uint8_t legion_each;    /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
 };
 
 struct mission {
@@ -88,6 +153,11 @@ struct mission {
     uint8_t key_forces;
     struct key_force key_force[SETUP_FORCE_MAX];
     uint32_t no_force_slots; /* sectors without a card */
+    uint8_t force_each;      /* cards on each sector (C-M06-FRC); 1 in the other missions */
+    uint8_t markers;
+    struct mission_marker marker[MARKER_MAX];
+    uint32_t start_slots;    /* teams begin on any free squares of these (C-M06-IN); 0: they enter */
+    uint8_t kind_actions[KIND_MAX]; /* actions of a creature kind in this mission, 0: as printed (C-M10-SPC) */
 
     uint8_t start_figures; /* never more of a kind than its figures, never two on one square */
     struct start_figure start_figure[CREATURE_MAX];
@@ -101,6 +171,10 @@ struct mission {
     uint8_t exits_only;             /* 1: Doomtroopers leave only through gates marked GATE_EXIT (C-EXIT-3) */
 
     uint8_t secondary; /* enum secondary_mode */
+    uint32_t secondary_barred; /* bit c: this Secondary Mission card is left out (C-M06-SEC) */
+    uint32_t message_slots;    /* sectors whose outer doorways serve DEED_MESSAGE */
+    uint8_t triggers;
+    struct trigger trigger[TRIGGER_MAX];
     uint8_t objectives;
     struct objective objective[OBJECTIVE_MAX];
     uint8_t end_condition; /* root: the mission ends at once, or CONDITION_NONE */

@@ -14,14 +14,6 @@ static struct reject refuse(enum reject_why why, figure_id figure, struct square
     return reject;
 }
 
-static bool marker_at(const struct game *game, struct square at)
-{
-    for (int m = 0; m < MARKER_MAX; m++)
-        if (game->marker[m].x == at.x && game->marker[m].y == at.y)
-            return true;
-    return false;
-}
-
 /* May `mover` pass over the figure standing there? S-MOVE-4, S-DLM-2; never in the 1993 rules (C-MOVE-2). */
 static bool may_pass(const struct game *game, figure_id mover, figure_id other)
 {
@@ -34,7 +26,7 @@ static bool may_pass(const struct game *game, figure_id mover, figure_id other)
 /* Is the square free to be stepped on, or at least to be passed? */
 static struct reject check_square(const struct game *game, figure_id mover, struct square at, bool is_last)
 {
-    if (marker_at(game, at))
+    if (marker_at(game, at) >= 0)
         return refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
     figure_id other = figure_at(game, at);
     if (other != FIGURE_NONE && other != mover && (is_last || !may_pass(game, mover, other)))

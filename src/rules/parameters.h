@@ -43,6 +43,24 @@
     X(stairs_foot_outside, 1, 0, 1)     /* C-STAIR-2: the foot sees the sector before it */                            \
     X(win_by_eliminations, 0, 0, 1)     /* C-TRAIN-15 */                                                               \
     X(card_damage_scores, 1, 0, 1)      /* C-PP-6 */                                                                   \
+    X(equipment, 1, 0, 1)               /* C-EQUIP: teams draft from the Bunker */                                     \
+    X(doomtrooper_cards, 2, 0, 10)      /* C-DCARD-1: dealt to each team; 0 in training (C-TRAIN-1) */                 \
+    X(secondary_missions, 1, 0, 1)      /* C-SEC-1 */                                                                  \
+    X(draft_whole_team, 0, 0, 1)        /* house rule: a team takes all its cards before the next begins */            \
+    X(strict_corners, 0, 0, 1)          /* house rule: a wall at the corner stops the diagonal step */                 \
+    X(entrance_guard, 0, 0, 1)          /* house rule: until all teams are in, no creature ends at an entrance */      \
+    X(heal_own_turn, 0, 0, 1)           /* house rule: healing gear in the own turn only */                            \
+    X(hurt_leg_each_move, 0, 0, 1)      /* house rule: one square less in every Move, not once a round */              \
+    X(split_bonus_once, 0, 0, 1)        /* house rule: bonus dice for the first target of a split shot only */         \
+    X(line_range, 24, 2, 40)            /* C-WEAP-1: length of a line of fire */                                       \
+    X(swing_combo_rank, 4, 1, 6)        /* C-EQUIP-15: Rank of the Violator Combo */                                   \
+    X(helmet_shared, 0, 0, 1)           /* house rule: the Command Helmet's action serves either of the pair */        \
+    X(alter_stairs, 1, 0, 1)            /* 0, house rule: stairs with figures on the steps are never moved */          \
+    X(bonus_strength, 0, 0, 7)          /* difficulty: more Strength for every Doomtrooper */                          \
+    X(bonus_extra_actions, 0, 0, 6)     /* difficulty: more Extra Actions at the start */                              \
+    X(bonus_credits, 0, 0, 12)          /* difficulty: more Credits in the Bunker, for this mission only */            \
+    X(fewer_creatures, 0, 0, 6)         /* difficulty: creatures left out of each Event Card's reinforcements */       \
+    X(bonus_rounds, 0, 0, 5)            /* difficulty: rounds beyond the time limit */                                 \
     X(stall_rounds, 10, 1, 100)         /* our ruling: a mission without time limit ends after so many rounds without \
                                            an attack, since a blocked entrance (C-ENTER-4) could last for ever */
 

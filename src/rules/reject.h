@@ -66,6 +66,43 @@
     X(SIGHT_STAIRS, "C-STAIR-5", "S-STAIR-5")           /* figure: target, at: the stair square */                     \
     X(ATTACK_FORBIDDEN, "C-DL-2", "S-DL-1")             /* number: index of the event card */                          \
     X(NO_SUCH_SHAPE, "C-WEAP-3", "S-WEAP-13")           /* the weapon cannot attack like that */                       \
+    X(SHIELDED, "C-DCARD-2", "S-CARD-1")                /* figure: cannot be attacked this round */                    \
+    X(FEARED, "C-DCARD-2", "S-CARD-1")                  /* figure: target the pair may not attack like that */         \
+    X(NO_ENEMY_IN_LINE, "C-WEAP-2", "S-WEAP-13")        /* figure */                                                   \
+    X(SAME_TARGET, "C-WEAP-6", "S-WEAP-13")             /* figure: both shots of a split at one target */              \
+    X(SQUARE_OF_FRIEND, "C-WEAP-9", "S-WEAP-13")        /* figure: the Doomtrooper on the target square, at */         \
+    X(TOO_NEAR, "C-WEAP-9", "S-WEAP-13")                /* at, number: distance */                                     \
+    X(CAPTIVE, "C-SEC-5", "S-SEC-1")                    /* figure: a captive only moves */                             \
+    /* moving, special missions */                                                                                     \
+    X(PORTAL_CLOSED, "C-M07-R1", "S-ENTER-7")           /* gate, number: round */                                      \
+    X(DOORWAY_NO_END, "C-M08-SPC", "S-MOVE-3")          /* at: no Move ends on a teleporter doorway */                 \
+    X(DOORWAY_BLOCKED, "C-M08-R1", "S-MOVE-3")          /* at: the other doorway is occupied or has no way on */       \
+    X(ENTRANCE_GUARDED, "C-ENTER-4", "S-ENTER-2")       /* at: house rule */                                           \
+    /* equipment */                                                                                                    \
+    X(NO_COPY_LEFT, "C-EQUIP-8", "S-EQUIP-2")              /* number: index */                                            \
+    X(RANK_TOO_LOW, "C-EQUIP-8", "S-EQUIP-2")              /* number: Rank required, number2: the team's */               \
+    X(CREDITS_TOO_LOW, "C-EQUIP-8", "S-EQUIP-2")           /* number: cost, number2: Credits left */                      \
+    X(HAS_WEAPON, "C-EQUIP-5", "S-EQUIP-6")                /* figure */                                                   \
+    X(HAS_GEAR, "C-EQUIP-5", "S-EQUIP-6")                  /* figure */                                                   \
+    X(NEEDS_CARBINE, "C-EQUIP-12", "S-EQUIP-6")            /* figure */                                                   \
+    X(NEEDS_CLOSE_WEAPON, "C-EQUIP-6", "S-EQUIP-7")        /* figure: the specialist */                                   \
+    X(GEAR_NOT_WORN, "C-EQUIP-11", "S-EQUIP-8")            /* figure */                                                   \
+    X(GEAR_WORKS_ALONE, "C-EQUIP-11", "S-EQUIP-8")         /* figure: nothing to be used up */                            \
+    X(OWN_TURN_ONLY, "C-DCARD-6", "S-CARD-3")                                                                          \
+    X(STRENGTH_FULL, "C-DMG-9", "S-DMG-4")              /* figure */                                                   \
+    /* Doomtrooper cards */                                                                                            \
+    X(NOT_IN_HAND, "C-DCARD-2", "S-CARD-1")                                                                            \
+    X(CARD_RUNNING, "C-DCARD-3", "S-CARD-3")            /* another card's effect is still being carried out */         \
+    X(CARD_NOT_NOW, "C-DCARD-6", "S-CARD-3")                                                                           \
+    X(NO_SUCH_AIM, "C-DCARD-5", "S-CARD-1")                                                                            \
+    X(TURN_IS_OVER, "C-DCARD-5", "S-CARD-1")            /* seat: has had its turn this round */                        \
+    X(NOTHING_TO_TAKE, "C-DCARD-5", "S-CARD-1")         /* seat */                                                     \
+    X(SECTOR_NOT_BESIDE, "C-DCARD-5", "S-CARD-1")       /* at, number: slot */                                         \
+    X(SAME_SECTOR, "C-DCARD-5", "S-CARD-1")             /* at */                                                       \
+    X(NO_NARROW_OPENING, "C-GEO-8", "S-DOOR-1")         /* at */                                                       \
+    X(NO_MARKER_LEFT, "C-GEO-8", "S-DOOR-1")                                                                           \
+    /* Secondary Missions */                                                                                           \
+    X(NOTHING_TO_EXAMINE, "C-SEC-5", "S-SEC-1")         /* figure */                                                   \
     /* the Dark Legion's choices, set-up */                                                                            \
     X(NO_CALLS_LEFT, "C-NUM-2", "S-DL-2")                                                                              \
     X(NO_FORCE_CARD, "C-DL-4", "S-DL-5")                /* number: slot */                                             \
@@ -75,6 +112,7 @@
     X(NOT_IN_SECTOR, "C-FORCE-5", "S-FORCE-5")          /* at */                                                       \
     X(NONE_TO_PLACE, "C-FORCE-8", "S-FORCE-8")          /* number: kind */                                             \
     X(NO_SUCH_CHOICE, "C-DL-2", "S-DL-1")                                                                              \
+    X(SECTOR_STAYS, "C-DL-2", "S-DL-1")                 /* number: slot that no card turns or moves */                 \
     X(NO_JUMP, "C-DL-2", "S-DL-1")                                                                                     \
     X(NO_SUCH_DIE, "C-DL-2", "S-RR-2")                                                                                 \
     X(NOT_THE_DECK, "S-AI-2", "S-AI-2")                 /* no AI deck plays this seat */                               \

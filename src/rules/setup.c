@@ -136,11 +136,14 @@ static void clear_figures(struct game *game)
 {
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         game->figure[id] = (struct figure){
-            .kind = KIND_NONE, .x = -1, .y = -1, .gate = GATE_NONE, .weapon = CARD_NONE, .state = FIGURE_POOL};
+            .kind = KIND_NONE, .x = -1, .y = -1, .gate = GATE_NONE, .weapon = CARD_NONE, .state = FIGURE_POOL,
+            .captor = SEAT_NONE};
     for (int team = 0; team < TEAM_MAX; team++) {
         game->team[team].gate = GATE_NONE;
         game->team[team].limit = game->team[team].limit_next = 0xFF;
         game->team[team].secondary = CARD_NONE;
+        game->team[team].weak_target = FIGURE_NONE;
+        game->team[team].one_action = 0xFF;
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
     }
 }
@@ -249,6 +252,9 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     game->sandbox = setup->sandbox;
     game->turn.seat = SEAT_NONE;
     game->turn.active = FIGURE_NONE;
+    game->turn.drafting = SEAT_NONE;
+    game->interlude.seat = game->interlude.team = SEAT_NONE;
+    game->interlude.figure = FIGURE_NONE;
     game->pending.seat = SEAT_NONE;
     memset(game->turn.order, SEAT_NONE, sizeof game->turn.order);
     clear_figures(game);

@@ -162,6 +162,12 @@ static void explain_node(struct explanation *explanation, int index, bool nested
         if (node->first_child != CONDITION_NONE)
             explain_node(explanation, node->first_child, true);
         break;
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
     case CONDITION_COUNT:
         explain_count(explanation, node);
         break;

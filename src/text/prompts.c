@@ -173,6 +173,13 @@ static long pending_number(const struct game *view)
     case PENDING_REINFORCE:
     case PENDING_FORCE:
     case PENDING_PLACE:
+    case PENDING_BUNKER:
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }

@@ -274,6 +274,12 @@ static const char *leaf_subject(char *out, size_t size, const struct words *word
                                 const struct condition *node)
 {
     switch ((enum condition_kind)node->kind) {
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_MARKERS_DESTROYED:
+    case CONDITION_NOTED:
     case CONDITION_COUNT:
         return count_subject(out, size, words, mission, &node->filter);
     case CONDITION_ELIMINATION_POINTS:
