@@ -1,5 +1,6 @@
 #include "mission/mission_load.h"
 
+#include "mission/condition_load.h"
 #include "mission/mission_check.h"
 #include "mission/mission_load_parts.h"
 #include "mission/problem.h"
@@ -137,6 +138,18 @@ static void load_barred(const struct mission_reader *reader)
     struct node entry = record_list(record, "barred_rounds", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
         mission->legion_barred_rounds |= (uint32_t)1 << record_entry_number(record, "barred_rounds", entry);
+}
+
+int mission_load_condition(struct mission_reader *reader, struct record record, const char *key, bool team_asked)
+{
+    struct mission *mission = reader->out;
+    const struct condition_reader conditions = {.catalogue = reader->catalogue,
+                                                .mission = reader,
+                                                .node = mission->node,
+                                                .nodes = &mission->nodes,
+                                                .capacity = CONDITION_NODES,
+                                                .at = reader->condition_at};
+    return condition_load(&conditions, record, key, team_asked);
 }
 
 /* E302 if an earlier objective has the same id. */

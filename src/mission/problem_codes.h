@@ -91,6 +91,8 @@
     X(E415) /* too many conditions */ \
     X(E416) /* "own" where no team is asked */ \
     X(E417) /* fewest teams above most teams */ \
+    X(E418) /* a question that only a Secondary Mission card can ask */ \
+    X(E419) /* Doomtroopers where eliminated creatures are counted */ \
     X(E420) /* line of a sector's drawing too short or too long */ \
     X(E421) /* character that does not belong there in a drawing */ \
     X(E422) /* doorway of a sector not in the middle of its side */ \

@@ -10,6 +10,7 @@ enum { BOUND_MAX = 10000, REWARD_MAX = 20 };
 
 static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
 static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
+static const char *const MARK_WORDS[] = {"message", "examined"};
 static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
 
 #define BOUND_FIELDS                                                                                                   \
@@ -22,6 +23,9 @@ static const struct field COUNT_FIELDS[] = {
     {FIELD_KEY("states", WORD), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = 4,
      FIELD_WORDS(STATE_WORDS)},
     {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    {FIELD_KEY("through", DOORWAY)},
+    {FIELD_KEY("marks", WORD), .form = FORM_ONE_OR_LIST, .least = 1, .most = 2, FIELD_WORDS(MARK_WORDS)},
+    {FIELD_KEY("captives", BOOL)},
     BOUND_FIELDS,
 };
 static const struct shape COUNT = {SHAPE("count", COUNT_FIELDS), .any_of = BOUND_KEYS};
@@ -41,6 +45,29 @@ static const struct shape FACE_DOWN = {SHAPE("force_face_down", FACE_DOWN_FIELDS
 static const struct field ROUND_FIELDS[] = {BOUND_FIELDS};
 static const struct shape ROUND = {SHAPE("round", ROUND_FIELDS), .any_of = BOUND_KEYS};
 
+static const struct field ELIMINATIONS_FIELDS[] = {
+    {FIELD_KEY("figures", FIGURES), .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape ELIMINATIONS = {SHAPE("eliminations", ELIMINATIONS_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field UNSEEN_FIELDS[] = {
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape UNSEEN = {SHAPE("sectors_unseen", UNSEEN_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field WOUNDS_FIELDS[] = {
+    {FIELD_KEY("own", BOOL)},
+    {FIELD_KEY("states", WORD), .form = FORM_ONE_OR_LIST, .least = 1, .most = 4, FIELD_WORDS(STATE_WORDS)},
+    BOUND_FIELDS,
+};
+static const struct shape WOUNDS = {SHAPE("wounds", WOUNDS_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field DESTROYED_FIELDS[] = {BOUND_FIELDS};
+static const struct shape DESTROYED = {SHAPE("targets_destroyed", DESTROYED_FIELDS), .any_of = BOUND_KEYS};
+
 /* Keys are the names of enum condition_kind. */
 static const struct field CONDITION_FIELDS[] = {
     {FIELD_KEY("all", OBJECT), FIELD_LISTED(1, CONDITION_NODES), FIELD_SHAPE(SCHEMA_CONDITION)},
@@ -51,6 +78,12 @@ static const struct field CONDITION_FIELDS[] = {
     {FIELD_KEY("force_face_down", OBJECT), FIELD_SHAPE(FACE_DOWN)},
     {FIELD_KEY("round", OBJECT), FIELD_SHAPE(ROUND)},
     {FIELD_KEY("ended_early", BOOL)},
+    {FIELD_KEY("eliminations", OBJECT), FIELD_SHAPE(ELIMINATIONS)},
+    {FIELD_KEY("kinds_eliminated", OBJECT), FIELD_SHAPE(ELIMINATIONS)},
+    {FIELD_KEY("sectors_unseen", OBJECT), FIELD_SHAPE(UNSEEN)},
+    {FIELD_KEY("wounds", OBJECT), FIELD_SHAPE(WOUNDS)},
+    {FIELD_KEY("targets_destroyed", OBJECT), FIELD_SHAPE(DESTROYED)},
+    {FIELD_KEY("noted", BOOL)},
 };
 const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true};
 

@@ -19,10 +19,27 @@ static bool state_fits(const struct figure *figure, int states)
     return false;
 }
 
+/* The slots where a sector with stairs lies now. */
+static uint32_t slots_with_stairs(const struct game *game)
+{
+    uint32_t slots = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        if (game->slot_sector[slot] == SLOT_NONE)
+            continue;
+        const struct sector *sector = &game->scenario->catalogue->sector[game->slot_sector[slot]];
+        for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+            if (sector->stair[i / SECTOR_SIZE][i % SECTOR_SIZE] != 0)
+                slots |= (uint32_t)1 << slot;
+    }
+    return slots;
+}
+
 static bool place_fits(const struct game *game, figure_id id, uint32_t slots)
 {
     if (slots == 0)
         return true;
+    if (slots & SLOTS_STAIRS)
+        slots = (slots & ~SLOTS_STAIRS) | slots_with_stairs(game);
     const struct figure *figure = &game->figure[id];
     if (figure->state == FIGURE_ON_BOARD)
         return slots >> game_slot_at(game, figure_square(game, id)) & 1;
@@ -41,6 +58,8 @@ static bool figure_fits(const struct game *game, figure_id id, const struct figu
     if (filter->own && (!figure_is_trooper(id) || id / PAIR != team))
         return false;
     if (!figure_is_trooper(id) && filter->kinds && !(filter->kinds >> figure->kind & 1))
+        return false;
+    if (filter->through && (figure->state != FIGURE_WITHDRAWN || figure->gate != filter->through - 1))
         return false;
     return place_fits(game, id, filter->slots);
 }

@@ -24,7 +24,7 @@ struct game;
     X(CONDITION_KINDS_ELIMINATED, "kinds_eliminated")   /* different kinds among those */                              \
     X(CONDITION_SECTORS_UNSEEN, "sectors_unseen")       /* sectors the (own) team has not entered */                   \
     X(CONDITION_WOUNDS, "wounds")                       /* Strength points missing, of Doomtroopers that pass the filter */ \
-    X(CONDITION_MARKERS_DESTROYED, "markers_destroyed") /* mission targets destroyed */                                \
+    X(CONDITION_MARKERS_DESTROYED, "targets_destroyed") /* mission targets destroyed */                                \
     X(CONDITION_NOTED, "noted")                         /* 1 if the card's note held at the end of the last own turn */
 
 enum condition_kind {
@@ -40,6 +40,12 @@ enum { WANT_WAITING = 1, WANT_ON_BOARD = 2, WANT_ELIMINATED = 4, WANT_WITHDRAWN 
 /* What a Doomtrooper carries for a Secondary Mission. */
 enum { MARK_MESSAGE = 1, MARK_EXAMINED = 2 };
 
+/* In the slots of a card's condition: any sector with stairs, wherever it lies (C-SEC). */
+enum { SLOT_STAIRS = 31 };
+
+/* In `slots`, on a card: the sector with the stairs, wherever it lies. */
+#define SLOTS_STAIRS ((uint32_t)1 << 31)
+
 /* Which figures count: all fields must fit. */
 struct figure_filter {
     uint8_t troopers, creatures; /* 1: these sides count */
@@ -48,7 +54,7 @@ struct figure_filter {
     uint8_t states;              /* WANT_* mask */
     uint8_t marks;               /* MARK_* mask a figure must bear one of; 0: none asked */
     uint8_t captives;            /* 1: only creatures captured by the team asked about */
-    uint8_t spare;
+    uint8_t through;             /* 0, or 1 + the gate of the mission by which the figure has withdrawn */
     uint32_t slots;              /* bit s: standing in, or withdrawn through, the sector in slot s; 0 means anywhere */
 };
 
