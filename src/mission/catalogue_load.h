@@ -12,9 +12,9 @@ struct problem_list;
 
 /*
  * Fills the caller's catalogue from <root>/rules/<edition>/ (parameters, dice, legion, corporations, troopers,
- * equipment, force, events and sectors .json) and <root>/ai/deck.json. Every mistake in every file is reported in one
- * run; if there was an error the catalogue is all zero and the answer false. Remarks on verbs that the rules do not
- * carry out yet (I704) and cards that call more creatures than there are figures (W514) do not stop it.
+ * equipment, force, events, sectors, doomtrooper and secondary .json) and <root>/ai/deck.json. Every mistake in every
+ * file is reported in one run; if there was an error the catalogue is all zero and the answer false. Cards that call
+ * more creatures than there are figures (W514) do not stop it.
  */
 bool catalogue_load(struct catalogue *out, const char *root, const char *edition, struct problem_list *problems);
 

@@ -1,4 +1,5 @@
 #include "mission/catalogue_load_parts.h"
+#include "mission/condition_load.h"
 #include "mission/schema_reference.h"
 
 #include <string.h>
@@ -30,6 +31,22 @@ static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
     [EFFECT_KIND_MOVES] = TAKES_KINDS | TAKES_AMOUNT,
     [EFFECT_ALTER_BOARD] = TAKES_EXEMPT,
     [EFFECT_STRIKE] = TAKES_DICE,
+    [EFFECT_SHIELD] = TAKES_AMOUNT,
+    [EFFECT_FEAR] = TAKES_MODE | TAKES_KINDS,
+    [EFFECT_CREATURE_STRIKE] = TAKES_DICE,
+    [EFFECT_DOOR] = TAKES_AMOUNT,
+    [EFFECT_PAIR_ACTIONS] = TAKES_AMOUNT,
+    [EFFECT_TAKE_POINTS] = TAKES_AMOUNT,
+    [EFFECT_HURT_LEG] = TAKES_AMOUNT,
+    [EFFECT_COMMAND_CREATURE] = TAKES_AMOUNT,
+    [EFFECT_ROUND_REROLL] = TAKES_AMOUNT,
+    [EFFECT_FAIL_ATTACK] = TAKES_MODE,
+    [EFFECT_LOWER_RANK] = TAKES_MODE | TAKES_AMOUNT,
+    [EFFECT_FREE_MOVES] = TAKES_AMOUNT,
+    [EFFECT_COMMAND_PAIR] = TAKES_AMOUNT,
+    [EFFECT_ONE_ACTION] = TAKES_AMOUNT,
+    [EFFECT_LOSE_EXTRA] = TAKES_AMOUNT,
+    [EFFECT_WEAK_SPOT] = TAKES_AMOUNT,
 };
 
 static const struct {
@@ -52,7 +69,13 @@ static void check_arguments(struct record record, enum effect_verb verb)
     }
 }
 
-static void load_effect(struct record record, const struct catalogue *catalogue, struct effect *out)
+/* Reports E302 at the record's number if an earlier one of the `count` entries has it too. */
+#define CATALOGUE_CHECK_NUMBER(record, entries, count)                                                                 \
+    for (int earlier = 0; earlier < (count); earlier++)                                                                \
+        if ((entries)[earlier].number == (entries)[(count)].number)                                                    \
+    catalogue_report_twice((record), "number", earlier)
+
+void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out)
 {
     int verb = record_word(record, "do");
     if (verb == EFFECT_COUNT)
@@ -81,7 +104,7 @@ void catalogue_load_effects(struct record record, const char *key, const struct 
     struct node entry = record_list(record, key, &count);
     out->count = (uint8_t)count;
     for (int i = 0; i < count; i++, entry = node_next(entry))
-        load_effect(record_entry_object(record, key, entry), catalogue, &out->item[i]);
+        catalogue_load_effect(record_entry_object(record, key, entry), catalogue, &out->item[i]);
 }
 
 /* W514 for each kind of which the card calls more than there are figures. */
@@ -135,6 +158,69 @@ void catalogue_load_events(struct record file, struct catalogue *out)
         catalogue_load_effects(record, "effects", out, &card->effects);
         load_counts(record, "reinforcements", out, card->reinforcements);
         out->event_cards++;
+    }
+}
+
+void catalogue_load_doomtrooper(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "cards", entry);
+        struct doomtrooper_card *card = &out->doomtrooper[i];
+        record_text(record, "id", card->id, sizeof card->id);
+        CATALOGUE_CHECK_ID(record, out->doomtrooper, i);
+        card->number = (uint8_t)record_number(record, "number");
+        CATALOGUE_CHECK_NUMBER(record, out->doomtrooper, i);
+        catalogue_load_effect(record_object(record, "help"), out, &card->side[0]);
+        catalogue_load_effect(record_object(record, "hinder"), out, &card->side[1]);
+        out->doomtrooper_cards++;
+    }
+}
+
+/* ---- Secondary Missions ---- */
+
+/* The key belongs to these deeds: it must stand there, and with no other (E309). */
+static void check_deed_key(struct record record, const char *key, bool belongs)
+{
+    if (belongs)
+        node_require(record.node, key);
+    else if (record_has(record, key))
+        node_key_report(record_get(record, key), PROBLEM_E309,
+                        PROBLEM_ARGS(.culprit = record_field(record, "deed")->words[record_word(record, "deed")],
+                                     .found = key));
+}
+
+static void load_deed(struct record record, struct catalogue *out, struct secondary_card *card)
+{
+    struct condition_reader reader = {
+        .catalogue = out, .node = card->node, .nodes = &card->nodes, .capacity = SECONDARY_NODES};
+    int kinds;
+    card->deed = (uint8_t)record_word(record, "deed");
+    check_deed_key(record, "kinds", card->deed == DEED_CAPTURE || card->deed == DEED_EXAMINE);
+    check_deed_key(record, "note", card->deed == DEED_NOTE);
+    struct node first = record_list(record, "kinds", &kinds);
+    card->kinds = reference_kinds(first, kinds, out);
+    card->note = (uint8_t)condition_load(&reader, record, "note", true);
+    card->condition = (uint8_t)condition_load(&reader, record, "done_when", true);
+}
+
+void catalogue_load_secondary(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "cards", entry);
+        struct secondary_card *card = &out->secondary[i];
+        record_text(record, "id", card->id, sizeof card->id);
+        CATALOGUE_CHECK_ID(record, out->secondary, i);
+        card->number = (uint8_t)record_number(record, "number");
+        CATALOGUE_CHECK_NUMBER(record, out->secondary, i);
+        load_deed(record, out, card);
+        struct record reward = record_object(record, "reward");
+        card->team_credits = (uint8_t)record_number(reward, "team");
+        card->legion_credits = (uint8_t)record_number(reward, "legion_if_failed");
+        out->secondary_cards++;
     }
 }
 

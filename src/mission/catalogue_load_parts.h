@@ -11,9 +11,12 @@
 void catalogue_load_force(struct record file, struct catalogue *out);
 void catalogue_load_events(struct record file, struct catalogue *out);
 void catalogue_load_sectors(struct record file, struct catalogue *out);
+void catalogue_load_doomtrooper(struct record file, struct catalogue *out);
+void catalogue_load_secondary(struct record file, struct catalogue *out);
 void catalogue_load_deck(struct record file, struct catalogue *out);
 
-/* The list of effects under `key`: which verb takes which arguments is checked, verbs not carried out yet noted. */
+/* One effect, and the list of effects under `key`: which verb takes which arguments is checked. */
+void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out);
 void catalogue_load_effects(struct record record, const char *key, const struct catalogue *catalogue,
                             struct effect_list *out);
 

@@ -1,7 +1,9 @@
 #include "mission/schema_catalogue.h"
 
 #include "mission/schema_fields.h"
+#include "mission/schema_mission.h"
 #include "rules/catalogue.h"
+#include "rules/option.h"
 
 #include <assert.h>
 
@@ -17,6 +19,7 @@ static const char *const EFFECT_WORDS[] = {
     EFFECTS(X)
 #undef X
 };
+static const char *const DEED_WORDS[] = {"none", "capture", "message", "examine", "note"}; /* enum deed */
 static const char *const AI_WORDS[] = {
 #define X(id, name) name,
     AI_VERBS(X)
@@ -162,6 +165,49 @@ static const struct field EVENTS_FIELDS[] = {
     {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_LISTED(1, EVENT_CARD_MAX), FIELD_SHAPE(EVENT)},
 };
 
+static const struct field DOOMTROOPER_FIELDS[] = {
+    CARD_NUMBER_FIELD,
+    ID_FIELD,
+    {FIELD_KEY("help", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT)},
+    {FIELD_KEY("hinder", OBJECT), FIELD_NEEDED, FIELD_SHAPE(EFFECT)},
+};
+static const struct shape DOOMTROOPER = {SHAPE("doomtrooper_card", DOOMTROOPER_FIELDS)};
+static const struct field DOOMTROOPERS_FIELDS[] = {
+    FORMAT_FIELD,
+    {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_LISTED(1, DOOMTROOPER_CARD_MAX), FIELD_SHAPE(DOOMTROOPER)},
+};
+
+static const struct field CARD_REWARD_FIELDS[] = {
+    {FIELD_KEY("team", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20)},
+    {FIELD_KEY("legion_if_failed", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, 20)},
+};
+static const struct shape CARD_REWARD = {SHAPE("card_reward", CARD_REWARD_FIELDS)};
+static const struct field SECONDARY_FIELDS[] = {
+    CARD_NUMBER_FIELD,
+    ID_FIELD,
+    {FIELD_KEY("deed", WORD), FIELD_WORDS(DEED_WORDS), .fallback = DEED_NONE},
+    {FIELD_KEY("kinds", KIND), FIELD_LISTED(1, KIND_MAX)},
+    {FIELD_KEY("note", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("reward", OBJECT), FIELD_NEEDED, FIELD_SHAPE(CARD_REWARD)},
+};
+static const struct shape SECONDARY = {SHAPE("secondary_card", SECONDARY_FIELDS)};
+static const struct field SECONDARIES_FIELDS[] = {
+    FORMAT_FIELD,
+    {FIELD_KEY("cards", OBJECT), FIELD_NEEDED, FIELD_LISTED(1, SECONDARY_MAX), FIELD_SHAPE(SECONDARY)},
+};
+
+static const struct field OPTION_FIELDS[] = {
+    ID_FIELD,
+    {FIELD_KEY("changes", RULES), FIELD_NEEDED},
+};
+static const struct shape OPTION = {SHAPE("option", OPTION_FIELDS)};
+static const struct field OPTIONS_FIELDS[] = {
+    FORMAT_FIELD,
+    {FIELD_KEY("options", OBJECT), FIELD_NEEDED, FIELD_LISTED(1, OPTION_MAX), FIELD_SHAPE(OPTION)},
+};
+const struct shape SCHEMA_OPTIONS = {SHAPE("options", OPTIONS_FIELDS)};
+
 static const struct field SECTOR_FIELDS[] = {
     {FIELD_KEY("number", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 99)},
     {FIELD_KEY("drawing", TEXT), FIELD_NEEDED, .max = 2 * SECTOR_SIZE + 1,
@@ -203,6 +249,8 @@ static const struct shape FILES[CATALOGUE_FILE_COUNT] = {
     [CATALOGUE_FILE_FORCE] = {SHAPE("force", FORCES_FIELDS)},
     [CATALOGUE_FILE_EVENTS] = {SHAPE("events", EVENTS_FIELDS)},
     [CATALOGUE_FILE_SECTORS] = {SHAPE("sectors", SECTORS_FIELDS)},
+    [CATALOGUE_FILE_DOOMTROOPER] = {SHAPE("doomtrooper", DOOMTROOPERS_FIELDS)},
+    [CATALOGUE_FILE_SECONDARY] = {SHAPE("secondary", SECONDARIES_FIELDS)},
     [CATALOGUE_FILE_DECK] = {SHAPE("deck", DECK_FIELDS)},
 };
 

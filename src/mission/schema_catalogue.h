@@ -17,6 +17,8 @@
     X(FORCE, "force")                                                                                                  \
     X(EVENTS, "events")                                                                                                \
     X(SECTORS, "sectors")                                                                                              \
+    X(DOOMTROOPER, "doomtrooper")                                                                                      \
+    X(SECONDARY, "secondary")                                                                                          \
     X(DECK, "deck") /* the AI deck, in a folder of its own */
 
 enum catalogue_file {
@@ -28,5 +30,8 @@ enum catalogue_file {
 
 const char *schema_catalogue_name(enum catalogue_file file);
 const struct shape *schema_catalogue(enum catalogue_file file);
+
+/* A list of house rules or of difficulty options. */
+extern const struct shape SCHEMA_OPTIONS;
 
 #endif

@@ -56,11 +56,11 @@
     X(swing_combo_rank, 4, 1, 6)        /* C-EQUIP-15: Rank of the Violator Combo */                                   \
     X(helmet_shared, 0, 0, 1)           /* house rule: the Command Helmet's action serves either of the pair */        \
     X(alter_stairs, 1, 0, 1)            /* 0, house rule: stairs with figures on the steps are never moved */          \
-    X(bonus_strength, 0, 0, 7)          /* difficulty: more Strength for every Doomtrooper */                          \
+    X(bonus_strength, 0, -1, 7)         /* difficulty: more Strength for every Doomtrooper, which has at least 1 */    \
     X(bonus_extra_actions, 0, 0, 6)     /* difficulty: more Extra Actions at the start */                              \
     X(bonus_credits, 0, 0, 12)          /* difficulty: more Credits in the Bunker, for this mission only */            \
     X(fewer_creatures, 0, 0, 6)         /* difficulty: creatures left out of each Event Card's reinforcements */       \
-    X(bonus_rounds, 0, 0, 5)            /* difficulty: rounds beyond the time limit */                                 \
+    X(bonus_rounds, 0, -1, 5)           /* difficulty: rounds beyond the time limit, if there is one */                \
     X(stall_rounds, 10, 1, 100)         /* our ruling: a mission without time limit ends after so many rounds without \
                                            an attack, since a blocked entrance (C-ENTER-4) could last for ever */
 
