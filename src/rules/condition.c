@@ -2,6 +2,34 @@
 
 #include "rules/game.h"
 
+/* What is asked: nodes of a tree, for a team, on a game. */
+struct asked {
+    const struct game *game;
+    const struct condition *node;
+    int team;
+};
+
+static bool is_mission_tree(const struct asked *asked)
+{
+    return asked->node == asked->game->scenario->mission.node;
+}
+
+/* Is the sector that lay in the slot `home` when the mission began among those named? 0 names all of them. */
+static bool sector_fits(const struct asked *asked, int home, uint32_t slots)
+{
+    if (slots == 0)
+        return true;
+    if (home >= SLOT_MAX)
+        return false;
+    if (is_mission_tree(asked))
+        return slots >> home & 1;
+    const struct scenario *scenario = asked->game->scenario;
+    uint8_t sector = scenario->mission.slot[home].sector;
+    return sector != SLOT_NONE && (slots >> scenario->catalogue->sector[sector].number & 1);
+}
+
+/* ---- figures ------------------------------------------------------------------------------------------------ */
+
 static bool state_fits(const struct figure *figure, int states)
 {
     switch ((enum figure_state)figure->state) {
@@ -19,144 +47,241 @@ static bool state_fits(const struct figure *figure, int states)
     return false;
 }
 
-/* The slots where a sector with stairs lies now. */
-static uint32_t slots_with_stairs(const struct game *game)
-{
-    uint32_t slots = 0;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        if (game->slot_sector[slot] == SLOT_NONE)
-            continue;
-        const struct sector *sector = &game->scenario->catalogue->sector[game->slot_sector[slot]];
-        for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
-            if (sector->stair[i / SECTOR_SIZE][i % SECTOR_SIZE] != 0)
-                slots |= (uint32_t)1 << slot;
-    }
-    return slots;
-}
-
-static bool place_fits(const struct game *game, figure_id id, uint32_t slots)
+/* Where it stands the sector counts, wherever that lies now; where it left or waits the gate does. */
+static bool place_fits(const struct asked *asked, figure_id id, uint32_t slots)
 {
     if (slots == 0)
         return true;
-    if (slots & SLOTS_STAIRS)
-        slots = (slots & ~SLOTS_STAIRS) | slots_with_stairs(game);
+    const struct game *game = asked->game;
     const struct figure *figure = &game->figure[id];
     if (figure->state == FIGURE_ON_BOARD)
-        return slots >> game_slot_at(game, figure_square(game, id)) & 1;
+        return sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
     if (figure->gate == GATE_NONE)
         return false;
-    return slots >> game->scenario->mission.gate[figure->gate].slot & 1;
+    return sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
 }
 
-static bool figure_fits(const struct game *game, figure_id id, const struct figure_filter *filter, int team)
+static bool side_fits(const struct asked *asked, figure_id id, const struct figure_filter *filter)
 {
-    const struct figure *figure = &game->figure[id];
-    if (figure->kind == KIND_NONE || !state_fits(figure, filter->states))
+    const struct figure *figure = &asked->game->figure[id];
+    if (figure_is_trooper(id))
+        return filter->troopers && !filter->captives && (!filter->own || id / PAIR == asked->team);
+    if (!filter->creatures || (filter->kinds && !(filter->kinds >> figure->kind & 1)))
         return false;
-    if (figure_is_trooper(id) ? !filter->troopers : !filter->creatures)
-        return false;
-    if (filter->own && (!figure_is_trooper(id) || id / PAIR != team))
-        return false;
-    if (!figure_is_trooper(id) && filter->kinds && !(filter->kinds >> figure->kind & 1))
-        return false;
-    if (filter->through && (figure->state != FIGURE_WITHDRAWN || figure->gate != filter->through - 1))
-        return false;
-    return place_fits(game, id, filter->slots);
+    bool captive = asked->team < TEAM_MAX && figure->captor == asked->team;
+    return captive || (!filter->own && !filter->captives);
 }
 
-static int count_figures(const struct game *game, const struct figure_filter *filter, int team)
+static bool figure_fits(const struct asked *asked, figure_id id, const struct figure_filter *filter)
+{
+    const struct figure *figure = &asked->game->figure[id];
+    if (figure->kind == KIND_NONE || !state_fits(figure, filter->states) || !side_fits(asked, id, filter))
+        return false;
+    if (filter->marks && !(figure->marks & filter->marks))
+        return false;
+    return place_fits(asked, id, filter->slots);
+}
+
+static int count_figures(const struct asked *asked, const struct figure_filter *filter)
 {
     int count = 0;
     for (figure_id id = 0; id < FIGURE_MAX; id++)
-        count += figure_fits(game, id, filter, team);
+        count += figure_fits(asked, id, filter);
     return count;
 }
 
-/* Cards face down in these slots; 0 means everywhere. */
-static int cards_face_down(const struct game *game, uint32_t slots)
+/* An eliminated Doomtrooper has lost all its Strength. A filter without states means every state. */
+static int count_wounds(const struct asked *asked, struct figure_filter filter)
 {
-    int count = 0;
-    for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (slots == 0 || slots >> slot & 1)
-            count += force_face_down(game, slot);
-    return count;
+    const struct parameters *parameters = &asked->game->scenario->mission.parameters;
+    int full = parameters->strength + parameters->bonus_strength;
+    int wounds = 0;
+    filter.troopers = 1;
+    if (filter.states == 0)
+        filter.states = WANT_WAITING | WANT_ON_BOARD | WANT_ELIMINATED | WANT_WITHDRAWN;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_fits(asked, id, &filter) && asked->game->figure[id].strength < full)
+            wounds += full - asked->game->figure[id].strength;
+    return wounds;
 }
 
-static int elimination_points(const struct game *game, bool own, int team)
+/* ---- what teams did ----------------------------------------------------------------------------------------- */
+
+static bool team_counts(const struct asked *asked, int team, bool own)
+{
+    return own ? team == asked->team : (asked->game->team[team].flags & TEAM_PLAYS) != 0;
+}
+
+static int elimination_points(const struct asked *asked, bool own)
 {
     int sum = 0;
-    for (int t = 0; t < TEAM_MAX; t++)
-        if (!own || t == team)
-            sum += game->team[t].kill_points;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, own))
+            sum += asked->game->team[team].kill_points;
     return sum;
 }
 
-int condition_number(const struct game *game, int node, int team)
+static int eliminations_of_kind(const struct asked *asked, const struct figure_filter *filter, int kind)
 {
-    const struct condition *condition = &game->scenario->mission.node[node];
+    if (filter->kinds && !(filter->kinds >> kind & 1))
+        return 0;
+    int sum = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, filter->own))
+            sum += asked->game->team[team].kills[kind];
+    return sum;
+}
+
+static int eliminations(const struct asked *asked, const struct figure_filter *filter)
+{
+    int sum = 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        sum += eliminations_of_kind(asked, filter, kind);
+    return sum;
+}
+
+static int kinds_eliminated(const struct asked *asked, const struct figure_filter *filter)
+{
+    int count = 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        count += eliminations_of_kind(asked, filter, kind) > 0;
+    return count;
+}
+
+static int sectors_unseen(const struct asked *asked, const struct figure_filter *filter)
+{
+    const struct game *game = asked->game;
+    uint32_t entered = 0;
+    int unseen = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, filter->own))
+            entered |= game->team[team].entered;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        unseen += game->scenario->mission.slot[slot].sector != SLOT_NONE && !(entered >> slot & 1) &&
+                  sector_fits(asked, slot, filter->slots);
+    return unseen;
+}
+
+/* ---- the table ---------------------------------------------------------------------------------------------- */
+
+static int cards_face_down(const struct asked *asked, uint32_t slots)
+{
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (sector_fits(asked, game_home_slot(asked->game, slot), slots))
+            count += force_face_down(asked->game, slot);
+    return count;
+}
+
+static int markers_destroyed(const struct game *game)
+{
+    int count = 0;
+    for (int m = 0; m < game->scenario->mission.markers; m++)
+        count += game->marker[m].kind != MARKER_DOOR && game->marker[m].state == MARKER_DESTROYED;
+    return count;
+}
+
+static bool is_noted(const struct asked *asked)
+{
+    return asked->team < TEAM_MAX && (asked->game->team[asked->team].flags & TEAM_NOTED);
+}
+
+static bool holds(const struct asked *asked, int root);
+
+static int number_of(const struct asked *asked, int node)
+{
+    const struct condition *condition = &asked->node[node];
+    const struct figure_filter *filter = &condition->filter;
     switch ((enum condition_kind)condition->kind) {
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED:
     case CONDITION_COUNT:
-        return count_figures(game, &condition->filter, team);
+        return count_figures(asked, filter);
     case CONDITION_ELIMINATION_POINTS:
-        return elimination_points(game, condition->filter.own, team);
+        return elimination_points(asked, filter->own);
     case CONDITION_FORCE_FACE_DOWN:
-        return cards_face_down(game, condition->filter.slots);
+        return cards_face_down(asked, filter->slots);
     case CONDITION_ROUND:
-        return game->turn.round;
+        return asked->game->turn.round;
     case CONDITION_ENDED_EARLY:
-        return game->turn.ended_early;
+        return asked->game->turn.ended_early;
+    case CONDITION_ELIMINATIONS:
+        return eliminations(asked, filter);
+    case CONDITION_KINDS_ELIMINATED:
+        return kinds_eliminated(asked, filter);
+    case CONDITION_SECTORS_UNSEEN:
+        return sectors_unseen(asked, filter);
+    case CONDITION_WOUNDS:
+        return count_wounds(asked, *filter);
+    case CONDITION_MARKERS_DESTROYED:
+        return markers_destroyed(asked->game);
+    case CONDITION_NOTED:
+        return is_noted(asked);
     case CONDITION_ALL:
     case CONDITION_ANY:
     case CONDITION_NOT:
     case CONDITION_KINDS:
         break;
     }
-    return condition_holds(game, node, team);
+    return holds(asked, node);
 }
 
-static bool children_hold(const struct game *game, const struct condition *condition, int team, bool wanted)
+static bool some_child(const struct asked *asked, const struct condition *condition, bool wanted)
 {
-    const struct condition *node = game->scenario->mission.node;
-    for (int child = condition->first_child; child != CONDITION_NONE; child = node[child].next)
-        if (condition_holds(game, child, team) == wanted)
+    for (int child = condition->first_child; child != CONDITION_NONE; child = asked->node[child].next)
+        if (holds(asked, child) == wanted)
             return true;
     return false;
 }
 
-bool condition_holds(const struct game *game, int root, int team)
+static bool holds(const struct asked *asked, int root)
 {
     if (root == CONDITION_NONE)
         return true;
-    const struct condition *condition = &game->scenario->mission.node[root];
+    const struct condition *condition = &asked->node[root];
     switch ((enum condition_kind)condition->kind) {
     case CONDITION_ALL:
-        return !children_hold(game, condition, team, false);
+        return !some_child(asked, condition, false);
     case CONDITION_ANY:
-        return children_hold(game, condition, team, true);
+        return some_child(asked, condition, true);
     case CONDITION_NOT:
-        return !condition_holds(game, condition->first_child, team);
+        return !holds(asked, condition->first_child);
+    case CONDITION_COUNT:
+    case CONDITION_ELIMINATION_POINTS:
+    case CONDITION_FORCE_FACE_DOWN:
+    case CONDITION_ROUND:
+    case CONDITION_ENDED_EARLY:
     case CONDITION_ELIMINATIONS:
     case CONDITION_KINDS_ELIMINATED:
     case CONDITION_SECTORS_UNSEEN:
     case CONDITION_WOUNDS:
     case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED:
-    case CONDITION_COUNT:
-    case CONDITION_ELIMINATION_POINTS:
-    case CONDITION_FORCE_FACE_DOWN:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY: {
-        int number = condition_number(game, root, team);
+    case CONDITION_NOTED: {
+        int number = number_of(asked, root);
         return number >= condition->at_least && number <= condition->at_most;
     }
     case CONDITION_KINDS:
         break;
     }
     return false;
+}
+
+bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team)
+{
+    struct asked asked = {game, nodes, team};
+    return holds(&asked, root);
+}
+
+int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team)
+{
+    struct asked asked = {game, nodes, team};
+    return number_of(&asked, node);
+}
+
+bool condition_holds(const struct game *game, int root, int team)
+{
+    return condition_holds_in(game, game->scenario->mission.node, root, team);
+}
+
+int condition_number(const struct game *game, int node, int team)
+{
+    return condition_number_in(game, game->scenario->mission.node, node, team);
 }

@@ -40,9 +40,6 @@ enum { WANT_WAITING = 1, WANT_ON_BOARD = 2, WANT_ELIMINATED = 4, WANT_WITHDRAWN 
 /* What a Doomtrooper carries for a Secondary Mission. */
 enum { MARK_MESSAGE = 1, MARK_EXAMINED = 2 };
 
-/* In the slots of a card's condition: any sector with stairs, wherever it lies (C-SEC). */
-enum { SLOT_STAIRS = 31 };
-
 /* In `slots`, on a card: the sector with the stairs, wherever it lies. */
 #define SLOTS_STAIRS ((uint32_t)1 << 31)
 
@@ -77,7 +74,8 @@ bool condition_holds(const struct game *game, int root, int team);
 /* The number that a node other than ALL, ANY, NOT compares, for progress displays. */
 int condition_number(const struct game *game, int node, int team);
 
-/* The same for a tree in another array than the mission's: those of Secondary Mission cards. */
+/* The same for a tree in another array than the mission's: those of Secondary Mission cards. A card knows no layout, so
+ * there `slots` names sectors by printed number: bit 8 is the stairs sector, wherever a mission has it. */
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team);
 int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team);
 
