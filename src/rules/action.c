@@ -38,9 +38,17 @@ figure_id action_must_enter(const struct game *game, int team)
     return FIGURE_NONE;
 }
 
+/* A card left each of the pair so many actions this round. */
+static bool is_held_back(const struct game *game, figure_id id)
+{
+    return figure_is_trooper(id) && game->figure[id].taken >= game->team[id / PAIR].one_action;
+}
+
 static struct reject check_normal(const struct game *game, figure_id id, bool is_move)
 {
     const struct figure *figure = &game->figure[id];
+    if (is_held_back(game, id))
+        return refuse(REJECT_NO_ACTIONS, id, 0);
     if (is_move && figure->moves > 0)
         return REJECT_FINE;
     if (figure->actions == 0)
@@ -56,16 +64,24 @@ static struct reject check_extra(const struct game *game, figure_id id)
     if (!figure_is_trooper(id))
         return game->legion.bonus_actions ? REJECT_FINE : refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
     const struct team *team = &game->team[id / PAIR];
+    if (team->one_action != 0xFF)
+        return refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
     if (figure->actions > 0 && team->limit != 0)
         return refuse(REJECT_EXTRA_NOT_NEEDED, id, figure->actions);
-    return team->extra_actions ? REJECT_FINE : refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
+    return action_extra_left(game, id) ? REJECT_FINE : refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
+}
+
+int action_extra_left(const struct game *game, figure_id id)
+{
+    const struct team *team = &game->team[id / PAIR];
+    return game->figure[id].free + team->free_actions + team->extra_actions;
 }
 
 static struct reject check_in_play(const struct game *game, seat_id seat, figure_id id)
 {
     if (id >= FIGURE_MAX || game->figure[id].kind == KIND_NONE)
         return refuse(REJECT_NO_SUCH_FIGURE, id, 0);
-    if (figure_seat(id) != seat)
+    if (game_seat_of(game, id) != seat)
         return refuse(REJECT_NOT_YOUR_FIGURE, id, 0);
     uint8_t state = game->figure[id].state;
     if (state != FIGURE_WAITING && state != FIGURE_ON_BOARD)
@@ -75,9 +91,43 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
     return REJECT_FINE;
 }
 
+/* What a card lends: a creature, or a pair's Moves. */
+static struct reject check_interlude(const struct game *game, const struct command *command)
+{
+    const struct interlude *interlude = &game->interlude;
+    figure_id id = command->figure;
+    if (id >= FIGURE_MAX || game->figure[id].kind == KIND_NONE)
+        return refuse(REJECT_NO_SUCH_FIGURE, id, 0);
+    bool lent = interlude->figure != FIGURE_NONE ? id == interlude->figure
+                                                 : id < TROOPER_MAX && id / PAIR == interlude->team;
+    if (!lent)
+        return refuse(REJECT_NOT_YOUR_FIGURE, id, 0);
+    if (game->figure[id].state != FIGURE_ON_BOARD &&
+        !(game->figure[id].state == FIGURE_WAITING && game->figure[id].gate != GATE_NONE))
+        return refuse(REJECT_FIGURE_OUT, id, 0);
+    if (command->extra || (interlude->each && (interlude->used >> id % PAIR & 1)))
+        return refuse(REJECT_NO_ACTIONS, id, 0);
+    if (interlude->actions == 0 && (command->type != COMMAND_MOVE || interlude->moves == 0))
+        return refuse(interlude->moves ? REJECT_MOVE_ACTIONS_ONLY : REJECT_NO_ACTIONS, id, 0);
+    return REJECT_FINE;
+}
+
+static void pay_interlude(struct game *game, const struct command *command)
+{
+    struct interlude *interlude = &game->interlude;
+    if (command->type == COMMAND_MOVE && interlude->moves > 0)
+        interlude->moves--;
+    else
+        interlude->actions--;
+    if (interlude->each)
+        interlude->used |= (uint8_t)(1u << command->figure % PAIR);
+}
+
 struct reject action_check(const struct game *game, const struct command *command)
 {
     figure_id id = command->figure;
+    if (game->interlude.running)
+        return check_interlude(game, command);
     struct reject reject = check_in_play(game, command->seat, id);
     if (reject.why)
         return reject;
@@ -86,7 +136,9 @@ struct reject action_check(const struct game *game, const struct command *comman
         return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra)
         return check_extra(game, id);
-    return check_normal(game, id, command->type != COMMAND_ATTACK);
+    if (!figure_is_trooper(id) && game->figure[id].captor < TEAM_MAX && command->type != COMMAND_MOVE)
+        return refuse(REJECT_CAPTIVE, id, 0);
+    return check_normal(game, id, command->type == COMMAND_MOVE || command->type == COMMAND_JUMP);
 }
 
 struct reject action_check_finish(const struct game *game, const struct command *command)
@@ -118,24 +170,39 @@ static void activate(struct game *game, figure_id id, struct event_list *events)
     event_add(events, EVENT_ACTIVATED)->figure = id;
 }
 
+/* What is used first: the figure's own, what a card gave for this round, the track. */
+static uint8_t *extra_source(struct game *game, figure_id id)
+{
+    if (!figure_is_trooper(id))
+        return &game->legion.bonus_actions;
+    struct team *team = &game->team[id / PAIR];
+    if (game->figure[id].free)
+        return &game->figure[id].free;
+    return team->free_actions ? &team->free_actions : &team->extra_actions;
+}
+
 static void pay_extra(struct game *game, figure_id id, struct event_list *events)
 {
-    uint8_t *track = figure_is_trooper(id) ? &game->team[id / PAIR].extra_actions : &game->legion.bonus_actions;
+    uint8_t *track = extra_source(game, id);
     (*track)--;
     struct event *event = event_add(events, EVENT_EXTRA_SPENT);
     event->figure = id;
     event->seat = figure_seat(id);
-    event->number = *track;
+    event->number = figure_is_trooper(id) ? game->team[id / PAIR].extra_actions : *track;
 }
 
 void action_pay(struct game *game, const struct command *command, struct event_list *events)
 {
     figure_id id = command->figure;
     struct figure *figure = &game->figure[id];
+    if (game->interlude.running) {
+        pay_interlude(game, command);
+        return;
+    }
     activate(game, id, events);
     if (command->extra) {
         pay_extra(game, id, events);
-    } else if (command->type != COMMAND_ATTACK && figure->moves > 0) {
+    } else if ((command->type == COMMAND_MOVE || command->type == COMMAND_JUMP) && figure->moves > 0) {
         figure->moves--;
     } else {
         figure->actions--;
@@ -159,21 +226,44 @@ static int creature_bonus(const struct game *game, figure_id id, enum effect_ver
     return sum;
 }
 
+/* The Command Helmet: an Extra Action of the bearer's own, or, by house rule, of either of the pair. */
+static void give_free_action(struct game *game, figure_id id)
+{
+    int amount = 0;
+    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
+        amount += effect_sum(&game->scenario->catalogue->gear[__builtin_ctz(gear)].effects,
+                             EFFECT_ROUND_EXTRA_ACTION, MODE_ANY);
+    game->figure[id].free = 0;
+    if (game->scenario->mission.parameters.helmet_shared)
+        game->team[id / PAIR].free_actions = (uint8_t)(game->team[id / PAIR].free_actions + amount);
+    else
+        game->figure[id].free = (uint8_t)amount;
+}
+
+static int creature_actions(const struct game *game, figure_id id)
+{
+    int own = game->scenario->mission.kind_actions[game->figure[id].kind]; /* C-M10-SPC */
+    return (own ? own : figure_creature(game, id)->actions) + creature_bonus(game, id, EFFECT_KIND_ACTIONS);
+}
+
 void action_begin_turn(struct game *game, seat_id seat)
 {
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct figure *figure = &game->figure[id];
-        if (figure->kind == KIND_NONE || figure_seat(id) != seat)
+        if (figure->kind == KIND_NONE || game_seat_of(game, id) != seat)
             continue;
+        figure->hurt_paid = 0;
         figure->flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
         figure->taken = figure->actions = figure->moves = 0;
         if (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD)
             continue;
         if (figure_is_trooper(id)) {
             figure->actions = (uint8_t)game->scenario->mission.parameters.trooper_actions;
+            give_free_action(game, id);
+        } else if (figure->captor < TEAM_MAX) {
+            figure->moves = figure_creature(game, id)->actions;
         } else {
-            figure->actions =
-                (uint8_t)(figure_creature(game, id)->actions + creature_bonus(game, id, EFFECT_KIND_ACTIONS));
+            figure->actions = (uint8_t)creature_actions(game, id);
             figure->moves = (uint8_t)creature_bonus(game, id, EFFECT_KIND_MOVES);
         }
     }
@@ -189,5 +279,7 @@ int action_unused(const struct game *game, figure_id id)
     int unused = figure->actions + figure->moves;
     if (figure_is_trooper(id) && unused > game->team[id / PAIR].limit)
         unused = game->team[id / PAIR].limit;
+    if (is_held_back(game, id))
+        unused = 0;
     return unused;
 }

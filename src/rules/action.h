@@ -22,6 +22,9 @@ figure_id action_must_enter(const struct game *game, int team);
 /* Actions for all figures of the seat at the start of its turn. */
 void action_begin_turn(struct game *game, seat_id seat);
 
+/* Extra Actions a Doomtrooper could use: its own, those a card gave its team, those on the track. */
+int action_extra_left(const struct game *game, figure_id figure);
+
 /* Actions the seat's figures still have, normal and Move-only ones, without Extra Actions. */
 int action_unused(const struct game *game, figure_id figure);
 

@@ -1,18 +1,26 @@
 /* apply.c -- the one door: checking commands, carrying them out, going on to the next decision. */
 #include "rules/action.h"
 #include "rules/ai_pile.h"
+#include "rules/alter.h"
 #include "rules/attack.h"
 #include "rules/attack_resolve.h"
 #include "rules/board.h"
+#include "rules/bunker.h"
+#include "rules/card.h"
 #include "rules/continue.h"
+#include "rules/deploy.h"
 #include "rules/force.h"
 #include "rules/game.h"
 #include "rules/legion.h"
+#include "rules/marker.h"
 #include "rules/move.h"
 #include "rules/score.h"
+#include "rules/secondary.h"
+#include "rules/trigger.h"
 #include "rules/turn.h"
 
 #include <assert.h>
+#include <string.h>
 
 static struct reject refuse_figure(enum reject_why why, figure_id figure)
 {
@@ -39,19 +47,21 @@ static struct reject check_move(const struct game *game, const struct command *c
     return reject.why ? reject : move_check(game, command);
 }
 
-/* A waiting Doomtrooper's first action in its first turn is to enter (C-ENTER-5, C-ENTER-6). */
 static struct reject check_attack(const struct game *game, const struct command *command)
 {
     struct reject reject = action_check(game, command);
-    if (reject.why)
-        return reject;
-    if (command->target >= FIGURE_MAX || game->figure[command->target].kind == KIND_NONE)
-        return refuse_figure(REJECT_NO_SUCH_FIGURE, command->target);
-    if (command->mode != MODE_CLOSE && command->mode != MODE_FIRE)
-        return reject_for(REJECT_UNKNOWN_COMMAND);
-    if (command->shape)
-        return refuse_figure(REJECT_NO_SUCH_SHAPE, command->figure);
-    return attack_check(game, command->figure, command->target, command->mode);
+    return reject.why ? reject : attack_check_command(game, command);
+}
+
+static struct reject check_examine(const struct game *game, const struct command *command)
+{
+    struct reject reject = action_check(game, command);
+    return reject.why ? reject : secondary_check_examine(game, command);
+}
+
+static struct reject check_place_marker(const struct game *game, const struct command *command)
+{
+    return marker_check_place(game, command->to);
 }
 
 static struct reject check_jump(const struct game *game, const struct command *command)
@@ -71,11 +81,10 @@ static struct reject check_reroll(const struct game *game, const struct command 
     return attack_die_may_be_rerolled(game, command->choice) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_DIE);
 }
 
-static struct reject check_fine(const struct game *game, const struct command *command)
+static struct reject check_keep(const struct game *game, const struct command *command)
 {
     (void)game;
-    (void)command;
-    return REJECT_FINE;
+    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
 }
 
 static struct reject check_call(const struct game *game, const struct command *command)
@@ -164,20 +173,35 @@ static void do_move(struct game *game, const struct command *command, struct eve
 {
     action_pay(game, command, events);
     move_resolve(game, command, events);
+    if (figure_is_trooper(command->figure))
+        secondary_after_move(game, command->figure, events);
 }
 
 static void do_attack(struct game *game, const struct command *command, struct event_list *events)
 {
     action_pay(game, command, events);
-    struct event *event = event_add(events, EVENT_ATTACK_DECLARED);
-    event->figure = command->figure;
-    event->target = command->target;
-    event->mode = command->mode;
-    event->from = figure_square(game, command->figure);
-    event->at = figure_square(game, command->target);
-    event->number = (int16_t)square_distance(event->from, event->at);
-    attack_roll(game, command->figure, command->target, command->mode,
-                figure_pool(game, command->figure, command->mode), events);
+    attack_declare(game, command, events);
+}
+
+static void do_examine(struct game *game, const struct command *command, struct event_list *events)
+{
+    action_pay(game, command, events);
+    secondary_examine(game, command, events);
+}
+
+static void do_ready(struct game *game, const struct command *command, struct event_list *events)
+{
+    bunker_ready(game, command->seat, events);
+}
+
+static void do_move_force(struct game *game, const struct command *command, struct event_list *events)
+{
+    card_move_force(game, command->slot, events);
+}
+
+static void do_place_marker(struct game *game, const struct command *command, struct event_list *events)
+{
+    marker_place(game, command->to, events);
 }
 
 static void do_jump(struct game *game, const struct command *command, struct event_list *events)
@@ -202,11 +226,19 @@ static void do_reroll(struct game *game, const struct command *command, struct e
     attack_reroll(game, command->choice, events);
 }
 
+/* No further re-roll; no card now, or none this round; no more of what a card lends. */
 static void do_keep(struct game *game, const struct command *command, struct event_list *events)
 {
-    (void)command;
     (void)events;
-    game->attack.rerolls = 0;
+    if (game->pending.type == PENDING_REROLL) {
+        game->attack.rerolls = 0;
+    } else if (game->pending.type == PENDING_INTERLUDE) {
+        game->interlude.actions = game->interlude.moves = 0;
+    } else {
+        game->attack.asked |= (uint8_t)(1u << command->seat);
+        if (command->choice == 1)
+            game->team[command->seat].flags |= TEAM_QUIET;
+    }
 }
 
 static void do_call(struct game *game, const struct command *command, struct event_list *events)
@@ -290,39 +322,46 @@ static void do_sandbox_dice(struct game *game, const struct command *command, st
 
 /* When a type may be given: as the answer to a pending question, or freely in the own turn, or by the AI deck's seat
  * whenever it must decide, or in a sandbox at any time. */
-enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_SANDBOX };
+enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_CARD, MOMENT_SANDBOX };
+
+#define TO(type) (UINT32_C(1) << PENDING_##type)
 
 struct command_rule {
     enum moment moment;
-    enum pending_type answers, answers_too;
+    uint32_t answers; /* bit p: to a pending question of type p */
     bool legion_decision; /* uses up the AI card that lies revealed */
     struct reject (*check)(const struct game *, const struct command *);
     void (*carry_out)(struct game *, const struct command *, struct event_list *);
 };
 
 static const struct command_rule RULE[COMMAND_COUNT] = {
-    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, PENDING_ENTRANCE, PENDING_NONE, false, check_entrance, do_entrance},
-    [COMMAND_MOVE] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_move, do_move},
-    [COMMAND_ATTACK] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_attack, do_attack},
-    [COMMAND_JUMP] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_jump, do_jump},
-    [COMMAND_FINISH] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, action_check_finish, do_finish},
-    [COMMAND_END_TURN] = {MOMENT_TURN, PENDING_NONE, PENDING_NONE, true, check_end_turn, do_end_turn},
-    [COMMAND_REROLL] = {MOMENT_ANSWER, PENDING_REROLL, PENDING_NONE, true, check_reroll, do_reroll},
-    [COMMAND_KEEP] = {MOMENT_ANSWER, PENDING_REROLL, PENDING_NONE, true, check_fine, do_keep},
-    [COMMAND_CALL] = {MOMENT_ANSWER, PENDING_CALL, PENDING_NONE, true, check_call, do_call},
-    [COMMAND_REINFORCE] = {MOMENT_ANSWER, PENDING_REINFORCE, PENDING_NONE, true, check_reinforce, do_reinforce},
-    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, PENDING_FORCE, PENDING_LAY_FORCE, true, check_force_sector,
-                              do_force_sector},
-    [COMMAND_PLACE] = {MOMENT_ANSWER, PENDING_PLACE, PENDING_NONE, true, check_place, do_place},
-    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, PENDING_TEAM, PENDING_NONE, true, check_choose_team, do_choose_team},
-    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, PENDING_FIGURE, PENDING_NONE, true, check_choose_figure,
-                               do_choose_figure},
-    [COMMAND_AI_REVEAL] = {MOMENT_DECK, PENDING_NONE, PENDING_NONE, false, check_ai_reveal, do_ai_reveal},
-    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, PENDING_NONE, PENDING_NONE, false, check_ai_tie_breaker,
-                                do_ai_tie_breaker},
-    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, PENDING_NONE, PENDING_NONE, false, check_sandbox_place,
-                               do_sandbox_place},
-    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, PENDING_NONE, PENDING_NONE, false, check_sandbox_dice, do_sandbox_dice},
+    [COMMAND_ENTRANCE] = {MOMENT_ANSWER, TO(ENTRANCE), false, check_entrance, do_entrance},
+    [COMMAND_MOVE] = {MOMENT_TURN, TO(INTERLUDE), true, check_move, do_move},
+    [COMMAND_ATTACK] = {MOMENT_TURN, TO(INTERLUDE), true, check_attack, do_attack},
+    [COMMAND_JUMP] = {MOMENT_TURN, 0, true, check_jump, do_jump},
+    [COMMAND_FINISH] = {MOMENT_TURN, 0, true, action_check_finish, do_finish},
+    [COMMAND_END_TURN] = {MOMENT_TURN, 0, true, check_end_turn, do_end_turn},
+    [COMMAND_REROLL] = {MOMENT_ANSWER, TO(REROLL), true, check_reroll, do_reroll},
+    [COMMAND_KEEP] = {MOMENT_ANSWER, TO(REROLL) | TO(REACT) | TO(INTERLUDE), true, check_keep, do_keep},
+    [COMMAND_CALL] = {MOMENT_ANSWER, TO(CALL), true, check_call, do_call},
+    [COMMAND_REINFORCE] = {MOMENT_ANSWER, TO(REINFORCE), true, check_reinforce, do_reinforce},
+    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, TO(FORCE) | TO(LAY_FORCE), true, check_force_sector, do_force_sector},
+    [COMMAND_PLACE] = {MOMENT_ANSWER, TO(PLACE), true, check_place, do_place},
+    [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, TO(TEAM), true, check_choose_team, do_choose_team},
+    [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, TO(FIGURE), true, check_choose_figure, do_choose_figure},
+    [COMMAND_TAKE] = {MOMENT_ANSWER, TO(BUNKER), false, bunker_check_take, bunker_take},
+    [COMMAND_READY] = {MOMENT_ANSWER, TO(BUNKER), false, bunker_check_ready, do_ready},
+    [COMMAND_DEPLOY] = {MOMENT_ANSWER, TO(DEPLOY), false, deploy_check, deploy},
+    [COMMAND_PLAY] = {MOMENT_CARD, 0, false, card_check_play, card_play},
+    [COMMAND_USE] = {MOMENT_CARD, 0, false, card_check_use, card_use},
+    [COMMAND_EXAMINE] = {MOMENT_TURN, 0, false, check_examine, do_examine},
+    [COMMAND_ALTER] = {MOMENT_ANSWER, TO(ALTER), true, alter_check, legion_alter},
+    [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, TO(MOVE_FORCE), true, card_check_move_force, do_move_force},
+    [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, TO(MARKER), true, check_place_marker, do_place_marker},
+    [COMMAND_AI_REVEAL] = {MOMENT_DECK, 0, false, check_ai_reveal, do_ai_reveal},
+    [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, 0, false, check_ai_tie_breaker, do_ai_tie_breaker},
+    [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, 0, false, check_sandbox_place, do_sandbox_place},
+    [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, 0, false, check_sandbox_dice, do_sandbox_dice},
 };
 
 seat_id game_seat_to_act(const struct game *game)
@@ -345,14 +384,16 @@ static struct reject check_moment(const struct game *game, const struct command 
     seat_id seat = game_seat_to_act(game);
     struct reject reject = REJECT_FINE;
     reject.seat = seat;
+    bool answers = game->pending.type != PENDING_NONE && (rule->answers >> game->pending.type & 1);
+    if (rule->moment == MOMENT_CARD)
+        return REJECT_FINE; /* its own check looks at the moment (C-DCARD-3) */
     if (command->seat != seat)
         reject.why = REJECT_NOT_YOUR_TURN;
     else if (rule->moment == MOMENT_DECK)
         reject.why = seat == SEAT_LEGION ? REJECT_NONE : REJECT_NOT_THE_DECK;
-    else if (rule->moment == MOMENT_TURN && game->pending.type != PENDING_NONE)
+    else if (rule->moment == MOMENT_TURN && game->pending.type != PENDING_NONE && !answers)
         reject.why = REJECT_CHOICE_FIRST;
-    else if (rule->moment == MOMENT_ANSWER && game->pending.type != rule->answers &&
-             (rule->answers_too == PENDING_NONE || game->pending.type != rule->answers_too))
+    else if (rule->moment == MOMENT_ANSWER && !answers)
         reject.why = REJECT_NOT_ASKED;
     return reject;
 }
@@ -379,26 +420,61 @@ void command_complete(const struct game *game, struct command *command)
 
 /* ---- going on ----------------------------------------------------------------------------------------------- */
 
-/* Dice on the table: another roll is offered, or they count. */
 static bool continue_attack(struct game *game, struct event_list *events)
 {
-    if (!game->attack.running)
+    int before = events->count;
+    if (!attack_continue(game, events))
         return false;
-    if (attack_offers_reroll(game))
-        game->pending = (struct pending){.type = PENDING_REROLL, .seat = figure_seat(game->attack.attacker)};
-    else
-        attack_resolve(game, events);
+    for (int i = before; i < events->count; i++) {
+        if (events->item[i].type == EVENT_ELIMINATED) {
+            trigger_fire(game, TRIGGER_ELIMINATION, events);
+            break;
+        }
+    }
     return true;
+}
+
+/* C-SETUP-11 to C-SETUP-16. */
+static bool setup_step_goes_on(struct game *game, struct event_list *events)
+{
+    switch ((enum setup_step)game->turn.setup_step) {
+    case SETUP_FORCE:
+        return force_lay_next(game, events);
+    case SETUP_MARKERS:
+        return marker_continue_setup(game, events);
+    case SETUP_BUNKER:
+        return bunker_continue(game, events);
+    case SETUP_CARDS:
+        card_deal(game, events);
+        return false;
+    case SETUP_DEPLOY:
+        return deploy_continue(game, events);
+    case SETUP_DONE:
+        break;
+    }
+    return false;
 }
 
 static bool continue_setup(struct game *game, struct event_list *events)
 {
     if (game->turn.phase != PHASE_SETUP)
         return false;
-    if (!force_lay_next(game, events)) {
+    if (setup_step_goes_on(game, events))
+        return true;
+    if (++game->turn.setup_step == SETUP_DONE) {
         game->turn.phase = PHASE_TURN;
         turn_begin_round(game, events);
     }
+    return true;
+}
+
+/* A card or gear has been carried out: the question it interrupted is asked again. */
+static bool continue_kept(struct game *game)
+{
+    if (game->kept.type == PENDING_NONE)
+        return false;
+    game->pending = game->kept;
+    game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
     return true;
 }
 
@@ -423,7 +499,8 @@ static bool go_on(struct game *game, struct event_list *events)
 {
     if (game_is_over(game) || game->pending.type != PENDING_NONE)
         return false;
-    if (continue_setup(game, events) || continue_attack(game, events) || force_continue(game, events))
+    if (continue_setup(game, events) || continue_attack(game, events) || force_continue(game, events) ||
+        card_continue(game, events) || continue_kept(game))
         return true;
     if (!game->sandbox) {
         (void)turn_remove_markers(game, events);
@@ -460,12 +537,14 @@ struct reject game_apply(struct game *game, const struct command *command, struc
     if (reject.why)
         return reject;
     const struct command_rule *rule = &RULE[command->type];
-    if (rule->moment == MOMENT_ANSWER)
-        game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    struct pending asked = game->pending;
     tell_reason(command, events);
     if (rule->legion_decision && command->seat == SEAT_LEGION)
         ai_pile_use(game);
     rule->carry_out(game, command, events);
+    bool may_answer = rule->moment == MOMENT_ANSWER || rule->moment == MOMENT_TURN;
+    if (may_answer && memcmp(&asked, &game->pending, sizeof asked) == 0)
+        game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE}; /* it has been answered */
     game->commands++;
     game_continue(game, events);
     return reject;

@@ -63,6 +63,12 @@ int figure_steps(const struct game *game, figure_id id)
     return steps < STEP_MAX ? steps : STEP_MAX;
 }
 
+int figure_full_strength(const struct game *game)
+{
+    int strength = parameters_of(game)->strength + parameters_of(game)->bonus_strength;
+    return strength < 1 ? 1 : strength;
+}
+
 int figure_armour(const struct game *game, figure_id id)
 {
     return figure_is_trooper(id) ? parameters_of(game)->armour : figure_band(game, id)->armour;

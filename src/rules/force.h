@@ -27,4 +27,7 @@ void force_place(struct game *game, int kind, struct square at, struct event_lis
 /* The lowest figure of the kind in the pool, or FIGURE_NONE. */
 figure_id force_take_from_pool(const struct game *game, int kind);
 
+/* Moves the topmost face-down card of a sector to another, unseen; where a Doomtrooper stands it is revealed. */
+void force_move(struct game *game, int from, int to, struct event_list *events);
+
 #endif

@@ -269,6 +269,7 @@ struct game {
     struct legion legion;
     struct turn turn;
     struct pending pending;
+    struct pending kept; /* the question that a card interrupted; asked again after the card's effect */
     struct attack_in_progress attack;
     struct interlude interlude;
     struct force_deck force;
@@ -389,6 +390,9 @@ int figure_steps(const struct game *game, figure_id id);
 /* The kind data of a creature, and its row on the reference card in use. */
 const struct creature_kind *figure_creature(const struct game *game, figure_id id);
 const struct creature_band *figure_band(const struct game *game, figure_id id);
+
+/* Strength of a Doomtrooper without wounds (C-DMG-1). */
+int figure_full_strength(const struct game *game);
 
 /* Armor Factor of creature or Doomtrooper. */
 int figure_armour(const struct game *game, figure_id id);

@@ -31,7 +31,7 @@ static const char *check_figures(const struct game *game)
 
 static const char *check_strength(const struct game *game)
 {
-    int most = game->scenario->mission.parameters.strength;
+    int most = figure_full_strength(game);
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         const struct figure *figure = &game->figure[id];
         if (figure->kind == KIND_NONE)

@@ -1,13 +1,18 @@
 #include "rules/legal.h"
 
 #include "rules/action.h"
+#include "rules/alter.h"
 #include "rules/attack.h"
 #include "rules/attack_resolve.h"
 #include "rules/board.h"
+#include "rules/card.h"
+#include "rules/deploy.h"
 #include "rules/force.h"
 #include "rules/legion.h"
+#include "rules/marker.h"
 #include "rules/move.h"
 #include "rules/reach.h"
+#include "rules/secondary.h"
 #include "rules/turn.h"
 
 #include <assert.h>
@@ -22,19 +27,25 @@ static struct command *add(struct legal_list *list, enum command_type type, seat
     return command;
 }
 
+/* Who gives the figure's commands now: its seat, or whoever a card lends it to. */
+static seat_id seat_now(const struct game *game, figure_id id)
+{
+    return game->interlude.running ? game->interlude.seat : game_seat_of(game, id);
+}
+
 static bool can_act(const struct game *game, figure_id id, enum command_type type, bool extra)
 {
     struct command command = COMMAND_EMPTY;
     command.type = (uint8_t)type;
-    command.seat = figure_seat(id);
+    command.seat = seat_now(game, id);
     command.figure = id;
     command.extra = extra;
     return action_check(game, &command).why == REJECT_NONE;
 }
 
-static void add_move(struct legal_list *list, figure_id id, struct square to, int gate, bool extra)
+static void add_move(struct legal_list *list, seat_id seat, figure_id id, struct square to, int gate, bool extra)
 {
-    struct command *command = add(list, COMMAND_MOVE, figure_seat(id));
+    struct command *command = add(list, COMMAND_MOVE, seat);
     command->figure = id;
     command->to = to;
     command->gate = (uint8_t)gate;
@@ -61,7 +72,7 @@ static void add_exits(const struct game *game, figure_id id, const struct reach 
             struct square in = mission->gate[g].inside[i];
             int steps = reach_steps_to(reach, in);
             if (steps >= 0 && steps < reach->steps)
-                add_move(list, id, in, g, extra);
+                add_move(list, seat_now(game, id), id, in, g, extra);
         }
     }
 }
@@ -75,7 +86,7 @@ static void add_moves(const struct game *game, figure_id id, bool extra, struct 
     for (int k = 1; k <= reach.steps; k++)
         for (int y = reach.first_row; y <= reach.last_row; y++)
             for (uint64_t row = reach.layer[k][y] & ~game->occupied[y]; row; row &= row - 1)
-                add_move(list, id, square_at(__builtin_ctzll(row), y), GATE_NONE, extra);
+                add_move(list, seat_now(game, id), id, square_at(__builtin_ctzll(row), y), GATE_NONE, extra);
     add_exits(game, id, &reach, extra, list);
 }
 
@@ -83,26 +94,32 @@ static void add_attacks(const struct game *game, figure_id id, bool extra, struc
 {
     if (!figure_on_board(game, id))
         return;
-    figure_id from = figure_is_trooper(id) ? TROOPER_MAX : 0;
-    figure_id to = figure_is_trooper(id) ? FIGURE_MAX : TROOPER_MAX;
-    for (figure_id target = from; target < to; target++) {
-        if (!figure_on_board(game, target))
-            continue;
-        for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
-            if (attack_check(game, id, target, mode).why)
-                continue;
-            struct command *command = add(list, COMMAND_ATTACK, figure_seat(id));
-            command->figure = id;
-            command->target = target;
-            command->mode = (uint8_t)mode;
-            command->extra = extra;
-        }
+    int from = list->count;
+    list->count += attack_list(game, id, extra, list->item + from, LEGAL_MAX - from);
+    for (int i = from; i < list->count; i++)
+        list->item[i].seat = seat_now(game, id);
+}
+
+static void add_examinations(const struct game *game, figure_id id, bool extra, struct legal_list *list)
+{
+    if (!figure_is_trooper(id) || game->team[id / PAIR].secondary >= SECONDARY_MAX)
+        return;
+    for (figure_id target = TROOPER_MAX; target < FIGURE_MAX; target++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_EXAMINE;
+        command.seat = (seat_id)(id / PAIR);
+        command.figure = id;
+        command.target = target;
+        command.extra = extra;
+        if (figure_on_board(game, target) && !secondary_check_examine(game, &command).why)
+            *add(list, COMMAND_EXAMINE, command.seat) = command;
     }
 }
 
 static void add_jumps(const struct game *game, figure_id id, bool extra, struct legal_list *list)
 {
-    if (figure_is_trooper(id) || game->legion.jumps == 0 || !figure_on_board(game, id))
+    if (figure_is_trooper(id) || game->legion.jumps == 0 || game->interlude.running ||
+        game->figure[id].captor < TEAM_MAX || !figure_on_board(game, id))
         return;
     for (int y = 0; y < game->scenario->height; y++) {
         for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
@@ -125,12 +142,17 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
             add_moves(game, id, extra, list);
             add_jumps(game, id, extra, list);
         }
-        if (can_act(game, id, COMMAND_ATTACK, extra))
+        if (can_act(game, id, COMMAND_ATTACK, extra)) {
             add_attacks(game, id, extra, list);
+            if (!game->interlude.running)
+                add_examinations(game, id, extra, list);
+        }
     }
+    if (game->interlude.running)
+        return;
     struct command finish = COMMAND_EMPTY;
     finish.type = COMMAND_FINISH;
-    finish.seat = figure_seat(id);
+    finish.seat = game_seat_of(game, id);
     finish.figure = id;
     if (!action_check_finish(game, &finish).why)
         *add(list, COMMAND_FINISH, finish.seat) = finish;
@@ -139,21 +161,230 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
 void legal_commands_of(const struct game *game, figure_id figure, struct legal_list *list)
 {
     list->count = 0;
-    if (game->pending.type == PENDING_NONE && !game_is_over(game) && figure_seat(figure) == game->turn.seat)
+    if (game_is_over(game))
+        return;
+    if (game->pending.type == PENDING_INTERLUDE ||
+        (game->pending.type == PENDING_NONE && game_seat_of(game, figure) == game->turn.seat))
         add_figure(game, figure, list);
+}
+
+static bool is_in_play(const struct game *game, figure_id id)
+{
+    return game->figure[id].kind != KIND_NONE &&
+           (game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING);
 }
 
 static void add_turn(const struct game *game, struct legal_list *list)
 {
     seat_id seat = game->turn.seat;
-    figure_id from = seat == SEAT_LEGION ? TROOPER_MAX : (figure_id)(seat * PAIR);
-    figure_id to = seat == SEAT_LEGION ? FIGURE_MAX : (figure_id)(from + PAIR);
-    for (figure_id id = from; id < to; id++)
-        if (game->figure[id].kind != KIND_NONE &&
-            (game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING))
+    for (figure_id id = seat == SEAT_LEGION ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
+        if (game_seat_of(game, id) == seat && is_in_play(game, id))
             add_figure(game, id, list);
     if (!turn_check_end(game).why)
         (void)add(list, COMMAND_END_TURN, seat);
+}
+
+static void add_interlude(const struct game *game, struct legal_list *list)
+{
+    const struct interlude *interlude = &game->interlude;
+    if (interlude->figure != FIGURE_NONE)
+        add_figure(game, interlude->figure, list);
+    else
+        for (int k = 0; k < PAIR; k++)
+            add_figure(game, (figure_id)(interlude->team * PAIR + k), list);
+    (void)add(list, COMMAND_KEEP, interlude->seat);
+}
+
+/* ---- cards and gear ----------------------------------------------------------------------------------------- */
+
+static void add_if_fine(const struct game *game, const struct command *command, struct legal_list *list)
+{
+    if (!command_check(game, command).why) {
+        assert(list->count < LEGAL_MAX);
+        list->item[list->count++] = *command;
+    }
+}
+
+static void add_squares(const struct game *game, struct command command, struct legal_list *list)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            add_if_fine(game, &command, list);
+        }
+}
+
+/* Every edge once: its northern or western square names it. */
+static void add_edges(const struct game *game, struct command command, struct legal_list *list)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            for (int side = EAST; side <= SOUTH; side += SOUTH - EAST) {
+                command.entry = (uint8_t)side;
+                add_if_fine(game, &command, list);
+            }
+        }
+}
+
+static void add_aimed(const struct game *game, struct command command, struct legal_list *list)
+{
+    enum aim aim = effect_aim(card_verb(game, &command));
+    switch (aim) {
+    case AIM_NOTHING:
+        add_if_fine(game, &command, list);
+        break;
+    case AIM_OWN_FIGURE:
+    case AIM_FIGURE:
+    case AIM_CREATURE:
+        for (figure_id id = aim == AIM_CREATURE ? TROOPER_MAX : 0; id < FIGURE_MAX; id++) {
+            command.target = id;
+            if (figure_on_board(game, id))
+                add_if_fine(game, &command, list);
+        }
+        break;
+    case AIM_TEAM:
+    case AIM_PLAYER:
+        for (uint8_t seat = 0; seat < SEAT_COUNT; seat++) {
+            command.kind = seat;
+            add_if_fine(game, &command, list);
+        }
+        break;
+    case AIM_SECTOR:
+        for (uint8_t slot = 0; slot < SLOT_MAX; slot++) {
+            command.slot = slot;
+            add_if_fine(game, &command, list);
+        }
+        break;
+    case AIM_OWN_SQUARE:
+    case AIM_FIGURE_SQUARE:
+        for (figure_id id = 0; id < TROOPER_MAX; id++) {
+            command.target = id;
+            if (figure_on_board(game, id) && (aim == AIM_FIGURE_SQUARE || id / PAIR == command.seat))
+                add_squares(game, command, list);
+        }
+        break;
+    case AIM_EDGE:
+        add_edges(game, command, list);
+        break;
+    }
+}
+
+static void add_gear(const struct game *game, figure_id id, struct legal_list *list)
+{
+    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_USE;
+        command.seat = (seat_id)(id / PAIR);
+        command.figure = id;
+        command.choice = (uint8_t)__builtin_ctz(gear);
+        enum effect_verb verb = card_verb(game, &command);
+        if (verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL)
+            add_if_fine(game, &command, list);
+        else if (verb != EFFECT_COUNT)
+            add_aimed(game, command, list);
+    }
+}
+
+void legal_plays(const struct game *game, seat_id seat, struct legal_list *list)
+{
+    list->count = 0;
+    legal_add_plays(game, seat, list);
+}
+
+void legal_add_plays(const struct game *game, seat_id seat, struct legal_list *list)
+{
+    if (seat >= TEAM_MAX || game_is_over(game) || game->turn.phase != PHASE_TURN)
+        return;
+    for (int i = 0; i < HAND_MAX; i++) {
+        for (uint8_t side = 0; side <= 1; side++) {
+            struct command command = COMMAND_EMPTY;
+            command.type = COMMAND_PLAY;
+            command.seat = seat;
+            command.choice = game->team[seat].hand[i];
+            command.turn = side;
+            if (command.choice < game->scenario->catalogue->doomtrooper_cards)
+                add_aimed(game, command, list);
+        }
+    }
+    for (int k = 0; k < PAIR; k++)
+        if (figure_on_board(game, (figure_id)(seat * PAIR + k)))
+            add_gear(game, (figure_id)(seat * PAIR + k), list);
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------------ */
+
+static void add_bunker(const struct game *game, struct legal_list *list)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    seat_id seat = game->pending.seat;
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_TAKE;
+    command.seat = seat;
+    for (int k = 0; k < PAIR; k++) {
+        command.figure = (figure_id)(seat * PAIR + k);
+        for (uint8_t kind = 0; kind <= 1; kind++) {
+            command.kind = kind;
+            for (uint8_t i = 0; i < (kind ? catalogue->gears : catalogue->weapons); i++) {
+                command.choice = i;
+                add_if_fine(game, &command, list);
+            }
+        }
+    }
+    command = COMMAND_EMPTY;
+    command.type = COMMAND_READY;
+    command.seat = seat;
+    add_if_fine(game, &command, list);
+}
+
+static void add_starts(const struct game *game, struct legal_list *list)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_DEPLOY;
+    command.seat = game->pending.seat;
+    for (int k = 0; k < PAIR; k++) {
+        command.figure = (figure_id)(command.seat * PAIR + k);
+        add_squares(game, command, list);
+    }
+}
+
+static void add_marker_squares(const struct game *game, struct legal_list *list)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_PLACE_MARKER;
+    command.seat = SEAT_LEGION;
+    add_squares(game, command, list);
+}
+
+static void add_alterations(const struct game *game, struct legal_list *list)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_ALTER;
+    command.seat = SEAT_LEGION;
+    for (uint8_t slot = 0; slot < SLOT_MAX; slot++) {
+        command.slot = slot;
+        command.slot2 = SLOT_NONE;
+        for (command.choice = 1; command.choice <= 3; command.choice = (uint8_t)(command.choice + 2))
+            add_if_fine(game, &command, list);
+        command.choice = 0;
+        for (uint8_t other = (uint8_t)(slot + 1); other < SLOT_MAX; other++) {
+            command.slot2 = other;
+            add_if_fine(game, &command, list);
+        }
+    }
+}
+
+static void add_ways_of_force(const struct game *game, struct legal_list *list)
+{
+    for (uint32_t slots = game->pending.slots; slots; slots &= slots - 1)
+        add(list, COMMAND_MOVE_FORCE, SEAT_LEGION)->slot = (uint8_t)__builtin_ctz(slots);
+}
+
+static void add_reactions(const struct game *game, struct legal_list *list)
+{
+    for (uint8_t choice = 0; choice <= 1; choice++)
+        add(list, COMMAND_KEEP, game->pending.seat)->choice = choice;
+    legal_add_plays(game, game->pending.seat, list);
 }
 
 static void add_entrances(const struct game *game, struct legal_list *list)
@@ -241,6 +472,7 @@ void legal_commands(const struct game *game, struct legal_list *list)
     switch ((enum pending_type)game->pending.type) {
     case PENDING_NONE:
         add_turn(game, list);
+        legal_add_plays(game, game->turn.seat, list);
         break;
     case PENDING_LAY_FORCE:
     case PENDING_FORCE:
@@ -248,6 +480,7 @@ void legal_commands(const struct game *game, struct legal_list *list)
         break;
     case PENDING_ENTRANCE:
         add_entrances(game, list);
+        legal_add_plays(game, game->pending.seat, list);
         break;
     case PENDING_CALL:
         add_calls(game, list);
@@ -266,14 +499,29 @@ void legal_commands(const struct game *game, struct legal_list *list)
         break;
     case PENDING_REROLL:
         add_rerolls(game, list);
+        legal_add_plays(game, game->pending.seat, list);
         break;
     case PENDING_BUNKER:
+        add_bunker(game, list);
+        break;
     case PENDING_DEPLOY:
+        add_starts(game, list);
+        break;
     case PENDING_MARKER:
+        add_marker_squares(game, list);
+        break;
     case PENDING_REACT:
+        add_reactions(game, list);
+        break;
     case PENDING_INTERLUDE:
+        add_interlude(game, list);
+        break;
     case PENDING_ALTER:
+        add_alterations(game, list);
+        break;
     case PENDING_MOVE_FORCE:
+        add_ways_of_force(game, list);
+        break;
     case PENDING_COUNT:
         break;
     }

@@ -24,4 +24,7 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
 /* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
 bool legion_gate_allowed(const struct game *game, int kind, int gate);
 
+/* The answer to PENDING_ALTER: the sectors turn or change places, and the Event Card's effect is told. */
+void legion_alter(struct game *game, const struct command *command, struct event_list *events);
+
 #endif

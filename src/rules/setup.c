@@ -1,9 +1,12 @@
 /* setup.c -- from an agreement to a game in progress (C-SETUP). */
 #include "rules/ai_pile.h"
+#include "rules/bunker.h"
 #include "rules/board.h"
 #include "rules/continue.h"
 #include "rules/force.h"
 #include "rules/game.h"
+#include "rules/marker.h"
+#include "rules/secondary.h"
 
 #include <assert.h>
 #include <string.h>
@@ -47,11 +50,34 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
     return setup;
 }
 
+void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup)
+{
+    struct mission *mission = &scenario->mission;
+    int rounds_before = mission->parameters.bonus_rounds;
+    for (int i = 0; i < setup->changes && i < SETUP_CHANGES_MAX; i++)
+        if (setup->change[i].which < PARAMETER_COUNT)
+            parameter_set(&mission->parameters, (enum parameter)setup->change[i].which, setup->change[i].value);
+    int rounds = mission->rounds + mission->parameters.bonus_rounds - rounds_before;
+    if (mission->rounds)
+        mission->rounds = (uint8_t)(rounds < 1 ? 1 : rounds > ROUND_MAX ? ROUND_MAX : rounds);
+}
+
 static struct reject refuse_team(enum reject_why why, int team)
 {
     struct reject reject = reject_for(why);
     reject.number = (int16_t)team;
     return reject;
+}
+
+/* C-SETUP-4, C-MODE-1. Without Promotion Points there are no Ranks (C-TRAIN-1): everybody rolls white. */
+static int rank_of_team(const struct scenario *scenario, const struct game_setup *setup, int seat)
+{
+    if (!scenario->mission.parameters.promotion)
+        return 1;
+    if (!setup->carried)
+        return setup->rank;
+    int corporation = seat == SEAT_LEGION ? setup->legion_corporation : setup->corporation[seat];
+    return catalogue_rank_of(scenario->catalogue, corporation, setup->points[seat]);
 }
 
 /* C-EQUIP-5, C-EQUIP-6, C-EQUIP-8. */
@@ -60,9 +86,9 @@ static struct reject check_weapon(const struct scenario *scenario, const struct 
     const struct catalogue *catalogue = scenario->catalogue;
     uint8_t w = setup->weapon[team][k];
     int trooper = trooper_of(catalogue, setup->corporation[team], k);
-    if (scenario->mission.parameters.figure_weapons)
+    if (scenario->mission.parameters.figure_weapons || setup->draft)
         return REJECT_FINE;
-    if (trooper < 0 || w >= catalogue->weapons || catalogue->weapon[w].rank > setup->rank ||
+    if (trooper < 0 || w >= catalogue->weapons || catalogue->weapon[w].rank > rank_of_team(scenario, setup, team) ||
         (catalogue->trooper[trooper].specialist && catalogue->weapon[w].close < 3)) {
         struct reject reject = refuse_team(REJECT_NO_WEAPON, team);
         reject.figure = (figure_id)(team * PAIR + k);
@@ -75,13 +101,16 @@ struct reject game_setup_check(const struct scenario *scenario, const struct gam
 {
     const struct mission *mission = &scenario->mission;
     if (setup->teams < 1 || setup->teams > TEAM_MAX || setup->teams < mission->least_teams ||
-        setup->teams > mission->most_teams || setup->rank < 1 || setup->rank > scenario->catalogue->ranks)
+        setup->teams > mission->most_teams || setup->rank < 1 || setup->rank > scenario->catalogue->ranks ||
+        setup->changes > SETUP_CHANGES_MAX)
         return refuse_team(REJECT_NO_SUCH_CHOICE, setup->teams);
     unsigned taken = setup->legion_corporation < CORPORATIONS ? 1u << setup->legion_corporation : 0;
     for (int team = 0; team < setup->teams; team++) {
         if (setup->corporation[team] >= CORPORATIONS || taken >> setup->corporation[team] & 1u)
             return refuse_team(REJECT_NO_SUCH_CHOICE, team);
         taken |= 1u << setup->corporation[team];
+        if (setup->carried && setup->points[team] < 0)
+            return refuse_team(REJECT_NO_SUCH_CHOICE, team);
         for (int k = 0; k < PAIR; k++) {
             struct reject reject = check_weapon(scenario, setup, team, k);
             if (reject.why)
@@ -101,13 +130,13 @@ static void prepare_board(struct game *game)
     }
     for (int m = 0; m < MARKER_MAX; m++)
         game->marker[m].x = game->marker[m].y = -1;
+    marker_prepare(game);
     memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
 }
 
-/* Without Promotion Points there are no ranks (C-TRAIN-1): everybody rolls white. */
-static uint8_t rank_in(const struct scenario *scenario, const struct game_setup *setup)
+static uint8_t not_below_zero(int value, int most)
 {
-    return scenario->mission.parameters.promotion ? setup->rank : 1;
+    return (uint8_t)(value < 0 ? 0 : value > most ? most : value);
 }
 
 static void prepare_team(struct game *game, const struct game_setup *setup, int number)
@@ -116,19 +145,26 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct team *team = &game->team[number];
     team->corporation = setup->corporation[number];
-    team->rank = rank_in(game->scenario, setup);
+    team->rank = (uint8_t)rank_of_team(game->scenario, setup, number);
     const struct rank *rank = &catalogue->corporation[team->corporation].rank[team->rank - 1];
     team->flags = TEAM_PLAYS;
     team->die = rank->die;
-    team->points = parameters->promotion ? rank->points : 0; /* C-MODE-1 */
-    team->credits = parameters->credits ? rank->credits : 0;
-    team->extra_actions = parameters->extra_actions ? rank->extra_actions : 0;
+    team->points = parameters->promotion ? (setup->carried ? setup->points[number] : rank->points) : 0; /* C-MODE-1 */
+    team->credits = parameters->credits ? (setup->carried ? setup->credits[number] : rank->credits) : 0;
+    team->start_points = team->points;
+    team->start_credits = team->credits;
+    team->bunker_credits = not_below_zero(team->credits + parameters->bonus_credits, 255);
+    if (parameters->extra_actions)
+        team->extra_actions =
+            not_below_zero(rank->extra_actions + parameters->bonus_extra_actions, parameters->extra_action_cap);
     for (int k = 0; k < PAIR; k++) {
         struct figure *figure = &game->figure[number * PAIR + k];
         figure->kind = (uint8_t)trooper_of(catalogue, team->corporation, k);
         figure->state = FIGURE_WAITING;
-        figure->strength = (uint8_t)parameters->strength;
-        figure->weapon = parameters->figure_weapons ? CARD_NONE : setup->weapon[number][k];
+        figure->strength = (uint8_t)figure_full_strength(game);
+        bool given = !parameters->figure_weapons && !setup->draft;
+        figure->weapon = given ? setup->weapon[number][k] : CARD_NONE;
+        figure->gear = given ? setup->gear[number][k] : 0;
     }
 }
 
@@ -188,10 +224,10 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     legion->band = choose_band(game);
     legion->calls = game->teams < 4 ? game->teams : 0; /* C-NUM-2 */
     if (legion->corporation < CORPORATIONS) {
-        const struct rank *rank =
-            &game->scenario->catalogue->corporation[legion->corporation].rank[rank_in(game->scenario, setup) - 1];
-        legion->points = parameters->promotion ? rank->points : 0;
-        legion->credits = parameters->credits ? rank->credits : 0;
+        const struct rank *rank = &game->scenario->catalogue->corporation[legion->corporation]
+                                       .rank[rank_of_team(game->scenario, setup, SEAT_LEGION) - 1];
+        legion->points = parameters->promotion ? (setup->carried ? setup->points[SEAT_LEGION] : rank->points) : 0;
+        legion->credits = parameters->credits ? (setup->carried ? setup->credits[SEAT_LEGION] : rank->credits) : 0;
     }
 }
 
@@ -266,7 +302,10 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     ai_pile_prepare(game);
     prepare_events(game);
     force_prepare(game);
+    if (setup->draft && scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons)
+        game->turn.drafting = 0;
     event_add(events, EVENT_MISSION_BEGAN);
+    secondary_deal(game, events);
     put_start_figures(game, events);
     game_continue(game, events);
 }

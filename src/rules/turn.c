@@ -3,8 +3,22 @@
 #include "rules/action.h"
 #include "rules/legion.h"
 #include "rules/score.h"
+#include "rules/secondary.h"
+#include "rules/trigger.h"
 
 #include <string.h>
+
+/* What cards gave or took for one round. */
+static void clear_round(struct team *team)
+{
+    team->flags &= (uint8_t) ~(TEAM_QUIET | TEAM_HAS_MOVED);
+    team->limit = team->limit_next;
+    team->limit_next = 0xFF;
+    team->shield = team->phase = team->rerolls = team->free_actions = 0;
+    team->one_action = 0xFF;
+    team->weak_target = FIGURE_NONE;
+    team->weak_amount = 0;
+}
 
 void turn_begin_round(struct game *game, struct event_list *events)
 {
@@ -17,14 +31,14 @@ void turn_begin_round(struct game *game, struct event_list *events)
     for (int team = 0; team < TEAM_MAX; team++) {
         if ((game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS)
             turn->waiting_markers = (uint8_t)(turn->waiting_markers | 1u << team);
-        game->team[team].limit = game->team[team].limit_next;
-        game->team[team].limit_next = 0xFF;
+        clear_round(&game->team[team]);
     }
     legion->forbid_now = legion->forbid_next;
     legion->forbid_card = legion->forbid_card_next;
     legion->forbid_next = 0;
     legion->forbid_card_next = CARD_NONE;
     event_add(events, EVENT_ROUND_BEGAN)->number = turn->round;
+    trigger_fire(game, TRIGGER_ROUND_START, events);
 }
 
 /* C-CORP-2: Extra Actions gained at the start of each own turn. */
@@ -82,6 +96,7 @@ static seat_id draw_marker(struct game *game)
 static void end_round(struct game *game, struct event_list *events)
 {
     int rounds = game->scenario->mission.rounds;
+    trigger_fire(game, TRIGGER_ROUND_END, events);
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
     bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
@@ -126,14 +141,18 @@ void turn_end(struct game *game, struct event_list *events)
     seat_id seat = game->turn.seat;
     game->turn.active = FIGURE_NONE;
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        if (game->figure[id].kind == KIND_NONE || figure_seat(id) != seat)
+        if (game->figure[id].kind == KIND_NONE || game_seat_of(game, id) != seat)
             continue;
-        game->figure[id].actions = game->figure[id].moves = 0; /* C-TURN-5 */
+        game->figure[id].actions = game->figure[id].moves = game->figure[id].free = 0; /* C-TURN-5 */
         game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
     }
+    if (seat != SEAT_LEGION)
+        secondary_end_turn(game, seat, events);
     event_add(events, EVENT_TURN_ENDED)->seat = seat;
     if (seat == SEAT_LEGION)
         legion_end_turn(game, events);
+    else
+        game->team[seat].flags |= TEAM_HAS_MOVED;
     game->turn.seat = SEAT_NONE;
 }
 
