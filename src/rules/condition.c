@@ -93,8 +93,7 @@ static int count_figures(const struct asked *asked, const struct figure_filter *
 /* An eliminated Doomtrooper has lost all its Strength. A filter without states means every state. */
 static int count_wounds(const struct asked *asked, struct figure_filter filter)
 {
-    const struct parameters *parameters = &asked->game->scenario->mission.parameters;
-    int full = parameters->strength + parameters->bonus_strength;
+    int full = figure_full_strength(asked->game);
     int wounds = 0;
     filter.troopers = 1;
     if (filter.states == 0)

@@ -1,20 +1,36 @@
 /*
  * secondary.h -- Secondary Missions: dealing, what the engine watches for them, judging (C-SEC).
+ *
+ * Only the team that holds a card does its deed: its Doomtroopers alone capture, examine or carry the message.
  */
 #ifndef RULES_SECONDARY_H
 #define RULES_SECONDARY_H
 
 #include "rules/game.h"
 
-/* Deals the cards as the mission says (C-SEC-1 to C-SEC-4) and marks the teams that share in the Primary Mission. */
+/* The team's card, or NULL: none, or hidden from the seat whose view this is. */
+const struct secondary_card *secondary_card_of(const struct game *game, int team);
+
+/* Deals the cards as the mission says (C-SEC-1 to C-SEC-4) and marks the teams that share in the Primary Mission. With
+ * one or two teams, without the parameter secondary_missions or in a mission without them nobody gets a card. A team for
+ * which no card is left has the Primary Mission; a card about the message is left out where the mission names no
+ * doorways for it. */
 void secondary_deal(struct game *game, struct event_list *events);
 
-/* After a Doomtrooper's Move or jump: sectors entered, captives taken, messages passed on. */
+/* After a Doomtrooper's Move, jump or first placing, wherever it ended: sectors entered, captives taken, messages passed
+ * on. Of several creatures beside it the one with the lowest id is captured; it acts from the captor's next turn. */
 void secondary_after_move(struct game *game, figure_id figure, struct event_list *events);
 
-/* At the end of a team's turn: notes and messages. */
+/* At the end of a team's turn, also of one that ends because nobody is left: notes and messages. A Doomtrooper just inside
+ * an open outer doorway of mission.message_slots takes the message. Whenever one that bears it is adjacent to the other
+ * of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it. */
 void secondary_end_turn(struct game *game, int team, struct event_list *events);
 
+/* A captive of a team that has nobody in play is free again, if it did not leave the board; one that is back in the pool
+ * is nobody's. Call it whenever figures may have gone, before the next creature comes out of the pool. */
+void secondary_free_captives(struct game *game);
+
+/* May this EXAMINE be done, its action apart? NOTHING_TO_EXAMINE also for a Doomtrooper that has done it. */
 struct reject secondary_check_examine(const struct game *game, const struct command *command);
 void secondary_examine(struct game *game, const struct command *command, struct event_list *events);
 

@@ -1,0 +1,277 @@
+#include "rules/secondary.h"
+
+#include "rules/board.h"
+#include "rules/condition.h"
+
+#include <stddef.h>
+
+const struct secondary_card *secondary_card_of(const struct game *game, int team)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    uint8_t card = game->team[team].secondary;
+    return card < catalogue->secondary_cards ? &catalogue->secondary[card] : NULL;
+}
+
+/* The team's card if it asks for this deed, or NULL. */
+static const struct secondary_card *card_with(const struct game *game, int team, enum deed deed)
+{
+    const struct secondary_card *card = secondary_card_of(game, team);
+    return card && card->deed == deed ? card : NULL;
+}
+
+/* ---- dealing ------------------------------------------------------------------------------------------------ */
+
+enum { TEAMS_WITH_PRIMARY = 2 /* in mode "some" (C-SEC-2) */ };
+
+static bool can_be_done(const struct mission *mission, const struct secondary_card *card)
+{
+    return card->deed != DEED_MESSAGE || mission->message_slots != 0;
+}
+
+static int list_cards(const struct game *game, uint8_t cards[SECONDARY_MAX])
+{
+    const struct mission *mission = &game->scenario->mission;
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    int count = 0;
+    for (uint8_t card = 0; card < catalogue->secondary_cards; card++)
+        if (!(mission->secondary_barred >> card & 1) && can_be_done(mission, &catalogue->secondary[card]))
+            cards[count++] = card;
+    return count;
+}
+
+static int list_teams(const struct game *game, uint8_t teams[TEAM_MAX])
+{
+    int count = 0;
+    for (uint8_t team = 0; team < TEAM_MAX; team++)
+        if (game->team[team].flags & TEAM_PLAYS)
+            teams[count++] = team;
+    return count;
+}
+
+static void deal_to(struct game *game, seat_id team, uint8_t card, bool primary, struct event_list *events)
+{
+    game->team[team].secondary = card;
+    if (!primary)
+        game->team[team].flags &= (uint8_t)~TEAM_PRIMARY;
+    struct event *event = event_add(events, EVENT_SECONDARY_DEALT);
+    event->seat = team;
+    event->choice = primary;
+}
+
+static bool uses_cards(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    return mission->secondary != SECONDARY_NONE && mission->parameters.secondary_missions && game->teams > 2;
+}
+
+void secondary_deal(struct game *game, struct event_list *events)
+{
+    uint8_t cards[SECONDARY_MAX], teams[TEAM_MAX];
+    int team_count = list_teams(game, teams);
+    for (int i = 0; i < team_count; i++)
+        game->team[teams[i]].flags |= TEAM_PRIMARY;
+    if (!uses_cards(game))
+        return;
+    bool some = game->scenario->mission.secondary == SECONDARY_SOME;
+    int card_count = list_cards(game, cards);
+    rng_shuffle(&game->cards, cards, card_count);
+    if (some)
+        rng_shuffle(&game->cards, teams, team_count);
+    int first = some ? TEAMS_WITH_PRIMARY : 0;
+    for (int i = first; i < team_count && i - first < card_count; i++)
+        deal_to(game, teams[i], cards[i - first], !some, events);
+}
+
+/* ---- captives ----------------------------------------------------------------------------------------------- */
+
+void secondary_free_captives(struct game *game)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        struct figure *figure = &game->figure[id];
+        if (figure->captor >= TEAM_MAX || figure->state == FIGURE_WITHDRAWN)
+            continue;
+        if (figure->state == FIGURE_POOL || figure->state == FIGURE_ELIMINATED || !team_in_play(game, figure->captor))
+            figure->captor = SEAT_NONE;
+    }
+}
+
+static bool has_captive(const struct game *game, int team)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].captor == team)
+            return true;
+    return false;
+}
+
+/* The first free creature of these kinds adjacent to the square, or FIGURE_NONE. */
+static figure_id creature_to_capture(const struct game *game, struct square at, unsigned kinds)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && game->figure[id].captor >= TEAM_MAX && kinds >> game->figure[id].kind & 1 &&
+            board_adjacent(game, at, figure_square(game, id)))
+            return id;
+    return FIGURE_NONE;
+}
+
+static void capture(struct game *game, int team, figure_id creature, struct event_list *events)
+{
+    struct figure *figure = &game->figure[creature];
+    figure->captor = (uint8_t)team;
+    figure->actions = figure->moves = 0;
+    figure->flags |= FIGURE_ACTIVE_DONE;
+    if (game->turn.active == creature)
+        game->turn.active = FIGURE_NONE;
+    struct event *event = event_add(events, EVENT_CAPTURED);
+    event->seat = (seat_id)team;
+    event->figure = creature;
+}
+
+static void capture_beside(struct game *game, figure_id trooper, struct event_list *events)
+{
+    int team = trooper / PAIR;
+    const struct secondary_card *card = card_with(game, team, DEED_CAPTURE);
+    if (!card)
+        return;
+    secondary_free_captives(game);
+    if (has_captive(game, team))
+        return;
+    figure_id creature = creature_to_capture(game, figure_square(game, trooper), card->kinds);
+    if (creature != FIGURE_NONE)
+        capture(game, team, creature, events);
+}
+
+/* ---- the message -------------------------------------------------------------------------------------------- */
+
+static void give_message(struct game *game, figure_id trooper, struct event_list *events)
+{
+    if (game->figure[trooper].marks & MARK_MESSAGE)
+        return;
+    game->figure[trooper].marks |= MARK_MESSAGE;
+    event_add(events, EVENT_MESSAGE_TAKEN)->figure = trooper;
+}
+
+static void share_message(struct game *game, int team, struct event_list *events)
+{
+    figure_id first = (figure_id)(team * PAIR);
+    figure_id second = (figure_id)(first + 1);
+    if (!card_with(game, team, DEED_MESSAGE) || !figure_on_board(game, first) || !figure_on_board(game, second) ||
+        !((game->figure[first].marks | game->figure[second].marks) & MARK_MESSAGE) ||
+        !board_adjacent(game, figure_square(game, first), figure_square(game, second)))
+        return;
+    give_message(game, first, events);
+    give_message(game, second, events);
+}
+
+static bool at_message_doorway(const struct game *game, struct square at)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        const struct gate *gate = &mission->gate[g];
+        int home = game_home_slot(game, gate->slot);
+        if (home >= SLOT_MAX || !(mission->message_slots >> home & 1) || game_gate_closed(game, g))
+            continue;
+        for (int i = 0; i < gate->width; i++)
+            if (square_same(gate->inside[i], at))
+                return true;
+    }
+    return false;
+}
+
+static void take_message(struct game *game, int team, struct event_list *events)
+{
+    if (!card_with(game, team, DEED_MESSAGE))
+        return;
+    for (int i = 0; i < PAIR; i++) {
+        figure_id id = (figure_id)(team * PAIR + i);
+        if (figure_on_board(game, id) && at_message_doorway(game, figure_square(game, id)))
+            give_message(game, id, events);
+    }
+}
+
+/* ---- moments ------------------------------------------------------------------------------------------------ */
+
+static void note_sector(struct game *game, figure_id trooper)
+{
+    int home = game_home_slot(game, game_slot_at(game, figure_square(game, trooper)));
+    if (home < SLOT_MAX)
+        game->team[trooper / PAIR].entered |= UINT32_C(1) << home;
+}
+
+void secondary_after_move(struct game *game, figure_id figure, struct event_list *events)
+{
+    if (!figure_is_trooper(figure) || !figure_on_board(game, figure))
+        return;
+    note_sector(game, figure);
+    capture_beside(game, figure, events);
+    share_message(game, figure / PAIR, events);
+}
+
+static void ask_note(struct game *game, int team)
+{
+    const struct secondary_card *card = card_with(game, team, DEED_NOTE);
+    if (!card)
+        return;
+    game->team[team].flags &= (uint8_t)~TEAM_NOTED;
+    if (condition_holds_in(game, card->node, card->note, team))
+        game->team[team].flags |= TEAM_NOTED;
+}
+
+void secondary_end_turn(struct game *game, int team, struct event_list *events)
+{
+    secondary_free_captives(game);
+    take_message(game, team, events);
+    share_message(game, team, events);
+    ask_note(game, team);
+}
+
+/* ---- examining ---------------------------------------------------------------------------------------------- */
+
+static bool can_examine(const struct game *game, figure_id trooper, figure_id target)
+{
+    if (!figure_is_trooper(trooper) || !figure_on_board(game, trooper) || target >= FIGURE_MAX ||
+        figure_is_trooper(target) || !figure_on_board(game, target))
+        return false;
+    const struct secondary_card *card = card_with(game, trooper / PAIR, DEED_EXAMINE);
+    return card && !(game->figure[trooper].marks & MARK_EXAMINED) && card->kinds >> game->figure[target].kind & 1 &&
+           board_adjacent(game, figure_square(game, trooper), figure_square(game, target));
+}
+
+struct reject secondary_check_examine(const struct game *game, const struct command *command)
+{
+    if (can_examine(game, command->figure, command->target))
+        return REJECT_FINE;
+    struct reject reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
+    reject.figure = command->figure;
+    return reject;
+}
+
+void secondary_examine(struct game *game, const struct command *command, struct event_list *events)
+{
+    game->figure[command->figure].marks |= MARK_EXAMINED;
+    struct event *event = event_add(events, EVENT_EXAMINED);
+    event->figure = command->figure;
+    event->target = command->target;
+}
+
+/* ---- judging ------------------------------------------------------------------------------------------------ */
+
+static void judge_team(struct game *game, seat_id team, struct event_list *events)
+{
+    const struct secondary_card *card = secondary_card_of(game, team);
+    if (!card || !(game->team[team].flags & TEAM_PLAYS))
+        return;
+    bool done = condition_holds_in(game, card->node, card->condition, team);
+    if (done)
+        game->team[team].flags |= TEAM_SECONDARY_DONE;
+    struct event *event = event_add(events, EVENT_SECONDARY_JUDGED);
+    event->seat = team;
+    event->card = game->team[team].secondary;
+    event->choice = done;
+}
+
+void secondary_judge(struct game *game, struct event_list *events)
+{
+    secondary_free_captives(game);
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        judge_team(game, team, events);
+}
