@@ -2,6 +2,7 @@
 
 #include "ai/bot_parts.h"
 #include "ai/reroll.h"
+#include "rules/bunker.h"
 
 #include <assert.h>
 
@@ -38,9 +39,13 @@ static bool decide_by_judgement(const struct bot *bot, const struct game *game, 
     case PENDING_PLACE:
         return bot_legion_answer(game, command);
     case PENDING_BUNKER:
+        *command = bunker_recommend(game, command->seat);
+        return true;
+    case PENDING_REACT:
+        command->type = COMMAND_KEEP;
+        return true;
     case PENDING_DEPLOY:
     case PENDING_MARKER:
-    case PENDING_REACT:
     case PENDING_INTERLUDE:
     case PENDING_ALTER:
     case PENDING_MOVE_FORCE:

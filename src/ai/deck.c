@@ -137,40 +137,95 @@ static int pick_kind(const struct game *game)
     return best;
 }
 
-static bool try_square(const struct game *game, int x, int y, struct command *command)
+static bool try_square(const struct game *game, int slot, int x, int y, struct command *command)
 {
-    command->to = sector_square(game, game->legion.place_slot, x, y);
+    command->to = sector_square(game, slot, x, y);
     return is_accepted(game, command);
 }
 
-/* S-AI-9: after as many cards as the deck holds, the first legal square in reading order. */
-static void place_anywhere(const struct game *game, struct command *command)
+/* The square by matrix (S-AI-8); the matrix lies as the board does, A1 in the north-west. Another card if it does not
+ * serve; after as many as the deck holds, the first legal square in reading order (S-AI-9). */
+static void decide_square(const struct game *game, int slot, struct command *command)
 {
+    const struct ai_card *card = shown_card(game);
+    command->reason.kind = REASON_MATRIX;
+    command->reason.card = game->ai.shown;
+    command->reason.chosen = (uint8_t)slot;
+    command->reason.tie = TIE_BY_MATRIX;
+    if (try_square(game, slot, card->x, card->y, command))
+        return;
+    if (!is_deck_exhausted(game)) {
+        reveal_another(command);
+        return;
+    }
     command->reason.kind = REASON_MATRIX_FAILED;
     for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
-        if (try_square(game, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
+        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, command))
             return;
     assert(!"a square is asked for only if there is one");
 }
 
-/* The square by matrix (S-AI-8); the matrix lies as the board does, A1 in the north-west. */
 static void decide_placing(const struct game *game, struct command *command)
 {
-    const struct ai_card *card = shown_card(game);
     int kind = pick_kind(game);
     assert(kind >= 0);
     command->type = COMMAND_PLACE;
     command->kind = (uint8_t)kind;
-    command->reason.kind = REASON_MATRIX;
-    command->reason.card = game->ai.shown;
-    command->reason.chosen = game->legion.place_slot;
-    command->reason.tie = TIE_BY_MATRIX;
-    if (try_square(game, card->x, card->y, command))
-        return;
-    if (is_deck_exhausted(game))
-        place_anywhere(game, command);
-    else
-        reveal_another(command);
+    decide_square(game, game->legion.place_slot, command);
+}
+
+/* ---- missions and cards of the 1993 edition ------------------------------------------------------------------------- */
+
+static bool has_free_square(const struct game *game, int slot, struct command command)
+{
+    for (int i = 0; i < SECTOR_SIZE * SECTOR_SIZE; i++)
+        if (try_square(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE, &command))
+            return true;
+    return false;
+}
+
+/* A mission target: the sector by compass, the square by matrix. Ours; the deck's own rules know no targets. */
+static void decide_marker(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_PLACE_MARKER;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if ((game->pending.slots >> slot & 1u) && has_free_square(game, slot, *command))
+            choice_offer(&where, slot, 0, choice_compass_rank(shown_card(game), sector_place(game, slot)));
+    assert(choice_is_made(&where));
+    decide_square(game, where.best.id, command);
+}
+
+static int troopers_in(const struct game *game, int slot)
+{
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
+    return count;
+}
+
+/* "Altered Reality": the sector with most Doomtroopers turns clockwise, ties by compass. Ours. */
+static void decide_alteration(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_ALTER;
+    command->choice = 1;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command->slot = (uint8_t)slot;
+        if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
+            choice_offer(&where, slot, -troopers_in(game, slot),
+                         choice_compass_rank(shown_card(game), sector_place(game, slot)));
+    }
+    assert(choice_is_made(&where));
+    command->slot = (uint8_t)where.best.id;
+    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
+}
+
+/* "Command Interference": the Force Card goes to the sector beside that is nearest to Doomtroopers. Ours. */
+static void decide_force_move(const struct game *game, struct command *command)
+{
+    decide_sector(game, command);
+    command->type = COMMAND_MOVE_FORCE;
 }
 
 /* ---- what is asked ---------------------------------------------------------------------------------------------------- */
@@ -184,6 +239,9 @@ static bool is_decided_by_card(int pending)
     case PENDING_REINFORCE:
     case PENDING_FORCE:
     case PENDING_PLACE:
+    case PENDING_MARKER:
+    case PENDING_ALTER:
+    case PENDING_MOVE_FORCE:
         return true;
     case PENDING_NONE: /* deck_turn_decide() asks for its cards itself */
     case PENDING_ENTRANCE:
@@ -191,11 +249,8 @@ static bool is_decided_by_card(int pending)
     case PENDING_REROLL:
     case PENDING_BUNKER:
     case PENDING_DEPLOY:
-    case PENDING_MARKER:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }
@@ -230,14 +285,20 @@ static void answer(const struct game *game, struct command *command)
     case PENDING_NONE:
         deck_turn_decide(game, command);
         break;
+    case PENDING_MARKER:
+        decide_marker(game, command);
+        break;
+    case PENDING_ALTER:
+        decide_alteration(game, command);
+        break;
+    case PENDING_MOVE_FORCE:
+        decide_force_move(game, command);
+        break;
     case PENDING_ENTRANCE:
     case PENDING_BUNKER:
     case PENDING_DEPLOY:
-    case PENDING_MARKER:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         assert(!"the Dark Legion is not asked for this");
         break;

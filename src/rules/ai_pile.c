@@ -101,6 +101,8 @@ static void fix_order(struct game *game)
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         if (game->figure[id].state != FIGURE_ON_BOARD && game->figure[id].state != FIGURE_WAITING)
             continue;
+        if (game->figure[id].captor < TEAM_MAX)
+            continue;
         int at = pile->ordered++;
         for (; at > 0 && comes_before(game, card, id, pile->order[at - 1]); at--)
             pile->order[at] = pile->order[at - 1];
