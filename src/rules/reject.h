@@ -116,7 +116,19 @@
     X(NO_JUMP, "C-DL-2", "S-DL-1")                                                                                     \
     X(NO_SUCH_DIE, "C-DL-2", "S-RR-2")                                                                                 \
     X(NOT_THE_DECK, "S-AI-2", "S-AI-2")                 /* no AI deck plays this seat */                               \
-    X(NOT_A_SANDBOX, "", "")
+    X(NOT_A_SANDBOX, "", "")                                                                                           \
+    /* campaign */                                                                                                     \
+    X(WRONG_PLAYERS, "C-MODE-8", "S-SETUP-2")           /* number: fewest, number2: most */                            \
+    X(CAMPAIGN_OVER, "C-MODE-2", "S-CAMP-1")                                                                           \
+    X(LEGION_NOT_DRAWN, "C-SETUP-3", "S-SETUP-2")                                                                      \
+    X(MISSION_RUNS, "C-SETUP-4", "S-SETUP-7")                                                                          \
+    X(LEGION_BUYS_NOTHING, "C-CRED-7", "S-SETUP-7")                                                                    \
+    X(CREDIT_BOUGHT, "C-CRED-6", "S-SETUP-7")                                                                          \
+    X(POINTS_TOO_LOW, "C-CRED-7", "S-SETUP-7")          /* number: needed, number2: there */                           \
+    X(TOTAL_OUT_OF_RANGE, "C-PP-7", "S-SETUP-7")                                                                       \
+    X(NOTHING_CORRECTED, "", "")                                                                                       \
+    X(REASON_NEEDED, "", "")                            /* number: most bytes */                                       \
+    X(CORRECTIONS_FULL, "", "")                         /* number: most */
 
 enum reject_why {
 #define X(id, classic, second) REJECT_##id,

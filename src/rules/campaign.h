@@ -1,0 +1,284 @@
+/*
+ * campaign.h -- missions in a row with teams that keep their Promotion Points and Credits (C-MODE-2 to C-MODE-8).
+ *
+ * struct campaign is a plain value without pointers, about 60 KB: keep it on the heap or in one place, copy it by
+ * assignment (that is how a screen undoes a purchase before it is confirmed). All totals are sums of the ledger: no
+ * function changes a total without an entry, and campaign_is_sound() proves it.
+ *
+ * One mission, in this order:
+ *
+ *     campaign_draw_legion()      who plays the Dark Legion (C-SETUP-3, C-MODE-8)
+ *     campaign_buy()              at most one Credit each (C-SETUP-4, C-CRED-6)
+ *     campaign_setup()            what game_start() needs; Ranks follow from the points there
+ *     campaign_note_event()       for every event of the mission, with its line in the log
+ *     campaign_record()           when the mission is over
+ *
+ * Notes may be taken while the mission is played or all at once from its log when it is over: the same entries come
+ * out. EVENT_MISSION_BEGAN drops what has been noted of the coming mission, so playing it again needs nothing more.
+ */
+#ifndef RULES_CAMPAIGN_H
+#define RULES_CAMPAIGN_H
+
+#include "base/rng.h"
+#include "rules/catalogue.h"
+#include "rules/event.h"
+#include "rules/game.h"
+#include "rules/ids.h"
+#include "rules/mission.h"
+#include "rules/reject.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    CAMPAIGN_PLAYERS = CORPORATIONS,
+    CAMPAIGN_MISSIONS = 30,    /* in its list */
+    CAMPAIGN_PLAYS = 60,       /* missions played in it; then it is over */
+    CAMPAIGN_ENTRIES = 4000,   /* of the ledger */
+    CAMPAIGN_CORRECTIONS = 64,
+    CAMPAIGN_REASON_BYTES = 96,
+    CAMPAIGN_ID_BYTES = 48,
+    CAMPAIGN_MINI_LEAST = 2,   /* missions of a mini-campaign (C-MODE-2) */
+    CAMPAIGN_MINI_MOST = 3,
+    CAMPAIGN_START_CREDITS = 2, /* C-CRED-1 */
+    CAMPAIGN_CREDIT_PRICE = 5,  /* PP for a bought Credit (C-CRED-6) */
+    CAMPAIGN_POINTS_MOST = 20000,
+    CAMPAIGN_CREDITS_MOST = 255,
+    PLAYER_NONE = 0xFF
+};
+
+enum campaign_kind {
+    CAMPAIGN_MINI, /* two or three missions, the highest score after the last wins (C-MODE-2) */
+    CAMPAIGN_LONG  /* the first at the target score wins; the list begins anew when it is used up (C-MODE-3) */
+};
+
+/* Who plays the Dark Legion. */
+#define CAMPAIGN_LEGIONS(X)                                                                                            \
+    X(DECK, "deck")     /* the AI deck, always: 1 to 4 players */                                                      \
+    X(DRAWN, "drawn")   /* a player drawn anew for every mission (C-MODE-8): 2 to 5 players */                         \
+    X(IN_TURN, "in_turn") /* drawn among those who have been it least often, so that everybody gets a turn */
+
+enum campaign_legion {
+#define X(id, name) CAMPAIGN_LEGION_##id,
+    CAMPAIGN_LEGIONS(X)
+#undef X
+    CAMPAIGN_LEGION_COUNT
+};
+
+/* Who decides for a player, numbered as the control of a seat elsewhere; 1 is a person, higher numbers are computer
+ * players. The rules only ask whether it is a person. */
+enum { CAMPAIGN_CONTROL_HUMAN = 1 };
+
+/* What a campaign file says (mission/campaign_file.h). */
+struct campaign_plan {
+    char id[CAMPAIGN_ID_BYTES];
+    char title[TITLE_MAX_BYTES];
+    char brief[BRIEF_MAX_BYTES];
+    char edition[16];
+    uint8_t kind; /* enum campaign_kind */
+    uint8_t missions;
+    int16_t target; /* score that ends a long campaign, 0 in a mini-campaign */
+    char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */
+};
+
+/* What the players agree on before the first mission. `plan` is borrowed during the call. */
+struct campaign_start {
+    const struct campaign_plan *plan;
+    uint64_t seed;
+    uint8_t legion;  /* enum campaign_legion */
+    uint8_t players;
+    uint8_t corporation[CAMPAIGN_PLAYERS]; /* index in the catalogue, in seat order: the next one sits to the left */
+    uint8_t control[CAMPAIGN_PLAYERS];
+};
+
+struct campaign_player {
+    uint8_t corporation; /* index in the catalogue */
+    uint8_t control;
+    uint8_t bought;      /* Credits bought before the coming mission: 0 or 1 (C-CRED-6) */
+    uint8_t spare;
+    int16_t points;      /* Promotion Points, never below 0 (C-PP-7) */
+    int16_t credits;
+};
+
+/* A mission that has been played. */
+struct campaign_play {
+    uint8_t mission;  /* index in the list */
+    uint8_t legion;   /* player, or PLAYER_NONE: the AI deck */
+    uint8_t rewarded; /* bit p: player p earned Credits by the Primary or a Secondary Mission */
+    uint8_t round;    /* in which it ended */
+    uint8_t lost[CAMPAIGN_PLAYERS]; /* Doomtroopers eliminated */
+    uint8_t spare[3];
+};
+
+/* Why points or Credits changed. The sentence is "campaign.entry.<name>". */
+#define CAMPAIGN_CAUSES(X)                                                                                             \
+    X(START, "start")                 /* C-CRED-1 */                                                                   \
+    X(BOUGHT, "bought")               /* C-CRED-6 */                                                                   \
+    X(KILL, "kill")                   /* C-PP-1 */                                                                     \
+    X(FRIENDLY_FIRE, "friendly_fire") /* C-PP-3 */                                                                     \
+    X(ATTACK, "attack")               /* C-PP-8: both in one attack, added up */                                       \
+    X(LOST, "lost")                   /* C-CRED-4: a Doomtrooper was eliminated */                                     \
+    X(CARD, "card")                   /* a card gave or took them */                                                   \
+    X(REWARD, "reward")               /* C-END-4, C-END-5: the Primary Mission */                                      \
+    X(SECONDARY, "secondary")         /* C-SEC-7 */                                                                    \
+    X(LEGION_DAMAGE, "legion_damage") /* C-PP-4 */                                                                     \
+    X(DIFFERENCE, "difference")       /* the mission ended with another total than its log explains */                 \
+    X(CORRECTION, "correction")       /* by hand */
+
+enum campaign_cause {
+#define X(id, name) CAMPAIGN_CAUSE_##id,
+    CAMPAIGN_CAUSES(X)
+#undef X
+    CAMPAIGN_CAUSE_COUNT
+};
+
+/* One line of the ledger. */
+struct campaign_entry {
+    int32_t line;   /* of that mission's log, from 1; 0: it comes from no log */
+    int16_t points, credits; /* the change, with its sign */
+    uint16_t times; /* changes added up in it: 1, more only when the ledger was full */
+    uint8_t play;   /* which mission played, from 0; campaign->plays: the coming or running one */
+    uint8_t round;  /* 0: before the first */
+    uint8_t player;
+    uint8_t cause;  /* enum campaign_cause */
+    uint8_t reason; /* of a correction: index in campaign->reason */
+    uint8_t spare;
+};
+
+/* Why the next points or Credits will come: kept between events of the running mission. */
+struct campaign_context {
+    uint8_t round;
+    uint8_t kill, harm;  /* since the attack was declared: a creature eliminated, a Doomtrooper hurt */
+    uint8_t card;        /* a Doomtrooper card was played */
+    uint8_t reward;      /* enum campaign_cause of Credits now: REWARD or SECONDARY; 0 before the end */
+    uint8_t loser;       /* player whose Doomtrooper has just been eliminated, or PLAYER_NONE */
+    uint8_t began;       /* 1: the mission is being played */
+    uint8_t spare;
+    int32_t last_line;   /* where the mission's end is told */
+};
+
+struct campaign {
+    char id[CAMPAIGN_ID_BYTES];
+    char title[TITLE_MAX_BYTES];
+    char edition[16];
+    char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES];
+    struct rng rng;
+    uint8_t kind;     /* enum campaign_kind */
+    uint8_t missions;
+    uint8_t next;     /* index of the coming mission; of a mini-campaign that is over: missions */
+    uint8_t legion_mode; /* enum campaign_legion */
+    uint8_t drawn;    /* 1: the Dark Legion player of the coming mission is known */
+    uint8_t legion;   /* that player, or PLAYER_NONE: the AI deck, or not drawn yet */
+    uint8_t over;
+    uint8_t players;
+    uint8_t plays;
+    uint8_t reasons;
+    uint8_t spare[2];
+    int16_t target;
+    int16_t credit_value; /* C-MODE-4 */
+    struct campaign_player player[CAMPAIGN_PLAYERS];
+    struct campaign_play play[CAMPAIGN_PLAYS];
+    struct campaign_context context;
+    char reason[CAMPAIGN_CORRECTIONS][CAMPAIGN_REASON_BYTES];
+    int32_t entries;
+    struct campaign_entry entry[CAMPAIGN_ENTRIES];
+};
+
+/* ---- the beginning ------------------------------------------------------------------------------------------------- */
+
+/* Can it begin like this: as many players as the Dark Legion allows, no corporation twice? `number` is the player. */
+struct reject campaign_check_start(const struct campaign_start *start);
+
+/* A new campaign in the caller's storage; `start` must pass its check. Everybody has 0 PP and 2 Credits (C-CRED-1). */
+void campaign_begin(struct campaign *campaign, const struct campaign_start *start, const struct catalogue *catalogue);
+
+/* ---- before a mission ---------------------------------------------------------------------------------------------- */
+
+/* Draws the Dark Legion player of the coming mission from the campaign's own generator. Drawn once: later calls before
+ * the mission is recorded change nothing. The campaign must not be over. */
+void campaign_draw_legion(struct campaign *campaign);
+
+/* May the player give up 5 PP for a Credit now? C-CRED-6, C-CRED-7. */
+struct reject campaign_check_buy(const struct campaign *campaign, int player);
+
+/* Buys it, or refuses and changes nothing. */
+struct reject campaign_buy(struct campaign *campaign, int player);
+
+/* The setup of the coming mission: teams in seat order from the left of the Dark Legion player, points and Credits
+ * carried over, equipment by draft. Drawn and not over. legion_deck is 1 unless a person plays the Dark Legion. The
+ * caller may add house rules; game_setup_check() says whether the mission takes so many teams. */
+struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed);
+
+/* Who sits at a seat of the coming mission, and where a player sits (SEAT_LEGION for the Dark Legion player). Drawn.
+ * PLAYER_NONE for an empty seat and for the AI deck. */
+int campaign_player_at(const struct campaign *campaign, seat_id seat);
+seat_id campaign_seat_of(const struct campaign *campaign, int player);
+
+/* ---- during and after a mission ------------------------------------------------------------------------------------ */
+
+/* Enters a change of points or Credits with its cause and the line of the log that tells it, from 1. Every other event
+ * only says what comes next; hand over all of them in order. The totals change at once. */
+void campaign_note_event(struct campaign *campaign, const struct event *event, int line);
+
+/* After undo: drops what was noted of the running mission from this line on; `round` is the one it is now. */
+void campaign_forget_lines(struct campaign *campaign, int first_line, int round);
+
+/* The running mission is given up: all that was noted of it is dropped. Credits bought before it stay bought. */
+void campaign_abandon(struct campaign *campaign);
+
+/* Does this game belong to the coming mission: the same mission, teams and Dark Legion player? */
+bool campaign_fits(const struct campaign *campaign, const struct game *game);
+
+/* The mission is over and fits: the totals become those of the game, what the ledger cannot explain is entered as a
+ * DIFFERENCE, and the campaign goes on to the next mission or ends (C-MODE-7, C-END-7). A mission without Promotion
+ * Points or Credits changes none. */
+void campaign_record(struct campaign *campaign, const struct game *over);
+
+/* May the totals be corrected by this? Not during a mission, not below 0 or above the greatest total, a reason is
+ * needed and must fit. */
+struct reject campaign_check_correction(const struct campaign *campaign, int player, int points, int credits,
+                                        const char *reason);
+
+/* Enters a correction by hand, marked as such and with its reason, or refuses and changes nothing. */
+struct reject campaign_correct(struct campaign *campaign, int player, int points, int credits, const char *reason);
+
+/* ---- questions ------------------------------------------------------------------------------------------------------- */
+
+bool campaign_is_over(const struct campaign *campaign);
+
+/* Has the coming mission begun, by its EVENT_MISSION_BEGAN? */
+bool campaign_is_running(const struct campaign *campaign);
+
+/* Bit p: player p wins or shares the victory; 0 while the campaign goes on. C-MODE-2 to C-MODE-7. */
+unsigned campaign_winners(const struct campaign *campaign);
+
+/* PP + 5 x Credits (C-MODE-4, C-MODE-5). */
+int campaign_score(const struct campaign *campaign, int player);
+
+/* The Rank, from 1, that the points give now (C-RANK-1), and the points at which the next begins (-1: none). */
+int campaign_rank(const struct campaign *campaign, const struct catalogue *catalogue, int player);
+int campaign_next_rank_points(const struct campaign *campaign, const struct catalogue *catalogue, int player);
+
+/* Sums over the missions played. */
+int campaign_missions_rewarded(const struct campaign *campaign, int player);
+int campaign_troopers_lost(const struct campaign *campaign, int player);
+int campaign_times_legion(const struct campaign *campaign, int player);
+
+/* Sum of the entries of a player in one play; play -1: in all. */
+struct campaign_sum {
+    int points, credits;
+};
+struct campaign_sum campaign_sum(const struct campaign *campaign, int player, int play);
+
+/* Has anything been corrected by hand? Such a campaign shows a badge. */
+bool campaign_is_corrected(const struct campaign *campaign);
+
+/* Is every total the sum of its entries, and none below 0? */
+bool campaign_is_sound(const struct campaign *campaign);
+
+/* "kill", "drawn"; by name the count of the enum if there is none. */
+const char *campaign_cause_name(enum campaign_cause cause);
+enum campaign_cause campaign_cause_by_name(const char *name);
+const char *campaign_legion_name(enum campaign_legion legion);
+
+#endif
