@@ -9,9 +9,13 @@ struct asked {
     int team;
 };
 
-static bool is_mission_tree(const struct asked *asked)
+static bool has_stairs(const struct sector *sector)
 {
-    return asked->node == asked->game->scenario->mission.node;
+    for (int y = 0; y < SECTOR_SIZE; y++)
+        for (int x = 0; x < SECTOR_SIZE; x++)
+            if (sector->stair[y][x])
+                return true;
+    return false;
 }
 
 /* Is the sector that lay in the slot `home` when the mission began among those named? 0 names all of them. */
@@ -19,13 +23,12 @@ static bool sector_fits(const struct asked *asked, int home, uint32_t slots)
 {
     if (slots == 0)
         return true;
-    if (home >= SLOT_MAX)
-        return false;
-    if (is_mission_tree(asked))
-        return slots >> home & 1;
     const struct scenario *scenario = asked->game->scenario;
-    uint8_t sector = scenario->mission.slot[home].sector;
-    return sector != SLOT_NONE && (slots >> scenario->catalogue->sector[sector].number & 1);
+    if (home >= SLOT_MAX || scenario->mission.slot[home].sector == SLOT_NONE)
+        return false;
+    if (slots & SLOTS_STAIRS && has_stairs(&scenario->catalogue->sector[scenario->mission.slot[home].sector]))
+        return true;
+    return slots >> home & 1;
 }
 
 /* ---- figures ------------------------------------------------------------------------------------------------ */
@@ -61,6 +64,11 @@ static bool place_fits(const struct asked *asked, figure_id id, uint32_t slots)
     return sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
 }
 
+static bool gate_fits(const struct figure *figure, int through)
+{
+    return through == 0 || (figure->state == FIGURE_WITHDRAWN && figure->gate == through - 1);
+}
+
 static bool side_fits(const struct asked *asked, figure_id id, const struct figure_filter *filter)
 {
     const struct figure *figure = &asked->game->figure[id];
@@ -77,7 +85,7 @@ static bool figure_fits(const struct asked *asked, figure_id id, const struct fi
     const struct figure *figure = &asked->game->figure[id];
     if (figure->kind == KIND_NONE || !state_fits(figure, filter->states) || !side_fits(asked, id, filter))
         return false;
-    if (filter->marks && !(figure->marks & filter->marks))
+    if ((filter->marks && !(figure->marks & filter->marks)) || !gate_fits(figure, filter->through))
         return false;
     return place_fits(asked, id, filter->slots);
 }

@@ -74,8 +74,7 @@ bool condition_holds(const struct game *game, int root, int team);
 /* The number that a node other than ALL, ANY, NOT compares, for progress displays. */
 int condition_number(const struct game *game, int node, int team);
 
-/* The same for a tree in another array than the mission's: those of Secondary Mission cards. A card knows no layout, so
- * there `slots` names sectors by printed number: bit 8 is the stairs sector, wherever a mission has it. */
+/* The same for a tree in another array than the mission's: those of Secondary Mission cards. */
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team);
 int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team);
 
