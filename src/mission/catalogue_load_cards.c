@@ -180,25 +180,26 @@ void catalogue_load_doomtrooper(struct record file, struct catalogue *out)
 
 /* ---- Secondary Missions ---- */
 
-/* The key belongs to these deeds: it must stand there, and with no other (E309). */
-static void check_deed_key(struct record record, const char *key, bool belongs)
+/* The key must stand with the deeds it belongs to, and with no other (E309). */
+static void check_deed_key(struct record record, const char *key, int deed, bool belongs)
 {
     if (belongs)
         node_require(record.node, key);
     else if (record_has(record, key))
         node_key_report(record_get(record, key), PROBLEM_E309,
-                        PROBLEM_ARGS(.culprit = record_field(record, "deed")->words[record_word(record, "deed")],
-                                     .found = key));
+                        PROBLEM_ARGS(.culprit = record_field(record, "deed")->words[deed], .found = key));
 }
 
 static void load_deed(struct record record, struct catalogue *out, struct secondary_card *card)
 {
     struct condition_reader reader = {
         .catalogue = out, .node = card->node, .nodes = &card->nodes, .capacity = SECONDARY_NODES};
-    int kinds;
-    card->deed = (uint8_t)record_word(record, "deed");
-    check_deed_key(record, "kinds", card->deed == DEED_CAPTURE || card->deed == DEED_EXAMINE);
-    check_deed_key(record, "note", card->deed == DEED_NOTE);
+    int kinds, deed = record_word(record, "deed");
+    if (deed != DEED_NONE || !record_has(record, "deed")) { /* otherwise it is unknown, and that has been said */
+        check_deed_key(record, "kinds", deed, deed == DEED_CAPTURE || deed == DEED_EXAMINE);
+        check_deed_key(record, "note", deed, deed == DEED_NOTE);
+    }
+    card->deed = (uint8_t)deed;
     struct node first = record_list(record, "kinds", &kinds);
     card->kinds = reference_kinds(first, kinds, out);
     card->note = (uint8_t)condition_load(&reader, record, "note", true);
