@@ -1,43 +1,146 @@
+/* attack.c -- who may be attacked, and with which shapes. */
 #include "rules/attack.h"
 
-#include "rules/attack_resolve.h"
+#include "rules/attack_parts.h"
 #include "rules/board.h"
 #include "rules/los.h"
-#include "rules/roll.h"
+#include "rules/shape.h"
 
 #include <assert.h>
-#include <string.h>
+#include <stdlib.h>
 
-/* ---- may it be made? ---------------------------------------------------------------------------------------- */
+/* An attacker on a square, its own or one it might go to. */
+struct stance {
+    const struct game *game;
+    figure_id attacker;
+    struct square from;
+    int mode;
+};
 
-static struct reject refuse(enum reject_why why, figure_id figure, struct square at, int number, int number2)
+static struct reject refuse(enum reject_why why, int figure, struct square at, int number, int number2)
 {
     struct reject reject = reject_for(why);
-    reject.figure = figure;
+    reject.figure = (figure_id)figure;
     reject.at = at;
     reject.number = (int16_t)number;
     reject.number2 = (int16_t)number2;
     return reject;
 }
 
-static bool same_side(figure_id a, figure_id b)
+/* ---- weapons, targets --------------------------------------------------------------------------------------- */
+
+const struct weapon *attack_weapon(const struct game *game, figure_id figure)
 {
-    return figure_is_trooper(a) == figure_is_trooper(b);
+    uint8_t weapon = game->figure[figure].weapon;
+    bool held = figure_is_trooper(figure) && weapon != CARD_NONE &&
+                !game->scenario->mission.parameters.figure_weapons; /* C-TRAIN-10 */
+    return held ? &game->scenario->catalogue->weapon[weapon] : NULL;
 }
 
-static struct reject check_close(const struct game *game, figure_id target, struct square from, struct square to)
+const struct effect *attack_grenade(const struct game *game, figure_id figure)
 {
-    int distance = square_distance(from, to);
+    if (!figure_is_trooper(figure))
+        return NULL;
+    for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1) {
+        const struct effect_list *effects = &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects;
+        for (int i = 0; i < effects->count; i++)
+            if (effects->item[i].verb == EFFECT_GRENADE)
+                return &effects->item[i];
+    }
+    return NULL;
+}
+
+int attack_shapes(const struct game *game, figure_id figure)
+{
+    const struct weapon *weapon = attack_weapon(game, figure);
+    int shapes = weapon ? weapon->shapes & ~SHAPE_GRENADE_MOUNT : 0;
+    return attack_grenade(game, figure) ? shapes | SHAPE_GRENADE_MOUNT : shapes;
+}
+
+bool attack_is_marker(int target)
+{
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+}
+
+static const struct marker *marker_of(const struct game *game, int target)
+{
+    return &game->marker[target - TARGET_MARKER];
+}
+
+static bool is_door(const struct game *game, int target)
+{
+    return attack_is_marker(target) && marker_of(game, target)->kind == MARKER_DOOR;
+}
+
+bool attack_target_stands(const struct game *game, int target)
+{
+    if (attack_is_marker(target))
+        return marker_of(game, target)->state == MARKER_STANDS;
+    return target >= 0 && target < FIGURE_MAX && figure_on_board(game, (figure_id)target);
+}
+
+struct square attack_square(const struct game *game, int target)
+{
+    if (attack_is_marker(target))
+        return square_at(marker_of(game, target)->x, marker_of(game, target)->y);
+    return figure_square(game, (figure_id)target);
+}
+
+/* C-ATT-3: also the captives of the own team (C-SEC-5), and markers to creatures. */
+bool attack_is_friend(const struct game *game, figure_id attacker, int target)
+{
+    if (!figure_is_trooper(attacker))
+        return attack_is_marker(target) || !figure_is_trooper((figure_id)target);
+    if (attack_is_marker(target))
+        return false;
+    return figure_is_trooper((figure_id)target) || game->figure[target].captor == attacker / PAIR;
+}
+
+bool attack_is_shielded(const struct game *game, figure_id attacker, int target)
+{
+    if (target >= TROOPER_MAX)
+        return false;
+    int shield = game->team[target / PAIR].shield;
+    bool by_creature = attacker != FIGURE_NONE && !figure_is_trooper(attacker);
+    return shield > 1 || (shield && by_creature);
+}
+
+static bool is_feared(const struct game *game, figure_id attacker, int target, int mode)
+{
+    if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
+        return false;
+    const struct team *team = &game->team[attacker / PAIR];
+    return (mode == MODE_CLOSE ? team->fear_close : team->fear_fire) >> game->figure[target].kind & 1;
+}
+
+/* ---- reach -------------------------------------------------------------------------------------------------- */
+
+/* A door is reached from the squares on both sides of it, everything else on its one square. */
+static int list_goals(const struct game *game, int target, struct square goals[2])
+{
+    goals[0] = attack_square(game, target);
+    if (!is_door(game, target))
+        return 1;
+    goals[1] = square_step(goals[0], (enum direction)marker_of(game, target)->side);
+    return 2;
+}
+
+/* Close at a door: from either of its squares, with nothing but the door between (C-GEO-8). */
+static struct reject check_close(const struct stance *stance, int target, struct square to)
+{
+    int distance = square_distance(stance->from, to);
+    if (is_door(stance->game, target))
+        return distance == 0 ? REJECT_FINE : refuse(REJECT_NOT_ADJACENT, target, to, distance, 0);
     if (distance > 1)
         return refuse(REJECT_NOT_ADJACENT, target, to, distance, 0);
-    if (!board_adjacent(game, from, to))
+    if (!board_adjacent(stance->game, stance->from, to))
         return refuse(REJECT_WALL_BETWEEN, target, to, distance, 0);
     return REJECT_FINE;
 }
 
-static struct reject refuse_sight(const struct game *game, figure_id target, struct square from, struct square to)
+static struct reject refuse_sight(const struct stance *stance, int target, struct square to)
 {
-    struct los_result line = los_trace(game, from, to);
+    struct los_result line = los_trace(stance->game, stance->from, to);
     switch ((enum los_block)line.block) {
     case LOS_WALL:
         return refuse(REJECT_SIGHT_WALL, target, line.at, 0, 0);
@@ -56,339 +159,266 @@ static struct reject refuse_sight(const struct game *game, figure_id target, str
     return REJECT_FINE;
 }
 
-static struct reject check_fire(const struct game *game, figure_id attacker, figure_id target, struct square from,
-                                struct square to)
+/* C-CC-2, C-FIRE-2, C-FIRE-4. */
+static struct reject check_distance(const struct stance *stance, int target, struct square to, int most)
 {
-    int distance = square_distance(from, to);
-    if (board_adjacent(game, from, to))
+    int distance = square_distance(stance->from, to);
+    if (distance == 0 || board_adjacent(stance->game, stance->from, to))
         return refuse(REJECT_ADJACENT_TARGET, target, to, distance, 0);
-    if (distance <= 1)
+    if (distance == 1)
         return refuse(REJECT_WALL_BETWEEN, target, to, distance, 0);
-    int range = figure_range(game, attacker);
-    if (distance > range)
-        return refuse(REJECT_OUT_OF_RANGE, target, to, distance, range);
-    if (!los_clear(game, from, to))
-        return refuse_sight(game, target, from, to);
-    return REJECT_FINE;
+    const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
+    if (weapon && distance < weapon->least_range)
+        return refuse(REJECT_TOO_NEAR, target, to, distance, weapon->least_range);
+    return distance > most ? refuse(REJECT_OUT_OF_RANGE, target, to, distance, most) : REJECT_FINE;
 }
 
-/* C-DL-2: an event may forbid Doomtrooper attacks of a mode for a round. */
-static bool is_forbidden(const struct game *game, figure_id attacker, int mode)
+static struct reject check_fire(const struct stance *stance, int target, struct square to)
 {
-    return figure_is_trooper(attacker) && (game->legion.forbid_now & mode);
+    struct reject reject = check_distance(stance, target, to, figure_range(stance->game, stance->attacker));
+    if (reject.why)
+        return reject;
+    return los_clear(stance->game, stance->from, to) ? REJECT_FINE : refuse_sight(stance, target, to);
 }
 
-struct reject attack_check(const struct game *game, figure_id attacker, figure_id target, int mode)
+int attack_line_range(const struct game *game, figure_id attacker)
+{
+    int range = figure_range(game, attacker);
+    int most = game->scenario->mission.parameters.line_range;
+    return range < most ? range : most;
+}
+
+enum direction attack_line_direction(struct square from, struct square to)
+{
+    int dx = to.x - from.x;
+    int dy = to.y - from.y;
+    if (dx && dy && abs(dx) != abs(dy))
+        return DIRECTION_NONE;
+    return direction_between(from, square_at(from.x + (dx > 0) - (dx < 0), from.y + (dy > 0) - (dy < 0)));
+}
+
+/* C-WEAP-2: figures do not stop the line, walls and stairs do. */
+static struct reject check_line(const struct stance *stance, int target, struct square to)
+{
+    struct reject reject = check_distance(stance, target, to, attack_line_range(stance->game, stance->attacker));
+    if (reject.why)
+        return reject;
+    enum direction direction = attack_line_direction(stance->from, to);
+    if (direction == DIRECTION_NONE)
+        return refuse(REJECT_NO_ENEMY_IN_LINE, target, to, 0, 0);
+    struct square squares[SHAPE_SQUARES];
+    int distance = square_distance(stance->from, to);
+    int count = shape_line(stance->game, stance->from, direction, distance, squares);
+    if (count == distance)
+        return REJECT_FINE;
+    struct square last = count ? squares[count - 1] : stance->from;
+    if (board_linked(&stance->game->rows, last, direction))
+        return refuse(REJECT_SIGHT_STAIRS, target, square_step(last, direction), 0, 0);
+    return refuse(direction % 2 ? REJECT_SIGHT_CORNER : REJECT_SIGHT_WALL, target, last, 0, 0);
+}
+
+static struct reject check_goal(const struct stance *stance, int target, struct square to)
+{
+    if (stance->mode == MODE_CLOSE)
+        return check_close(stance, target, to);
+    const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
+    return weapon && weapon->shapes & SHAPE_LINE ? check_line(stance, target, to) : check_fire(stance, target, to);
+}
+
+/* The goal that can be reached, or the first, with its answer. */
+static struct reject check_goals(const struct stance *stance, int target, struct square *goal)
+{
+    struct square goals[2];
+    int count = list_goals(stance->game, target, goals);
+    *goal = goals[0];
+    struct reject reject = check_goal(stance, target, goals[0]);
+    if (reject.why && count > 1 && !check_goal(stance, target, goals[1]).why) {
+        *goal = goals[1];
+        return REJECT_FINE;
+    }
+    return reject;
+}
+
+/* ---- one target --------------------------------------------------------------------------------------------- */
+
+static struct reject check_attacker(const struct game *game, figure_id attacker)
 {
     if (!figure_on_board(game, attacker))
         return refuse(game->figure[attacker].state == FIGURE_WAITING ? REJECT_STILL_WAITING : REJECT_FIGURE_OUT,
                       attacker, SQUARE_NONE, 0, 0);
-    if (!figure_on_board(game, target))
-        return refuse(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
-    if (same_side(attacker, target))
-        return refuse(REJECT_TARGET_FRIEND, target, SQUARE_NONE, 0, 0);
-    if (pool_size(figure_pool(game, attacker, mode)) == 0)
-        return refuse(mode == MODE_CLOSE ? REJECT_NO_CLOSE_DICE : REJECT_NO_FIRE_DICE, attacker, SQUARE_NONE, 0, 0);
-    if (is_forbidden(game, attacker, mode))
+    return REJECT_FINE;
+}
+
+/* Dice, and what cards have to say about the attacker. C-SEC-5, C-CC-3, C-DL-2. */
+static struct reject check_means(const struct stance *stance)
+{
+    const struct game *game = stance->game;
+    figure_id attacker = stance->attacker;
+    if (pool_size(figure_pool(game, attacker, stance->mode)) == 0)
+        return refuse(stance->mode == MODE_CLOSE ? REJECT_NO_CLOSE_DICE : REJECT_NO_FIRE_DICE, attacker, SQUARE_NONE,
+                      0, 0);
+    if (figure_is_trooper(attacker) && (game->legion.forbid_now & stance->mode))
         return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);
-    struct square from = figure_square(game, attacker);
-    struct square to = figure_square(game, target);
-    return mode == MODE_CLOSE ? check_close(game, target, from, to) : check_fire(game, attacker, target, from, to);
+    return REJECT_FINE;
 }
 
-struct reject attack_check_from(const struct game *game, figure_id attacker, struct square from, figure_id target,
-                                int mode)
+static struct reject check_cards(const struct stance *stance, int target)
 {
-    struct game there = *game;
-    struct figure *figure = &there.figure[attacker];
-    if (figure_on_board(&there, attacker))
-        there.occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
-    figure->state = FIGURE_ON_BOARD;
-    figure->x = from.x;
-    figure->y = from.y;
-    there.occupied[from.y] |= UINT64_C(1) << from.x;
-    return attack_check(&there, attacker, target, mode);
+    if (attack_is_shielded(stance->game, stance->attacker, target))
+        return refuse(REJECT_SHIELDED, target, SQUARE_NONE, 0, 0);
+    if (is_feared(stance->game, stance->attacker, target, stance->mode))
+        return refuse(REJECT_FEARED, target, SQUARE_NONE, 0, 0);
+    return REJECT_FINE;
 }
 
-/* ---- odds --------------------------------------------------------------------------------------------------- */
-
-static int rerolls_of(const struct game *game, figure_id attacker, int mode)
+static struct reject check_target(const struct stance *stance, int target)
 {
-    if (!figure_is_trooper(attacker))
-        return mode == MODE_CLOSE ? game->legion.reroll_close : game->legion.reroll_fire;
-    return 0;
+    const struct game *game = stance->game;
+    if (game->figure[stance->attacker].captor < TEAM_MAX)
+        return refuse(REJECT_CAPTIVE, stance->attacker, SQUARE_NONE, 0, 0);
+    if (!attack_target_stands(game, target))
+        return refuse(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
+    if (attack_is_friend(game, stance->attacker, target))
+        return refuse(REJECT_TARGET_FRIEND, target, SQUARE_NONE, 0, 0);
+    struct reject reject = check_means(stance);
+    if (reject.why)
+        return reject;
+    reject = check_cards(stance, target);
+    struct square goal;
+    return reject.why ? reject : check_goals(stance, target, &goal);
 }
 
-static int armour_dice_of(const struct game *game, figure_id target)
+static struct stance stance_of(const struct game *game, figure_id attacker, int mode)
 {
-    if (!figure_is_trooper(target))
-        return 0;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    int dice = parameters->armour_dice;
-    if (dice && parameters->corporation_abilities)
-        dice += effect_sum(
-            &game->scenario->catalogue->corporation[game->team[target / PAIR].corporation].ability,
-            EFFECT_ARMOUR_DICE, MODE_ANY);
-    return dice;
+    return (struct stance){game, attacker, figure_square(game, attacker), mode};
 }
 
-static void add_armour_rolls(const struct game *game, struct attack_odds *odds, const struct odds *attack,
-                             figure_id target)
+struct reject attack_check(const struct game *game, figure_id attacker, int target, int mode)
 {
-    struct dice_pool dice = {{0}};
-    dice.count[odds->armour_die] = (uint8_t)odds->armour_dice;
-    struct odds armour = odds_of_pool(dice, game->scenario->catalogue->hit_faces, 0);
-    int strength = game->figure[target].strength;
-    odds->total = attack->total * armour.total;
-    for (int h = 0; h <= attack->most; h++) {
-        odds->hits[h] = attack->ways[h] * armour.total;
-        for (int absorbed = 0; absorbed <= armour.most; absorbed++) {
-            uint64_t ways = attack->ways[h] * armour.ways[absorbed];
-            int damage = h > odds->armour ? h - odds->armour - absorbed : 0; /* dice only if something gets through */
-            damage = damage < 0 ? 0 : damage > strength ? strength : damage;
-            odds->damage[damage] += ways;
-            if (ways && damage > odds->most_damage)
-                odds->most_damage = damage;
-            if (damage == strength)
-                odds->eliminated += ways;
-        }
-    }
+    struct reject reject = check_attacker(game, attacker);
+    if (reject.why)
+        return reject;
+    struct stance stance = stance_of(game, attacker, mode);
+    return check_target(&stance, target);
 }
 
-struct attack_odds attack_quote(const struct game *game, figure_id attacker, figure_id target, int mode)
+/* Only an attacker who stands in its own way has to be lifted from the board. */
+struct reject attack_check_from(const struct game *game, figure_id attacker, struct square from, int target, int mode)
 {
-    struct attack_odds odds = {.pool = figure_pool(game, attacker, mode),
-                               .rerolls = rerolls_of(game, attacker, mode),
-                               .armour = figure_armour(game, target),
-                               .armour_dice = armour_dice_of(game, target)};
-    if (figure_is_trooper(target))
-        odds.armour_die = game->team[target / PAIR].die;
-    struct odds attack = odds_of_pool(odds.pool, game->scenario->catalogue->hit_faces, odds.rerolls);
-    if (figure_is_trooper(target)) {
-        add_armour_rolls(game, &odds, &attack, target);
-        return odds;
-    }
-    odds.total = attack.total;
-    memcpy(odds.hits, attack.ways, sizeof odds.hits);
-    odds.eliminated = odds_at_least(&attack, odds.armour + 1);
-    odds.damage[0] = odds.total - odds.eliminated;
-    odds.damage[1] = odds.eliminated;
-    odds.most_damage = odds.eliminated ? 1 : 0;
-    return odds;
+    struct stance stance = {game, attacker, from, mode};
+    struct reject reject = check_target(&stance, target);
+    if (reject.why != REJECT_SIGHT_FIGURE || reject.figure != attacker)
+        return reject;
+    struct game lifted = *game;
+    lifted.occupied[game->figure[attacker].y] &= ~(UINT64_C(1) << game->figure[attacker].x);
+    lifted.figure[attacker].x = from.x;
+    lifted.figure[attacker].y = from.y;
+    stance.game = &lifted;
+    return check_target(&stance, target);
 }
 
-int attack_permyriad(uint64_t ways, uint64_t total)
+/* ---- shapes ------------------------------------------------------------------------------------------------- */
+
+int attack_shape(const struct game *game, const struct command *command)
 {
-    /* total is at most 6^16 here, so ways x 10000 fits in 64 bits */
-    return total ? (int)((ways * 10000u + total / 2) / total) : 0;
+    if (command->shape || command->mode != MODE_FIRE)
+        return command->shape;
+    return attack_shapes(game, command->figure) & SHAPE_LINE;
 }
 
-/* ---- the dice fall ------------------------------------------------------------------------------------------ */
-
-enum { ROLLED_HIT = 4, ROLLED_AGAIN = 8 };
-
-static int hits_on_table(const struct attack_in_progress *attack)
+struct square attack_aim(const struct game *game, const struct command *command)
 {
-    int hits = 0;
-    for (int i = 0; i < attack->dice; i++)
-        hits += (attack->die[i] & ROLLED_HIT) != 0;
-    return hits;
+    if (command->shape == SHAPE_GRENADE_MOUNT)
+        return command->to;
+    struct stance stance = stance_of(game, command->figure, command->mode);
+    struct square goal;
+    (void)check_goals(&stance, command->target, &goal);
+    return goal;
 }
 
-static void show_dice(const struct attack_in_progress *attack, struct event *event)
+static bool is_target(const struct game *game, int target)
 {
-    event->figure = attack->attacker;
-    event->target = attack->target;
-    event->mode = attack->mode;
-    event->dice_count = attack->dice;
-    for (int i = 0; i < attack->dice; i++)
-        event->dice[i] = (struct rolled_die){attack->die[i] & 3, (attack->die[i] & ROLLED_HIT) != 0};
-    event->number = (int16_t)hits_on_table(attack);
+    if (attack_is_marker(target))
+        return marker_of(game, target)->state != MARKER_UNUSED;
+    return target < FIGURE_MAX && game->figure[target].kind != KIND_NONE;
 }
 
-void attack_roll(struct game *game, figure_id attacker, figure_id target, int mode, struct dice_pool pool,
-                 struct event_list *events)
+/* C-WEAP-9. */
+static struct reject check_grenade_square(const struct stance *stance, struct square to)
 {
-    struct attack_in_progress *attack = &game->attack;
-    game->turn.quiet_rounds = 0;
-    memset(attack, 0, sizeof *attack);
-    attack->running = 1;
-    attack->attacker = attacker;
-    attack->target = target;
-    attack->target2 = FIGURE_NONE;
-    attack->mode = (uint8_t)mode;
-    attack->at = figure_square(game, target);
-    attack->rerolls = attacker == FIGURE_NONE ? 0 : (uint8_t)rerolls_of(game, attacker, mode);
-    for (int colour = DIE_BLACK; colour >= DIE_WHITE; colour--)
-        for (int i = 0; i < pool.count[colour]; i++)
-            attack->die[attack->dice++] =
-                (uint8_t)(colour | (roll_die(game, (enum die)colour) ? ROLLED_HIT : 0));
-    show_dice(attack, event_add(events, EVENT_DICE_ROLLED));
+    const struct game *game = stance->game;
+    if (!board_is_floor(game, to))
+        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, to, 0, 0);
+    int distance = square_distance(stance->from, to);
+    if (distance < 2)
+        return refuse(REJECT_TOO_NEAR, FIGURE_NONE, to, distance, 2);
+    int range = figure_range(game, stance->attacker);
+    if (distance > range)
+        return refuse(REJECT_OUT_OF_RANGE, FIGURE_NONE, to, distance, range);
+    figure_id there = figure_at(game, to);
+    if (there != FIGURE_NONE && attack_is_friend(game, stance->attacker, there))
+        return refuse(REJECT_SQUARE_OF_FRIEND, there, to, 0, 0);
+    if (there != FIGURE_NONE && is_feared(game, stance->attacker, there, MODE_FIRE))
+        return refuse(REJECT_FEARED, there, to, 0, 0);
+    return los_clear(game, stance->from, to) ? REJECT_FINE : refuse_sight(stance, FIGURE_NONE, to);
 }
 
-bool attack_die_may_be_rerolled(const struct game *game, int index)
+static struct reject check_grenade(const struct game *game, figure_id attacker, struct square to)
 {
-    const struct attack_in_progress *attack = &game->attack;
-    return attack->running && attack->rerolls && index >= 0 && index < attack->dice &&
-           !(attack->die[index] & ROLLED_AGAIN);
+    struct stance stance = stance_of(game, attacker, MODE_FIRE);
+    if (game->legion.forbid_now & MODE_FIRE)
+        return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);
+    return check_grenade_square(&stance, to);
 }
 
-bool attack_offers_reroll(const struct game *game)
+static struct reject check_split(const struct game *game, const struct command *command)
 {
-    for (int i = 0; i < game->attack.dice; i++)
-        if (attack_die_may_be_rerolled(game, i))
-            return true;
-    return false;
+    if (!is_target(game, command->target2))
+        return refuse(REJECT_NO_SUCH_FIGURE, command->target2, SQUARE_NONE, 0, 0);
+    if (command->target == command->target2)
+        return refuse(REJECT_SAME_TARGET, command->target, SQUARE_NONE, 0, 0);
+    struct reject reject = attack_check(game, command->figure, command->target, MODE_FIRE);
+    return reject.why ? reject : attack_check(game, command->figure, command->target2, MODE_FIRE);
 }
 
-void attack_reroll(struct game *game, int index, struct event_list *events)
+/* Does the attacker have this shape, and does it go with the mode? */
+static bool has_shape(const struct game *game, const struct command *command, int shape)
 {
-    struct attack_in_progress *attack = &game->attack;
-    enum die colour = (enum die)(attack->die[index] & 3);
-    attack->die[index] = (uint8_t)(colour | ROLLED_AGAIN | (roll_die(game, colour) ? ROLLED_HIT : 0));
-    attack->rerolls--;
-    struct event *event = event_add(events, EVENT_DIE_REROLLED);
-    show_dice(attack, event);
-    event->choice = (uint8_t)index;
+    if (shape == 0)
+        return true;
+    bool known = shape == SHAPE_SWING || shape == SHAPE_LINE || shape == SHAPE_SPLIT || shape == SHAPE_GRENADE_MOUNT;
+    int mode = shape == SHAPE_SWING ? MODE_CLOSE : MODE_FIRE;
+    return known && command->mode == mode && (attack_shapes(game, command->figure) & shape);
 }
 
-/* Kevlarite or defence dice, rolled when something gets through the Armor Factor. C-DMG-4 to C-DMG-6. */
-static int roll_armour(struct game *game, figure_id target, struct event_list *events)
+static struct reject check_shape(const struct game *game, const struct command *command)
 {
-    int dice = armour_dice_of(game, target);
-    if (dice == 0)
-        return 0;
-    struct event *event = event_add(events, EVENT_ARMOUR_ROLLED);
-    enum die colour = (enum die)game->team[target / PAIR].die;
-    int absorbed = 0;
-    for (int i = 0; i < dice; i++) {
-        bool hit = roll_die(game, colour);
-        absorbed += hit;
-        event->dice[i] = (struct rolled_die){(uint8_t)colour, hit};
-    }
-    event->figure = target;
-    event->dice_count = (uint8_t)dice;
-    event->number = (int16_t)absorbed;
-    return absorbed;
+    int shape = attack_shape(game, command);
+    if (!has_shape(game, command, shape))
+        return refuse(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
+    if (shape == SHAPE_GRENADE_MOUNT)
+        return check_grenade(game, command->figure, command->to);
+    if (!is_target(game, command->target))
+        return refuse(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
+    if (shape == SHAPE_SPLIT)
+        return check_split(game, command);
+    if (shape == SHAPE_SWING && is_door(game, command->target))
+        return refuse(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
+    return attack_check(game, command->figure, command->target, command->mode);
 }
 
-void team_add_points(struct game *game, int team, int change, struct event_list *events)
+struct reject attack_check_command(const struct game *game, const struct command *command)
 {
-    if (!game->scenario->mission.parameters.promotion || change == 0)
-        return;
-    int before = game->team[team].points;
-    int after = before + change < 0 ? 0 : before + change; /* C-PP-7 */
-    game->team[team].points = (int16_t)after;
-    struct event *event = event_add(events, EVENT_POINTS);
-    event->seat = (seat_id)team;
-    event->number = (int16_t)(after - before);
-    event->number2 = (int16_t)after;
-}
-
-static void take_off_board(struct game *game, figure_id id, enum figure_state state)
-{
-    struct figure *figure = &game->figure[id];
-    if (figure->state == FIGURE_ON_BOARD)
-        game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
-    figure->state = (uint8_t)state;
-    figure->x = figure->y = -1;
-    figure->left_round = game->turn.round;
-}
-
-static void announce_elimination(const struct game *game, figure_id id, figure_id by, struct event_list *events)
-{
-    struct event *event = event_add(events, EVENT_ELIMINATED);
-    event->figure = id;
-    event->target = by;
-    event->at = figure_square(game, id);
-}
-
-static void eliminate_creature(struct game *game, figure_id id, figure_id by, struct event_list *events)
-{
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    announce_elimination(game, id, by, events);
-    take_off_board(game, id, parameters->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
-    game->figure[id].gate = GATE_NONE;
-    if (by == FIGURE_NONE)
-        return;
-    struct team *team = &game->team[by / PAIR];
-    int points = figure_creature(game, id)->points;
-    team->kills[game->figure[id].kind]++;
-    team->kill_points = (int16_t)(team->kill_points + points);
-    team_add_points(game, by / PAIR, points, events); /* C-PP-1 */
-}
-
-/* C-CRED-4, C-CRED-5. */
-static void pay_for_loss(struct game *game, int team, struct event_list *events)
-{
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    if (!parameters->credits)
-        return;
-    if (game->team[team].credits < parameters->loss_credits) {
-        team_add_points(game, team, -parameters->loss_pp, events);
-        return;
-    }
-    if (parameters->loss_credits == 0)
-        return;
-    game->team[team].credits = (uint8_t)(game->team[team].credits - parameters->loss_credits);
-    struct event *event = event_add(events, EVENT_CREDITS);
-    event->seat = (seat_id)team;
-    event->number = (int16_t)-parameters->loss_credits;
-    event->number2 = game->team[team].credits;
-}
-
-static void eliminate_trooper(struct game *game, figure_id id, figure_id by, struct event_list *events)
-{
-    announce_elimination(game, id, by, events);
-    take_off_board(game, id, FIGURE_ELIMINATED);
-    if (by == FIGURE_NONE || !figure_is_trooper(by))
-        game->legion.kills_troopers++;
-    else
-        game->team[by / PAIR].kills_troopers++;
-    pay_for_loss(game, id / PAIR, events);
-}
-
-/* C-DMG-2, C-PP-3 to C-PP-6. */
-static void hurt_trooper(struct game *game, figure_id target, figure_id by, int damage, struct event_list *events)
-{
-    struct figure *figure = &game->figure[target];
-    int lost = damage > figure->strength ? figure->strength : damage;
-    figure->strength = (uint8_t)(figure->strength - lost);
-    struct event *event = event_add(events, EVENT_STRENGTH_LOST);
-    event->figure = target;
-    event->number = (int16_t)lost;
-    event->number2 = figure->strength;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    if (by != FIGURE_NONE && figure_is_trooper(by)) {
-        game->team[by / PAIR].damage_dealt = (uint8_t)(game->team[by / PAIR].damage_dealt + lost);
-        team_add_points(game, by / PAIR, -parameters->friendly_fire_pp * lost, events);
-    } else if (by != FIGURE_NONE || parameters->card_damage_scores) { /* C-PP-6 */
-        game->legion.damage = (int16_t)(game->legion.damage + lost);
-    }
-    if (figure->strength == 0)
-        eliminate_trooper(game, target, by, events);
-}
-
-void attack_resolve(struct game *game, struct event_list *events)
-{
-    struct attack_in_progress attack = game->attack;
-    memset(&game->attack, 0, sizeof game->attack);
-    int hits = hits_on_table(&attack);
-    int armour = figure_armour(game, attack.target);
-    bool trooper = figure_is_trooper(attack.target);
-    int through = hits > armour ? hits - armour : 0;
-    if (through && trooper)
-        through -= roll_armour(game, attack.target, events);
-    through = through < 0 ? 0 : through;
-    struct event *event = event_add(events, EVENT_ATTACK_RESULT);
-    event->figure = attack.attacker;
-    event->target = attack.target;
-    event->mode = attack.mode;
-    event->number = (int16_t)hits;
-    event->number2 = (int16_t)armour;
-    event->amount = (int16_t)(trooper ? through : through > 0);
-    if (through && trooper)
-        hurt_trooper(game, attack.target, attack.attacker, through, events);
-    else if (through)
-        eliminate_creature(game, attack.target, attack.attacker, events);
+    if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
+        return refuse(REJECT_NO_SUCH_FIGURE, command->figure, SQUARE_NONE, 0, 0);
+    if ((command->mode != MODE_CLOSE && command->mode != MODE_FIRE) || command->turn > 1)
+        return reject_for(REJECT_UNKNOWN_COMMAND);
+    if (command->shape == 0 && !is_target(game, command->target))
+        return refuse(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
+    struct reject reject = check_attacker(game, command->figure);
+    if (reject.why)
+        return reject;
+    if (game->figure[command->figure].captor < TEAM_MAX)
+        return refuse(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
+    return check_shape(game, command);
 }

@@ -3,15 +3,6 @@
 #include "rules/board.h"
 #include "rules/los.h"
 
-/* Do the stairs hide `to` from `from`? Figures and walls are not asked here. */
-static bool stairs_hide(const struct game *game, struct square from, struct square to)
-{
-    struct game empty = *game;
-    for (int y = 0; y < BOARD_MAX; y++)
-        empty.occupied[y] = 0;
-    return los_trace(&empty, from, to).block == LOS_STAIRS;
-}
-
 int shape_line(const struct game *game, struct square from, enum direction direction, int range,
                struct square squares[SHAPE_SQUARES])
 {
@@ -19,7 +10,7 @@ int shape_line(const struct game *game, struct square from, enum direction direc
     struct square at = from;
     while (count < range && count < SHAPE_SQUARES && board_linked(&game->rows, at, direction)) {
         at = square_step(at, direction);
-        if (stairs_hide(game, from, at))
+        if (!los_past_figures(game, from, at)) /* nothing but stairs hides what is linked in a straight line */
             break;
         squares[count++] = at;
     }
