@@ -53,7 +53,7 @@ static void close_border(struct board_rows *rows, struct square corner, enum dir
     }
 }
 
-static struct square slot_corner(const struct mission *mission, int slot)
+struct square board_slot_corner(const struct mission *mission, int slot)
 {
     return square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
 }
@@ -67,11 +67,31 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
         if (slot_sector[slot] != SLOT_NONE)
             lay_sector(rows, &openings, &catalogue->sector[slot_sector[slot]], slot_quarters[slot],
-                       slot_corner(mission, slot));
+                       board_slot_corner(mission, slot));
     link_squares(rows, &openings);
     for (int i = 0; i < mission->closed_doorways; i++)
-        close_border(rows, slot_corner(mission, mission->closed[i].slot), (enum direction)mission->closed[i].side);
-    board_link_diagonals(rows);
+        close_border(rows, board_slot_corner(mission, mission->closed[i].slot), (enum direction)mission->closed[i].side);
+    board_link_corners(rows, &mission->parameters);
+}
+
+/* All four edges that meet at the corner must be open. */
+static void link_strictly(struct board_rows *rows)
+{
+    for (int y = 0; y < BOARD_MAX; y++) {
+        uint64_t e = rows->link_e[y];
+        uint64_t s = rows->link_s[y];
+        uint64_t e_below = y + 1 < BOARD_MAX ? rows->link_e[y + 1] : 0;
+        rows->link_se[y] = e & e_below & s & s >> 1;
+        rows->link_sw[y] = e << 1 & e_below << 1 & s << 1 & s;
+    }
+}
+
+void board_link_corners(struct board_rows *rows, const struct parameters *parameters)
+{
+    if (parameters->strict_corners)
+        link_strictly(rows);
+    else
+        board_link_diagonals(rows);
 }
 
 void board_link_diagonals(struct board_rows *rows)
@@ -136,9 +156,88 @@ int board_stair(const struct game *game, struct square at)
     int slot = scenario->slot_at[at.y][at.x];
     if (slot == SLOT_NONE || game->slot_sector[slot] == SLOT_NONE)
         return 0;
-    struct square corner = slot_corner(&scenario->mission, slot);
+    struct square corner = board_slot_corner(&scenario->mission, slot);
     struct square local = square_turned(square_at(at.x - corner.x, at.y - corner.y), 4 - game->slot_quarters[slot]);
     return scenario->catalogue->sector[game->slot_sector[slot]].stair[local.y][local.x];
+}
+
+/* The slots of stairs sectors. */
+static uint32_t stair_slots(const struct game *game)
+{
+    uint32_t slots = 0;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1)
+            if (board_stair(game, square_at(__builtin_ctzll(row), y)))
+                slots |= UINT32_C(1) << game_slot_at(game, square_at(__builtin_ctzll(row), y));
+    return slots;
+}
+
+static int level_in(const struct game *game, struct square at, uint32_t stairs)
+{
+    int stair = board_stair(game, at) % 10;
+    if (stair >= 1 && stair <= 4)
+        return -1;
+    return (int)(stairs >> game_slot_at(game, at) & 1u);
+}
+
+int board_level(const struct game *game, struct square at)
+{
+    return level_in(game, at, stair_slots(game));
+}
+
+void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint64_t top[BOARD_MAX])
+{
+    uint32_t stairs = stair_slots(game);
+    for (int y = 0; y < BOARD_MAX; y++) {
+        ground[y] = top[y] = 0;
+        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {
+            int level = level_in(game, square_at(__builtin_ctzll(row), y), stairs);
+            ground[y] |= level == 0 ? row & -row : 0;
+            top[y] |= level == 1 ? row & -row : 0;
+        }
+    }
+}
+
+/* Is there a team of which nobody has come in yet? */
+static bool team_is_outside(const struct game *game)
+{
+    for (int team = 0; team < TEAM_MAX; team++) {
+        bool in = (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) != TEAM_PLAYS;
+        for (int i = 0; i < PAIR; i++)
+            in = in || game->figure[team * PAIR + i].state != FIGURE_WAITING;
+        if (!in)
+            return true;
+    }
+    return false;
+}
+
+static void guard_square(const struct game *game, struct square inside, uint64_t rows[BOARD_MAX])
+{
+    rows[inside.y] |= UINT64_C(1) << inside.x;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        struct square beside = square_step(inside, (enum direction)d);
+        if (board_linked(&game->rows, inside, (enum direction)d))
+            rows[beside.y] |= UINT64_C(1) << beside.x;
+    }
+}
+
+bool board_guarded_rows(const struct game *game, uint64_t rows[BOARD_MAX])
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (!mission->parameters.entrance_guard || !team_is_outside(game))
+        return false;
+    memset(rows, 0, BOARD_MAX * sizeof *rows);
+    for (int g = 0; g < mission->gates; g++)
+        for (int i = 0; i < mission->gate[g].width; i++)
+            if ((mission->gate[g].flags & GATE_TROOPERS) && !game_gate_closed(game, g))
+                guard_square(game, mission->gate[g].inside[i], rows);
+    return true;
+}
+
+bool board_is_guarded(const struct game *game, struct square at)
+{
+    uint64_t rows[BOARD_MAX];
+    return board_guarded_rows(game, rows) && board_has(rows, at);
 }
 
 figure_id board_trooper_beside(const struct game *game, struct square at)

@@ -240,6 +240,14 @@ const uint64_t *los_seen_rows(const struct game *game, struct square a)
     return game->board_changed ? NULL : game->scenario->sight->seen[a.y * BOARD_MAX + a.x];
 }
 
+bool los_past_figures(const struct game *game, struct square a, struct square b)
+{
+    if (!board_is_floor(game, a) || !board_is_floor(game, b))
+        return false;
+    const uint64_t *seen = los_seen_rows(game, a);
+    return seen ? board_has(seen, b) : trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
+}
+
 static bool figures_between(const struct game *game, struct square a, struct square b)
 {
     if (b.y < a.y) {

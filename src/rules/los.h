@@ -32,6 +32,9 @@ int los_cells(struct square a, struct square b, struct square *cells);
  * mission laid it (game->board_changed is 0); otherwise NULL. */
 const uint64_t *los_seen_rows(const struct game *game, struct square a);
 
+/* Would figures on these two squares see each other if nobody stood on the board? Walls and stairs only. */
+bool los_past_figures(const struct game *game, struct square a, struct square b);
+
 /* The table of a scenario; NULL without memory. */
 struct sight_table *sight_table_new(const struct scenario *scenario);
 void sight_table_free(struct sight_table *table);

@@ -21,6 +21,24 @@ void marker_place(struct game *game, struct square at, struct event_list *events
 /* The marker is gone: `by` a figure or FIGURE_NONE. A door opens again. */
 void marker_destroy(struct game *game, int marker, figure_id by, struct event_list *events);
 
+/* Must nobody enter the marker's square? So it is with a computer; doorways are stepped on, doors fill no square. */
+static inline bool marker_blocks(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_COMPUTER;
+}
+
+static inline bool marker_is_doorway(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_TELEPORTER;
+}
+
+/* Where a figure stands after a step onto `at`: on the other doorway if a pair of teleporters begins there, else on
+ * `at` itself (C-M08-SPC). */
+struct square marker_lead(const struct game *game, struct square at);
+
+/* The marker awaited by the set-up, or by the Force Card that was turned over last; -1: none. */
+int marker_due(const struct game *game);
+
 /* The other teleporter doorway to which a step onto this marker leads, or -1: no teleporter, or its partner is gone. */
 int marker_partner(const struct game *game, int marker);
 

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 static const enum direction SIDES[] = {NORTH, EAST, SOUTH, WEST};
 
@@ -93,4 +94,12 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
         if (mission->gate[gate].slot == slot && mission->gate[gate].side == side)
             return gate;
     return GATE_NONE;
+}
+
+const char *mission_find_text(const struct mission *mission, const char *name)
+{
+    for (int text = 0; text < mission->texts; text++)
+        if (strcmp(mission->text[text].name, name) == 0)
+            return mission->text[text].sentence;
+    return NULL;
 }

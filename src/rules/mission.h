@@ -14,7 +14,20 @@
 
 #include <stdbool.h>
 
-enum { TITLE_MAX_BYTES = 80, BRIEF_MAX_BYTES = 2048, CLOSED_MAX = 8, SETUP_FORCE_MAX = 4, TRIGGER_MAX = 12, TRIGGER_ACTIONS = 3, OBJECTIVE_MAX = 4, ROUND_MAX = 20 };
+enum {
+    TITLE_MAX_BYTES = 80,
+    BRIEF_MAX_BYTES = 2048,
+    CLOSED_MAX = 8,
+    SETUP_FORCE_MAX = 4,
+    TRIGGER_MAX = 12,
+    TRIGGER_ACTIONS = 3,
+    OBJECTIVE_MAX = 4,
+    ROUND_MAX = 20,
+    TARGET_MAX = 4, /* markers that a mission names; the others are doors made by cards */
+    TEXTS_MAX = 8,
+    TEXT_NAME_BYTES = 27,
+    TEXT_MAX_BYTES = 161
+};
 
 /* A sector lying in a slot of the layout. */
 struct placement {
@@ -115,6 +128,12 @@ struct trigger {
     struct trigger_action action[TRIGGER_ACTIONS];
 };
 
+/* A sentence that a trigger shows (TRIGGER_SAY). */
+struct mission_text {
+    char name[TEXT_NAME_BYTES];
+    char sentence[TEXT_MAX_BYTES];
+};
+
 enum secondary_mode { SECONDARY_NONE, SECONDARY_SOME, SECONDARY_ALL };
 
 /* A task with its rewards. */
@@ -175,6 +194,8 @@ struct mission {
     uint32_t message_slots;    /* sectors whose outer doorways serve DEED_MESSAGE */
     uint8_t triggers;
     struct trigger trigger[TRIGGER_MAX];
+    uint8_t texts;
+    struct mission_text text[TEXTS_MAX];
     uint8_t objectives;
     struct objective objective[OBJECTIVE_MAX];
     uint8_t end_condition; /* root: the mission ends at once, or CONDITION_NONE */
@@ -199,6 +220,9 @@ int mission_list_gates(struct mission *mission, const struct catalogue *catalogu
 
 /* The gate on `side` of `slot`, or GATE_NONE. */
 int mission_find_gate(const struct mission *mission, int slot, enum direction side);
+
+/* The sentence with that name among the mission's texts, or NULL. */
+const char *mission_find_text(const struct mission *mission, const char *name);
 
 /* Must the Dark Legion do without reinforcements in that round? Missions without a time limit have rounds above
  * ROUND_MAX, in which nothing is barred. */

@@ -19,10 +19,23 @@ void move_resolve(struct game *game, const struct command *command, struct event
 struct reject move_check_jump(const struct game *game, const struct command *command);
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events);
 
-/* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT. */
+/* Could a waiting figure come in with a Move now? C-ENTER-3 to C-ENTER-5; not where its entrance is closed, nor with no
+ * step to take. */
+bool move_can_enter(const struct game *game, figure_id figure);
+
+/* May the figure end a Move there, be put or placed there, as far as the square is concerned: one of the board, free,
+ * no marker on it, not guarded against creatures? */
+struct reject move_check_end(const struct game *game, figure_id figure, struct square at);
+
+/* Puts a figure that is on the board or waits down on a free square, as cards do; a Doomtrooper enters that sector
+ * (C-FORCE-4). */
+void move_put(struct game *game, figure_id figure, struct square to, struct event_list *events);
+
+/* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT, C-M07-R1. */
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
 
-/* Notes that a Doomtrooper stands in the square's sector (C-FORCE-1 to C-FORCE-4). */
+/* Notes that a Doomtrooper stands in the square's sector, for its team and for the Force Cards there (C-FORCE-1 to
+ * C-FORCE-4). */
 void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events);
 
 #endif

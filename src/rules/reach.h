@@ -8,26 +8,43 @@
 
 enum { REACH_LAYERS = STEP_MAX + 1 };
 
-/* Squares by the least number of steps; layer[0] is the start (empty for a figure that waits off the board). */
+/* Squares by the least number of steps; layer[0] is the start (empty for a figure that waits off the board).
+ *
+ * A step onto a teleporter doorway leaves the figure on the other one (C-M08-R1): the layers hold where it then stands.
+ * Squares on which it may stand on its way but no Move may end -- doorways, guarded entrances -- are in passed[]. */
 struct reach {
     int steps;                 /* allowed steps */
     int first_row, last_row;   /* rows that may hold bits */
+    figure_id figure;
+    uint8_t phases;            /* 1: it walks through walls (EFFECT_PHASE) */
+    uint8_t passes;            /* 1: passed[] is in use; otherwise it holds nothing that counts */
     uint64_t layer[REACH_LAYERS][BOARD_MAX + 1]; /* the last row stays empty: neighbours are read without limits */
+    uint64_t passed[REACH_LAYERS][BOARD_MAX];
 };
 
 /* Where `figure` can be after each number of steps up to `steps`, from its square or its entrance, other figures
- * where they stand. */
+ * where they stand. Nowhere through a closed gate. */
 void reach_compute(const struct game *game, figure_id figure, int steps, struct reach *reach);
 
 /* The same from a square, as if the figure stood there. */
 void reach_from(const struct game *game, figure_id figure, struct square from, int steps, struct reach *reach);
 
-/* Least steps to the square, or -1. */
+/* Least steps to the square as the end of a Move, or -1. */
 int reach_steps_to(const struct reach *reach, struct square to);
 
-/* Writes a shortest path's squares in order (the start left out) and returns their number; 0 if out of reach. The
- * same path on every machine: straight moves before diagonal ones, north before east before south before west. */
+/* Least steps with which the figure stands there, if only on its way: what counts for leaving the board; or -1. */
+int reach_steps_past(const struct reach *reach, struct square to);
+
+/* Writes a shortest path's squares in order (the start left out) and returns their number; 0 if out of reach. They
+ * are those stepped on: after one that is a doorway the path goes on from marker_lead() of it. `to` may be a square of
+ * passed[]. The same path on every machine: straight moves before diagonal ones, north before east before south
+ * before west. */
 int reach_path(const struct game *game, const struct reach *reach, struct square to, struct square path[STEP_MAX]);
+
+/* Does the figure walk through walls now? Orthogonal or diagonal neighbours may then be linked for it that are not
+ * otherwise: on one level of the board (board_level). */
+bool reach_phases(const struct game *game, figure_id figure);
+bool reach_linked(const struct game *game, bool phases, struct square from, enum direction direction);
 
 enum { FIELD_FAR = 255 };
 
@@ -36,7 +53,7 @@ struct field {
     uint8_t steps[BOARD_MAX][BOARD_MAX]; /* [y][x]; FIELD_FAR: no way */
 };
 
-/* Distances to `goal` past walls, passing creatures but not Doomtroopers (S-AI-13). The goal itself is 0 whoever
+/* Distances to `goal` past walls, teleporters left out of account, passing creatures but not Doomtroopers (S-AI-13). The goal itself is 0 whoever
  * stands there. For troopers set pass_troopers instead. */
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field);

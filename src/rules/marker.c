@@ -1,0 +1,191 @@
+#include "rules/marker.h"
+
+#include "rules/alter.h"
+#include "rules/board.h"
+
+#include <assert.h>
+
+void marker_prepare(struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int m = 0; m < MARKER_MAX; m++) {
+        game->marker[m] = (struct marker){.x = -1, .y = -1};
+        if (m >= mission->markers)
+            continue;
+        game->marker[m].kind = mission->marker[m].kind;
+        game->marker[m].armour = mission->marker[m].armour;
+        game->marker[m].state = MARKER_TO_COME;
+    }
+}
+
+/* ---- teleporters -------------------------------------------------------------------------------------------- */
+
+/* The mission's doorways belong together two by two, in its order. */
+int marker_partner(const struct game *game, int marker)
+{
+    if (!marker_is_doorway(game, marker))
+        return -1;
+    const struct mission *mission = &game->scenario->mission;
+    int first = -1;
+    for (int m = 0; m < mission->markers; m++) {
+        if (mission->marker[m].kind != MARKER_TELEPORTER)
+            continue;
+        if (first < 0) {
+            first = m;
+            continue;
+        }
+        if (marker == first || marker == m) {
+            int other = marker == first ? m : first;
+            return marker_is_doorway(game, other) ? other : -1;
+        }
+        first = -1;
+    }
+    return -1;
+}
+
+struct square marker_lead(const struct game *game, struct square at)
+{
+    int marker = marker_at(game, at);
+    int partner = marker < 0 ? -1 : marker_partner(game, marker);
+    return partner < 0 ? at : square_at(game->marker[partner].x, game->marker[partner].y);
+}
+
+bool marker_bars_end(const struct game *game, struct square at)
+{
+    int marker = marker_at(game, at);
+    return marker >= 0 && marker_is_doorway(game, marker);
+}
+
+/* ---- putting them down -------------------------------------------------------------------------------------- */
+
+static bool card_is_revealed(const struct game *game, int card)
+{
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.card[i] == card)
+            return game->force.place[i] == FORCE_OUT;
+    return false;
+}
+
+int marker_due(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int m = 0; m < mission->markers; m++) {
+        int card = mission->marker[m].force_card;
+        if (game->marker[m].state != MARKER_TO_COME)
+            continue;
+        if (card == CARD_NONE ? game->turn.phase == PHASE_SETUP : card_is_revealed(game, card))
+            return m;
+    }
+    return -1;
+}
+
+static uint32_t slots_of(const struct game *game, int marker)
+{
+    const struct mission_marker *printed = &game->scenario->mission.marker[marker];
+    if (printed->force_card == CARD_NONE)
+        return printed->slots;
+    return game->legion.place_slot < SLOT_MAX ? UINT32_C(1) << game->legion.place_slot : 0;
+}
+
+static struct reject refuse(enum reject_why why, struct square at)
+{
+    struct reject reject = reject_for(why);
+    reject.at = at;
+    return reject;
+}
+
+/* Free squares of its sectors, whoever stands beside. */
+static struct reject check_free(const struct game *game, int marker, struct square at)
+{
+    if (!board_is_floor(game, at) || !(slots_of(game, marker) >> game_slot_at(game, at) & 1u))
+        return refuse(REJECT_NOT_IN_SECTOR, at);
+    if (board_has(game->occupied, at)) {
+        struct reject reject = refuse(REJECT_SQUARE_TAKEN, at);
+        reject.figure = figure_at(game, at);
+        return reject;
+    }
+    return marker_at(game, at) >= 0 ? refuse(REJECT_MARKER_IN_WAY, at) : REJECT_FINE;
+}
+
+/* C-FORCE-5: not next to a Doomtrooper, in a reveal that keeps creatures away from them. */
+static bool is_beside(const struct game *game, int marker, struct square at)
+{
+    return game->scenario->mission.marker[marker].force_card != CARD_NONE && !game->legion.place_beside &&
+           board_trooper_beside(game, at) != FIGURE_NONE;
+}
+
+static bool any_square(const struct game *game, int marker, bool away)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (!check_free(game, marker, square_at(x, y)).why && !(away && is_beside(game, marker, square_at(x, y))))
+                return true;
+    return false;
+}
+
+struct reject marker_check_place(const struct game *game, struct square at)
+{
+    int marker = marker_due(game);
+    if (marker < 0)
+        return reject_for(REJECT_NOT_ASKED);
+    struct reject reject = check_free(game, marker, at);
+    if (reject.why || !is_beside(game, marker, at))
+        return reject;
+    if (!any_square(game, marker, true))
+        return REJECT_FINE; /* a target is never lost for want of room */
+    reject = refuse(REJECT_NEXT_TO_DOOMTROOPER, at);
+    reject.figure = board_trooper_beside(game, at);
+    return reject;
+}
+
+static bool ask(struct game *game)
+{
+    int marker = marker_due(game);
+    if (marker < 0 || !any_square(game, marker, false))
+        return false;
+    game->pending = (struct pending){
+        .type = PENDING_MARKER, .seat = SEAT_LEGION, .card = (uint8_t)marker, .slots = slots_of(game, marker)};
+    return true;
+}
+
+bool marker_continue_setup(struct game *game, struct event_list *events)
+{
+    (void)events;
+    return ask(game);
+}
+
+void marker_on_reveal(struct game *game, int card)
+{
+    int marker = marker_due(game);
+    if (marker >= 0 && game->scenario->mission.marker[marker].force_card == card)
+        (void)ask(game);
+}
+
+void marker_place(struct game *game, struct square at, struct event_list *events)
+{
+    int index = marker_due(game);
+    assert(index >= 0);
+    struct marker *marker = &game->marker[index];
+    marker->state = MARKER_STANDS;
+    marker->x = at.x;
+    marker->y = at.y;
+    struct event *event = event_add(events, EVENT_MARKER_PLACED);
+    event->kind = marker->kind;
+    event->number = (int16_t)index;
+    event->at = at;
+    marker_on_reveal(game, game->scenario->mission.marker[index].force_card);
+}
+
+void marker_destroy(struct game *game, int index, figure_id by, struct event_list *events)
+{
+    struct marker *marker = &game->marker[index];
+    struct event *event = event_add(events, EVENT_MARKER_DESTROYED);
+    event->kind = marker->kind;
+    event->number = (int16_t)index;
+    event->at = square_at(marker->x, marker->y);
+    event->figure = by;
+    marker->state = MARKER_DESTROYED;
+    marker->x = marker->y = -1;
+    if (marker->kind == MARKER_DOOR)
+        board_rebuild(game);
+}
