@@ -1,5 +1,8 @@
 #include "rules/score.h"
 
+#include "rules/condition.h"
+#include "rules/secondary.h"
+
 static bool anybody_in_play(const struct game *game)
 {
     for (int team = 0; team < TEAM_MAX; team++)
@@ -25,12 +28,98 @@ static bool has_survivor(const struct game *game, int team)
     return false;
 }
 
+/* ---- who is entitled to what -------------------------------------------------------------------------------- */
+
+/* C-PRIM-2, C-SEC-6: whoever holds no card, or holds it beside the Primary Mission. */
+static bool shares_primary(const struct game *game, int team)
+{
+    return (game->team[team].flags & TEAM_PRIMARY) || game->team[team].secondary == CARD_NONE;
+}
+
+static bool may_be_rewarded(const struct game *game, int team)
+{
+    return (game->team[team].flags & TEAM_PLAYS) && has_survivor(game, team);
+}
+
+/* The Primary Mission as a whole, with what it asks of each team (C-M01-R2). */
+static bool primary_done(const struct game *game, int team)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->objectives; i++)
+        if (!condition_holds(game, mission->objective[i].team_condition, team))
+            return false;
+    return score_is_accomplished(game);
+}
+
+/* C-SEC-9: with both tasks, both must be accomplished for any reward. */
+static bool both_done(const struct game *game, int team)
+{
+    return (game->team[team].flags & TEAM_SECONDARY_DONE) && primary_done(game, team);
+}
+
+static bool earns_primary(const struct game *game, int team)
+{
+    if (!may_be_rewarded(game, team) || !shares_primary(game, team))
+        return false;
+    return game->team[team].secondary == CARD_NONE || both_done(game, team);
+}
+
+/* Credits of the team's card. */
+static int secondary_credits(const struct game *game, int team)
+{
+    const struct secondary_card *card = secondary_card_of(game, team);
+    if (!card || !may_be_rewarded(game, team) || !(game->team[team].flags & TEAM_SECONDARY_DONE))
+        return 0;
+    return !shares_primary(game, team) || both_done(game, team) ? card->team_credits : 0;
+}
+
+/* C-SEC-7: the failed card's Credits to the Dark Legion player. */
+static int secondary_credits_of_legion(const struct game *game, int team)
+{
+    const struct secondary_card *card = secondary_card_of(game, team);
+    bool failed = (game->team[team].flags & (TEAM_PLAYS | TEAM_SECONDARY_DONE)) == TEAM_PLAYS;
+    return card && failed ? card->legion_credits : 0;
+}
+
+static bool objective_done(const struct game *game, int number)
+{
+    return game->turn.accomplished >> number & 1;
+}
+
+/* Credits of one objective to a team that earns the Primary Mission's. C-END-8, C-M02-RWD. */
+static int objective_credits(const struct game *game, int number, int team)
+{
+    const struct objective *objective = &game->scenario->mission.objective[number];
+    if (!condition_holds(game, objective->team_condition, team))
+        return 0;
+    if (objective->team_each != CONDITION_NONE)
+        return objective->team_credits * condition_number(game, objective->team_each, team);
+    return objective_done(game, number) ? objective->team_credits : 0;
+}
+
+static int objective_credits_of_legion(const struct game *game, int number)
+{
+    const struct objective *objective = &game->scenario->mission.objective[number];
+    if (objective->legion_each != CONDITION_NONE)
+        return objective->legion_credits * condition_number(game, objective->legion_each, TEAM_MAX);
+    return objective_done(game, number) ? 0 : objective->legion_credits;
+}
+
+/* ---- judging and rewarding ---------------------------------------------------------------------------------- */
+
+static uint8_t add_credits(uint8_t credits, int more)
+{
+    return (uint8_t)(credits + more < UINT8_MAX ? credits + more : UINT8_MAX);
+}
+
 static void give_credits(struct game *game, seat_id seat, int credits, struct event_list *events)
 {
+    if (credits <= 0)
+        return;
     uint8_t *total = seat == SEAT_LEGION ? &game->legion.credits : &game->team[seat].credits;
     uint8_t *award = seat == SEAT_LEGION ? &game->legion.award_credits : &game->team[seat].award_credits;
-    *total = (uint8_t)(*total + credits);
-    *award = (uint8_t)(*award + credits);
+    *total = add_credits(*total, credits);
+    *award = add_credits(*award, credits);
     struct event *event = event_add(events, EVENT_CREDITS);
     event->seat = seat;
     event->number = (int16_t)credits;
@@ -39,19 +128,28 @@ static void give_credits(struct game *game, seat_id seat, int credits, struct ev
 
 static void judge(struct game *game, int number, struct event_list *events)
 {
-    const struct objective *objective = &game->scenario->mission.objective[number];
-    bool done = condition_holds(game, objective->condition, TEAM_MAX);
+    bool done = condition_holds(game, game->scenario->mission.objective[number].condition, TEAM_MAX);
     struct event *event = event_add(events, EVENT_OBJECTIVE);
     event->number = (int16_t)number;
     event->choice = done;
     if (done)
         game->turn.accomplished = (uint8_t)(game->turn.accomplished | 1u << number);
-    for (seat_id team = 0; done && team < TEAM_MAX; team++)
-        if ((game->team[team].flags & TEAM_PLAYS) && has_survivor(game, team) && objective->team_credits &&
-            condition_holds(game, objective->team_condition, team))
-            give_credits(game, team, objective->team_credits, events);
-    if (!done && objective->legion_credits)
-        give_credits(game, SEAT_LEGION, objective->legion_credits, events);
+}
+
+static void reward_objective(struct game *game, int number, struct event_list *events)
+{
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        if (earns_primary(game, team))
+            give_credits(game, team, objective_credits(game, number, team), events);
+    give_credits(game, SEAT_LEGION, objective_credits_of_legion(game, number), events);
+}
+
+static void reward_cards(struct game *game, struct event_list *events)
+{
+    for (seat_id team = 0; team < TEAM_MAX; team++) {
+        give_credits(game, team, secondary_credits(game, team), events);
+        give_credits(game, SEAT_LEGION, secondary_credits_of_legion(game, team), events);
+    }
 }
 
 static int kills_of(const struct team *team)
@@ -98,8 +196,13 @@ void score_mission(struct game *game, bool early, struct event_list *events)
     struct event *event = event_add(events, EVENT_MISSION_ENDED);
     event->choice = early;
     event->number = game->turn.round;
-    for (int i = 0; i < game->scenario->mission.objectives; i++)
+    int objectives = game->scenario->mission.objectives;
+    for (int i = 0; i < objectives; i++)
         judge(game, i, events);
+    secondary_judge(game, events);
+    for (int i = 0; i < objectives; i++)
+        reward_objective(game, i, events);
+    reward_cards(game, events);
     add_up(game);
     tell_scores(game, events);
 }
@@ -119,4 +222,126 @@ bool score_is_accomplished(const struct game *game)
 {
     int all = (1 << game->scenario->mission.objectives) - 1;
     return (game->turn.accomplished & all) == all;
+}
+
+/* ---- what a score is made of -------------------------------------------------------------------------------- */
+
+const char *score_source_name(enum score_source source)
+{
+    static const char *const NAME[] = {
+#define X(id, name) name,
+        SCORE_SOURCES(X)
+#undef X
+    };
+    assert(source < SCORE_SOURCE_COUNT);
+    return NAME[source];
+}
+
+struct part_list {
+    struct score_part *part;
+    int count;
+};
+
+static void add_part(struct part_list *list, enum score_source source, int count, int points)
+{
+    if (points)
+        list->part[list->count++] = (struct score_part){(uint8_t)source, (int16_t)count, (int16_t)points};
+}
+
+static int creatures_eliminated(const struct team *team)
+{
+    return kills_of(team) - team->kills_troopers;
+}
+
+static int troopers_lost(const struct game *game, int team)
+{
+    int count = 0;
+    for (int i = 0; i < PAIR; i++)
+        count += game->figure[team * PAIR + i].state == FIGURE_ELIMINATED;
+    return count;
+}
+
+static int credits_lost(const struct team *team)
+{
+    int lost = team->start_credits + team->award_credits - team->credits;
+    return lost > 0 ? lost : 0;
+}
+
+/* Doomtroopers for whose loss no Credit was left. */
+static int losses_without_credit(const struct game *game, int number)
+{
+    int each = game->scenario->mission.parameters.loss_credits;
+    int paid = each > 0 ? credits_lost(&game->team[number]) / each : 0;
+    int lost = troopers_lost(game, number) - paid;
+    return lost > 0 ? lost : 0;
+}
+
+/* Whatever the other lines do not explain is SCORE_OTHER, so that the sum is exact. */
+static void list_team_points(const struct game *game, int number, struct part_list *list)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct team *team = &game->team[number];
+    if (!parameters->promotion) {
+        add_part(list, SCORE_OTHER, 0, team->points);
+        return;
+    }
+    int unpaid = parameters->credits ? losses_without_credit(game, number) : 0;
+    int friendly = -parameters->friendly_fire_pp * team->damage_dealt;
+    int losses = -parameters->loss_pp * unpaid;
+    add_part(list, SCORE_START_POINTS, 0, team->start_points);
+    add_part(list, SCORE_KILLS, creatures_eliminated(team), team->kill_points);
+    add_part(list, SCORE_FRIENDLY_FIRE, team->damage_dealt, friendly);
+    add_part(list, SCORE_LOSSES, unpaid, losses);
+    add_part(list, SCORE_OTHER, 0, team->points - team->start_points - team->kill_points - friendly - losses);
+}
+
+static void list_team_credits(const struct game *game, int number, struct part_list *list)
+{
+    const struct team *team = &game->team[number];
+    int value = game->scenario->mission.parameters.credit_value;
+    int secondary = secondary_credits(game, number);
+    if (secondary > team->award_credits)
+        secondary = team->award_credits;
+    int primary = team->award_credits - secondary;
+    int lost = credits_lost(team);
+    int start = team->credits + lost - team->award_credits;
+    add_part(list, SCORE_START_CREDITS, start, value * start);
+    add_part(list, SCORE_LOST_CREDITS, lost, -value * lost);
+    add_part(list, SCORE_PRIMARY, primary, value * primary);
+    add_part(list, SCORE_SECONDARY, secondary, value * secondary);
+}
+
+static void list_legion(const struct game *game, struct part_list *list)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    const struct legion *legion = &game->legion;
+    int value = parameters->credit_value;
+    int damage = parameters->legion_pp_per_damage * legion->damage;
+    int secondary = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        secondary += secondary_credits_of_legion(game, team);
+    if (secondary > legion->award_credits)
+        secondary = legion->award_credits;
+    int primary = legion->award_credits - secondary;
+    int start = legion->credits - legion->award_credits;
+    add_part(list, SCORE_START_POINTS, 0, legion->points - damage);
+    add_part(list, SCORE_DAMAGE, legion->damage, damage);
+    add_part(list, SCORE_START_CREDITS, start, value * start);
+    add_part(list, SCORE_PRIMARY, primary, value * primary);
+    add_part(list, SCORE_SECONDARY, secondary, value * secondary);
+}
+
+int score_list_parts(const struct game *game, seat_id seat, struct score_part part[SCORE_SOURCE_COUNT])
+{
+    struct part_list list = {part, 0};
+    if (game->scenario->mission.parameters.win_by_eliminations) {
+        int score = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;
+        add_part(&list, SCORE_ELIMINATIONS, score, score);
+    } else if (seat == SEAT_LEGION) {
+        list_legion(game, &list);
+    } else {
+        list_team_points(game, seat, &list);
+        list_team_credits(game, seat, &list);
+    }
+    return list.count;
 }
