@@ -47,12 +47,22 @@ const char *kind_counts_text(char *out, size_t size, const struct words *words, 
     return words_join(out, size, words, list.item, list.count, WORDS_AND);
 }
 
-static const char *mode_key(int mode)
+const char *mode_phrase(const struct words *words, int mode)
 {
-    return mode == MODE_CLOSE ? "name.in_close_combat" : mode == MODE_FIRE ? "name.with_firearms" : "name.in_any_attack";
+    return words_get(words, mode == MODE_CLOSE  ? "name.in_close_combat"
+                            : mode == MODE_FIRE ? "name.with_firearms"
+                                                : "name.in_any_attack");
 }
 
-const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect)
+/* A shield against everybody is worded otherwise than one against the Dark Legion. */
+static bool shields_from_all(const struct effect *effect)
+{
+    return effect->verb == EFFECT_SHIELD && effect->amount > 1;
+}
+
+/* `place`: NULL, or the case for what the effect stands on ("card"), where the table has it. */
+static const char *say_effect(char *out, size_t size, const struct words *words, const struct effect *effect,
+                              const char *place)
 {
     char key[WORDS_KEY_MAX], kinds[WORDS_SENTENCE_MAX], dice[WORDS_NAME_MAX];
     if (effect->verb >= EFFECT_COUNT)
@@ -62,12 +72,22 @@ const char *effect_sentence(char *out, size_t size, const struct words *words, c
         {"size", NULL, effect->amount < 0 ? -effect->amount : effect->amount},
         {"kinds", kinds_text(kinds, sizeof kinds, words, effect->kinds), 0},
         {"dice", pool_text(dice, sizeof dice, words, effect->dice), 0},
-        {"mode", words_get(words, mode_key(effect->mode)), 0},
+        {"mode", mode_phrase(words, effect->mode), 0},
+        {"needed", NULL, effect->amount + 1},
     };
     words_key(key, "effect", effect_name((enum effect_verb)effect->verb));
+    if (place)
+        words_key_extend(key, words, place);
     if (effect->amount < 0)
         words_key_extend(key, words, "less");
-    return words_say(out, size, words, key, slots, 5);
+    if (shields_from_all(effect))
+        words_key_extend(key, words, "all");
+    return words_say(out, size, words, key, slots, 6);
+}
+
+const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect)
+{
+    return say_effect(out, size, words, effect, NULL);
 }
 
 static const char *effects_text(char *out, size_t size, const struct words *words, const struct effect_list *effects)
@@ -117,6 +137,43 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
         return words_say(out, size, words, "effect.unknown", NULL, 0);
     return own_text(out, size, words, "corporation", words->catalogue->corporation[corporation].id, "ability",
                     &words->catalogue->corporation[corporation].ability);
+}
+
+const char *card_sentence(char *out, size_t size, const struct words *words, int card, int side)
+{
+    char key[WORDS_KEY_MAX];
+    if (card < 0 || card >= words->catalogue->doomtrooper_cards || side < 0 || side > 1)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    const struct doomtrooper_card *printed = &words->catalogue->doomtrooper[card];
+    words_key(key, "doomtrooper", printed->id);
+    if (words_key_extend(key, words, side == 0 ? "help.text" : "hinder.text"))
+        return words_say(out, size, words, key, NULL, 0);
+    return say_effect(out, size, words, &printed->side[side], "card");
+}
+
+static const struct secondary_card *secondary_card(const struct words *words, int card)
+{
+    return card >= 0 && card < words->catalogue->secondary_cards ? &words->catalogue->secondary[card] : NULL;
+}
+
+const char *secondary_sentence(char *out, size_t size, const struct words *words, int card)
+{
+    char key[WORDS_KEY_MAX], whole[WORDS_KEY_MAX];
+    const struct secondary_card *printed = secondary_card(words, card);
+    if (!printed)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    words_key(whole, words_key(key, "secondary", printed->id), "text");
+    return words_say(out, size, words, whole, NULL, 0);
+}
+
+const char *secondary_reward_sentence(char *out, size_t size, const struct words *words, int card)
+{
+    const struct secondary_card *printed = secondary_card(words, card);
+    if (!printed)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    struct phrase_slot slots[] = {{"team", NULL, printed->team_credits}, {"legion", NULL, printed->legion_credits}};
+    return words_say(out, size, words, printed->legion_credits ? "effect.secondary.both" : "effect.secondary.team",
+                     slots, 2);
 }
 
 const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card)

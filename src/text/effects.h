@@ -13,6 +13,18 @@
 /* "The Dark Legion has 2 more actions this round, for any of its creatures." */
 const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect);
 
+/* What one side of a Doomtrooper card does, 0 helps its player, 1 hinders another: its own text, or else its effect in
+ * words. */
+const char *card_sentence(char *out, size_t size, const struct words *words, int card, int side);
+
+/* The task on a Secondary Mission card, and what it brings: "Accomplished: 2 Credits. Failed: the Dark Legion receives
+ * 1 Credit." */
+const char *secondary_sentence(char *out, size_t size, const struct words *words, int card);
+const char *secondary_reward_sentence(char *out, size_t size, const struct words *words, int card);
+
+/* "in close combat", "with firearms", "in any attack" for a mask of modes. */
+const char *mode_phrase(const struct words *words, int mode);
+
 /* The card's own text, or else sentences made from its effects. */
 const char *event_card_sentence(char *out, size_t size, const struct words *words, int card);
 const char *gear_sentence(char *out, size_t size, const struct words *words, int gear);

@@ -56,6 +56,30 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_NO_ROOM] = {.kind = LOG_RESULT},
     [EVENT_FORCE_REVEALED] = {.kind = LOG_ACTION, .card = true},
     [EVENT_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_TAKEN] = {.kind = LOG_ACTION},
+    [EVENT_READY] = {.kind = LOG_ACTION},
+    [EVENT_CARDS_DEALT] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_SECONDARY_DEALT] = {.kind = LOG_RESULT, .card = true, .when_zero = "instead"},
+    [EVENT_CARD_PLAYED] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_CARD_LOST] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_GEAR_USED] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_HEALED] = {.kind = LOG_RESULT},
+    [EVENT_HEAL_ROLLED] = {.kind = LOG_RESULT},
+    [EVENT_INTERLUDE] = {.kind = LOG_RESULT},
+    [EVENT_INTERLUDE_ENDED] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_LOST] = {.kind = LOG_RESULT},
+    [EVENT_ATTACK_FAILED] = {.kind = LOG_RESULT},
+    [EVENT_EXTRA_LOST] = {.kind = LOG_RESULT},
+    [EVENT_FORCE_MOVED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_BOARD_ALTERED] = {.kind = LOG_ACTION},
+    [EVENT_MARKER_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_MARKER_DESTROYED] = {.kind = LOG_RESULT},
+    [EVENT_TELEPORTED] = {.kind = LOG_RESULT},
+    [EVENT_CAPTURED] = {.kind = LOG_RESULT},
+    [EVENT_EXAMINED] = {.kind = LOG_ACTION},
+    [EVENT_MESSAGE_TAKEN] = {.kind = LOG_RESULT},
+    [EVENT_SECONDARY_JUDGED] = {.kind = LOG_RESULT, .card = true, .when_zero = "failed"},
+    [EVENT_TRIGGERED] = {.kind = LOG_ACTION},
     [EVENT_AI_CARD] = {.kind = LOG_ACTION, .card = true},
     [EVENT_AI_TIE_BREAKER] = {.kind = LOG_ACTION, .card = true},
     [EVENT_AI_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
@@ -83,6 +107,9 @@ static struct about about_event(const struct words *words, const struct game *ga
     about.kind = event->kind;
     about.verb = event->kind;
     about.event = about.force = about.ai = event->card;
+    about.card = about.weapon = about.gear = about.secondary = event->card;
+    about.side = about.direction = event->choice;
+    about.marker = event->kind;
     about.mode = event->mode;
     about.number = event->number;
     about.number2 = event->number2;
@@ -90,10 +117,71 @@ static struct about about_event(const struct words *words, const struct game *ga
     return about;
 }
 
-/* The first case that fits and that the table words: of nobody, of the Dark Legion, chosen seat or figure … */
+static const char *interlude_case(const struct event *event)
+{
+    bool moves = event->amount > 0;
+    if (event->figure != FIGURE_NONE)
+        return moves ? "figure_moves" : "figure_acts";
+    if (event->number2 == event->seat)
+        return "own_pair";
+    return event->number2 >= 0 && event->number2 < TEAM_MAX ? "pair" : NULL;
+}
+
+static const char *turned_case(const struct event *event)
+{
+    static const char *const word[] = {NULL, "clockwise", "half", "back"};
+    return event->choice < sizeof word / sizeof *word ? word[event->choice] : NULL;
+}
+
+/* The word for a card is the name of its effect. */
+static const char *effect_case(const struct event *event)
+{
+    return event->kind < EFFECT_COUNT ? effect_name((enum effect_verb)event->kind) : NULL;
+}
+
+static const char *lost_card_case(const struct event *event)
+{
+    if (event->number >= 0 && event->number < SEAT_COUNT)
+        return "taken";
+    return event->card < CARD_HIDDEN ? "shown" : NULL;
+}
+
+/* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
+static const char *own_case(const struct event *event)
+{
+    switch ((enum event_type)event->type) {
+    case EVENT_TAKEN:
+        return event->kind == 1 ? "gear" : NULL;
+    case EVENT_JUMPED:
+        return square_is(event->from) ? NULL : "enters";
+    case EVENT_CARD_PLAYED:
+    case EVENT_GEAR_USED:
+        return effect_case(event);
+    case EVENT_CARD_LOST:
+        return lost_card_case(event);
+    case EVENT_HEALED:
+        return event->number <= 0 ? "not" : NULL;
+    case EVENT_INTERLUDE:
+        return interlude_case(event);
+    case EVENT_BOARD_ALTERED:
+        return turned_case(event);
+    case EVENT_MARKER_PLACED:
+        return event->kind == MARKER_DOOR ? "door" : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/* The first case that fits and that the table words: its own, of nobody, of the Dark Legion, chosen seat or figure … */
 static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const struct event *event)
 {
     const struct telling *telling = &TELLING[event->type];
+    const char *own = own_case(event);
+    if (own && words_key_extend(key, words, own)) {
+        if (event->kind == EFFECT_SHIELD && event->amount > 1)
+            words_key_extend(key, words, "all");
+        return;
+    }
     if (telling->when_zero && event->choice == 0 && words_key_extend(key, words, telling->when_zero))
         return;
     if (telling->when_less && event->number < 0 && words_key_extend(key, words, telling->when_less))
@@ -122,6 +210,28 @@ static bool say_reason(char *out, size_t size, const struct words *words, const 
     return out[0] != '\0';
 }
 
+/* What the mission does by itself. */
+static const char *say_trigger(char *out, size_t size, const struct words *words, const struct game *game,
+                               const struct event *event)
+{
+    static const char *const key[TRIGGER_VERB_COUNT] = {
+        [TRIGGER_SAY] = "log.triggered.say",     [TRIGGER_WAIT_AT] = "log.triggered.wait_at",
+        [TRIGGER_OPEN] = "log.triggered.open",   [TRIGGER_CLOSE] = "log.triggered.close",
+        [TRIGGER_LAY_FORCE] = "log.triggered.lay_force",
+    };
+    const struct mission *mission = &game->scenario->mission;
+    struct about about = about_game(words, game);
+    if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
+        return about_say(out, size, &about, "log.triggered");
+    const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
+    about.text = action->text;
+    about.kind = action->kind;
+    about.gate = action->gate;
+    about.slot = action->slot;
+    about.number = action->number;
+    return about_say(out, size, &about, action->verb < TRIGGER_VERB_COUNT ? key[action->verb] : "log.triggered");
+}
+
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                     const struct event *event)
 {
@@ -132,6 +242,8 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
         return false;
     if (event->type == EVENT_REASON)
         return say_reason(out, size, words, after, event);
+    if (event->type == EVENT_TRIGGERED)
+        return say_trigger(out, size, words, after, event)[0] != '\0';
     struct about about = about_event(words, after, event);
     about.text = dice_text(marks, sizeof marks, words, event->dice, event->dice_count);
     words_key(key, "log", event_name((enum event_type)event->type));
@@ -147,7 +259,7 @@ static void add_figure(struct log_line *line, figure_id figure)
     for (int i = 0; i < line->figures; i++)
         if (line->figure[i] == figure)
             return;
-    if (figure != FIGURE_NONE && line->figures < LOG_FIGURES)
+    if (figure < FIGURE_MAX && line->figures < LOG_FIGURES)
         line->figure[line->figures++] = figure;
 }
 
@@ -201,14 +313,25 @@ static void finish_line(struct log_line *line)
 
 /* ---- a Move: its steps in one line ---------------------------------------------------------------------------- */
 
+/* What may stand between the steps of a Move. */
+static bool goes_with_move(enum event_type type)
+{
+    return type == EVENT_SECTOR_ENTERED || type == EVENT_TELEPORTED;
+}
+
+static bool is_step(enum event_type type)
+{
+    return type == EVENT_STEPPED || type == EVENT_LEFT_BOARD;
+}
+
 static int count_move(const struct event_list *events, int first)
 {
     figure_id figure = events->item[first].figure;
     int count = 0, last = 0;
     for (int i = first; i < events->count; i++) {
         const struct event *event = &events->item[i];
-        bool step = event->type == EVENT_STEPPED || event->type == EVENT_LEFT_BOARD;
-        if (event->figure != figure || (!step && event->type != EVENT_SECTOR_ENTERED))
+        bool step = is_step((enum event_type)event->type);
+        if (event->figure != figure || (!step && !goes_with_move((enum event_type)event->type)))
             break;
         if (step && i > first && event->type == EVENT_STEPPED && event->number == 1)
             break;
@@ -223,7 +346,7 @@ static int count_steps(const struct event_list *events, int first, int count)
 {
     int steps = 0;
     for (int i = first; i < first + count; i++)
-        steps += events->item[i].type != EVENT_SECTOR_ENTERED;
+        steps += is_step((enum event_type)events->item[i].type);
     return steps;
 }
 
@@ -231,7 +354,7 @@ static const struct event *last_step(const struct event_list *events, int first,
 {
     const struct event *step = &events->item[first];
     for (int i = first; i < first + count; i++)
-        if (events->item[i].type == EVENT_STEPPED || events->item[i].type == EVENT_LEFT_BOARD)
+        if (is_step((enum event_type)events->item[i].type))
             step = &events->item[i];
     return step;
 }
@@ -275,18 +398,36 @@ static const char *attack_deed(char *out, size_t size, const struct log_reader *
     return about_say_part(out, size, &about, both ? "log.attack.squares" : "log.attack.nowhere");
 }
 
-static const char *attack_sum(char *out, size_t size, const struct log_reader *reader,
-                              const struct attack_record *record)
+/* What the armour leaves of the hits, empty while nothing is resolved. */
+static const char *struck_sum(char *out, size_t size, const struct words *words, const struct struck_record *struck)
 {
     struct phrase_slot slots[] = {
-        {"armour", NULL, record->armour},
-        {"absorbed", NULL, record->absorbed},
-        {"through", NULL, record->through},
+        {"armour", NULL, struck->armour},
+        {"absorbed", NULL, struck->absorbed},
+        {"through", NULL, struck->through},
     };
-    if (!record->resolved)
-        return words_say(out, size, reader->words, "log.attack.open", slots, 3);
-    return words_say(out, size, reader->words, record->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum", slots,
-                     3);
+    return words_say(out, size, words, struck->absorbed ? "log.attack.sum_absorbed" : "log.attack.sum", slots, 3);
+}
+
+static const char *struck_outcome(char *out, size_t size, const struct log_reader *reader,
+                                  const struct struck_record *struck)
+{
+    struct about about = about_game(reader->words, reader->game);
+    bool marker = struck->target >= TARGET_MARKER && struck->target < TARGET_MARKER + MARKER_MAX;
+    about.number = struck->strength_lost;
+    about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
+    if (struck->eliminated)
+        return about_say_part(out, size, &about, marker ? "log.outcome.destroyed" : "log.outcome.eliminated");
+    return about_say_part(out, size, &about, struck->strength_lost > 0 ? "log.outcome.hurt" : "log.outcome.unharmed");
+}
+
+static const char *open_outcome_key(const struct log_reader *reader, const struct attack_record *record)
+{
+    if (record->failed)
+        return "log.outcome.failed";
+    if (reader->game->pending.type == PENDING_REROLL)
+        return "log.outcome.waiting";
+    return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
 }
 
 static const char *attack_outcome(char *out, size_t size, const struct log_reader *reader,
@@ -295,41 +436,70 @@ static const char *attack_outcome(char *out, size_t size, const struct log_reade
     struct about about = about_game(reader->words, reader->game);
     char outcome[WORDS_SENTENCE_MAX];
     if (!record->resolved)
-        return about_say(out, size, &about, "log.outcome.waiting");
-    about.number = record->strength_lost;
-    about.number2 = record->strength_now > 0 ? record->strength_now : 0;
-    about_say_part(outcome, sizeof outcome, &about,
-                   record->eliminated          ? "log.outcome.eliminated"
-                   : record->strength_lost > 0 ? "log.outcome.hurt"
-                                               : "log.outcome.unharmed");
+        return about_say(out, size, &about, open_outcome_key(reader, record));
+    about.number = record->struck_count;
+    if (attack_record_is_many(record))
+        about_say_part(outcome, sizeof outcome, &about, "log.outcome.many");
+    else
+        struck_outcome(outcome, sizeof outcome, reader, &record->struck[0]);
     about.text = outcome;
     about.seat = record->points_seat;
     about.number = record->points;
-    bool own = record->figure < FIGURE_MAX && figure_seat(record->figure) == record->points_seat;
+    bool own = record->figure < FIGURE_MAX ? figure_seat(record->figure) == record->points_seat
+                                           : record->seat == record->points_seat;
     return about_say_part(out, size, &about,
                           record->points == 0 ? "log.outcome.plain"
                           : own               ? "log.outcome.points"
                                               : "log.outcome.points_of");
 }
 
+static const char *attack_key(const struct attack_record *record)
+{
+    bool many = attack_record_is_many(record);
+    if (record->rolled)
+        return many ? "log.attack.many" : "log.attack";
+    if (record->resolved)
+        return many ? "log.attack.many_unrolled" : "log.attack.unrolled";
+    return "log.attack.declared";
+}
+
+static void add_place(struct log_line *line, const struct game *game, uint8_t target)
+{
+    if (target < FIGURE_MAX && figure_on_board(game, target))
+        add_square(line, figure_square(game, target));
+}
+
 static void write_attack(struct log_line *line, const struct log_reader *reader, const struct attack_record *record)
 {
     char deed[WORDS_SENTENCE_MAX], marks[WORDS_NAME_MAX], sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    sum[0] = '\0';
+    if (record->resolved && !attack_record_is_many(record))
+        struck_sum(sum, sizeof sum, reader->words, &record->struck[0]);
     struct phrase_slot slots[] = {
         {"deed", attack_deed(deed, sizeof deed, reader, record), 0},
         {"dice", dice_text(marks, sizeof marks, reader->words, record->dice, record->dice_count), 0},
         {"hits", NULL, record->hits},
-        {"sum", attack_sum(sum, sizeof sum, reader, record), 0},
+        {"sum", sum, 0},
         {"outcome", attack_outcome(outcome, sizeof outcome, reader, record), 0},
     };
     line->kind = LOG_ACTION;
     line->dice = true;
-    words_say(line->text, sizeof line->text, reader->words,
-              record->rolled ? "log.attack" : record->resolved ? "log.attack.unrolled" : "log.attack.declared", slots, 5);
-    if (record->figure < FIGURE_MAX && figure_on_board(reader->game, record->figure))
-        add_square(line, figure_square(reader->game, record->figure));
-    if (record->target < FIGURE_MAX && figure_on_board(reader->game, record->target))
-        add_square(line, figure_square(reader->game, record->target));
+    words_say(line->text, sizeof line->text, reader->words, attack_key(record), slots, 5);
+    add_place(line, reader->game, record->figure);
+    add_place(line, reader->game, record->target);
+}
+
+/* One of several struck: "Legionnaire 2: 3 hits, armour 0 > 3 through. Eliminated." */
+static void write_struck(struct log_line *line, const struct log_reader *reader, const struct struck_record *struck)
+{
+    char sum[WORDS_NAME_MAX], outcome[WORDS_SENTENCE_MAX];
+    struct about about = about_game(reader->words, reader->game);
+    about.target = struck->target;
+    about.number = struck->hits;
+    about.text = struck_sum(sum, sizeof sum, reader->words, struck);
+    about.text2 = struck_outcome(outcome, sizeof outcome, reader, struck);
+    about_say(line->text, sizeof line->text, &about, "log.struck");
+    add_place(line, reader->game, struck->target);
 }
 
 /* ---- the reader ------------------------------------------------------------------------------------------------ */
@@ -352,17 +522,33 @@ void log_begin(struct log_reader *reader, const struct words *words, const struc
     reader->reason = -1;
 }
 
-/* A line for a detail inside a group that has been told: sectors entered, armour dice. */
+/* Of an attack on several: what became of each, and what the main line does not count. */
+static bool write_attack_detail(struct log_line *line, const struct log_reader *reader, int index)
+{
+    struct attack_record record;
+    const struct event *event = &reader->events->item[index];
+    if (!attack_record_read(reader->events, reader->group, &record))
+        return false;
+    bool apart = event->type == EVENT_CREDITS || (event->type == EVENT_POINTS && event->seat != record.points_seat);
+    if (apart)
+        return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+    if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
+        return false;
+    write_struck(line, reader, attack_record_find(&record, event->target));
+    return true;
+}
+
+/* A line for a detail inside a group that has been told: sectors entered, armour dice, each one struck. */
 static bool next_detail(struct log_reader *reader, struct log_line *line)
 {
     while (reader->detail < reader->detail_end) {
         int index = reader->detail++;
         const struct event *event = &reader->events->item[index];
-        if (event->type != EVENT_SECTOR_ENTERED && event->type != EVENT_ARMOUR_ROLLED)
-            continue;
         start_line(line, reader, index, 1);
-        event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
-        return true;
+        if (goes_with_move((enum event_type)event->type) || event->type == EVENT_ARMOUR_ROLLED)
+            return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
+        if (write_attack_detail(line, reader, index))
+            return true;
     }
     return false;
 }
@@ -379,7 +565,7 @@ static bool next_reason(struct log_reader *reader, struct log_line *line)
 
 static void tell_details(struct log_reader *reader, int first, int count)
 {
-    reader->detail = first;
+    reader->group = reader->detail = first;
     reader->detail_end = first + count;
     reader->next = first + count;
 }
@@ -395,7 +581,7 @@ static bool tell_group(struct log_reader *reader, struct log_line *line)
         return true;
     }
     const struct event *event = &reader->events->item[first];
-    if (event->type == EVENT_STEPPED || event->type == EVENT_LEFT_BOARD) {
+    if (is_step((enum event_type)event->type)) {
         int count = count_move(reader->events, first);
         start_line(line, reader, first, count);
         write_move(line, reader, first, count);
@@ -403,6 +589,16 @@ static bool tell_group(struct log_reader *reader, struct log_line *line)
         return true;
     }
     return false;
+}
+
+/* Who alone may read of it, SEAT_NONE for everybody: a face-down card, a secret task (C-SETUP-13, C-SEC-5). */
+static seat_id reader_of(const struct event *event)
+{
+    if (event->type == EVENT_FORCE_LAID && event->card < CARD_HIDDEN)
+        return SEAT_LEGION;
+    if (event->type == EVENT_MESSAGE_TAKEN && event->figure < TROOPER_MAX)
+        return figure_seat(event->figure);
+    return SEAT_NONE;
 }
 
 static bool tell_event(struct log_reader *reader, struct log_line *line)
@@ -419,8 +615,7 @@ static bool tell_event(struct log_reader *reader, struct log_line *line)
         return false;
     }
     start_line(line, reader, first, 1);
-    if (event->type == EVENT_FORCE_LAID && event->card < CARD_HIDDEN)
-        line->only = SEAT_LEGION;
+    line->only = reader_of(event);
     return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
 }
 

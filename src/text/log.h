@@ -53,7 +53,8 @@ struct log_reader {
     int next;              /* event not yet told */
     int round;
     seat_id seat;          /* whose turn it is at that event */
-    int detail, detail_end; /* events of the group just told that may add an indented line */
+    int group;              /* first event of the group just told */
+    int detail, detail_end; /* its events that may add an indented line */
     int reason;            /* event of a reason that waits until its action is told, or -1 */
     bool reason_due;
 };

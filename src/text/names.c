@@ -91,6 +91,70 @@ const char *force_card_text(char *out, size_t size, const struct words *words, i
     return printed(out, size, words, "force", words->catalogue->force[card].id, "title");
 }
 
+static const struct doomtrooper_card *doomtrooper_card(const struct words *words, int card)
+{
+    return card >= 0 && card < words->catalogue->doomtrooper_cards ? &words->catalogue->doomtrooper[card] : NULL;
+}
+
+const char *card_title(char *out, size_t size, const struct words *words, int card, int side)
+{
+    const struct doomtrooper_card *printed_card = doomtrooper_card(words, card);
+    if (!printed_card || side < 0 || side > 1)
+        return say(out, size, words, "name.no_card");
+    return printed(out, size, words, "doomtrooper", printed_card->id, side == 0 ? "help.title" : "hinder.title");
+}
+
+const char *card_titles(char *out, size_t size, const struct words *words, int card)
+{
+    char help[WORDS_NAME_MAX], hinder[WORDS_NAME_MAX];
+    if (!doomtrooper_card(words, card))
+        return say(out, size, words, "name.no_card");
+    struct phrase_slot slots[] = {
+        {"help", card_title(help, sizeof help, words, card, 0), 0},
+        {"hinder", card_title(hinder, sizeof hinder, words, card, 1), 0},
+    };
+    return words_say(out, size, words, "name.card", slots, 2);
+}
+
+const char *secondary_title(char *out, size_t size, const struct words *words, int card)
+{
+    if (card < 0 || card >= words->catalogue->secondary_cards)
+        return say(out, size, words, "name.no_secondary");
+    return printed(out, size, words, "secondary", words->catalogue->secondary[card].id, "title");
+}
+
+/* ---- markers ---------------------------------------------------------------------------------------------------- */
+
+const char *marker_kind_text(const struct words *words, int kind)
+{
+    static const char *const key[] = {
+        [MARKER_NONE] = "name.marker.none",
+        [MARKER_COMPUTER] = "name.marker.computer",
+        [MARKER_TELEPORTER] = "name.marker.teleporter",
+        [MARKER_DOOR] = "name.marker.door",
+    };
+    return words_get(words, key[kind >= 0 && kind <= MARKER_DOOR ? kind : MARKER_NONE]);
+}
+
+/* The marker that such a target number stands for, or NULL. */
+static const struct marker *marker_of(const struct game *game, figure_id target)
+{
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX ? &game->marker[target - TARGET_MARKER] : NULL;
+}
+
+const char *object_text(const struct words *words, const struct game *game, struct square at)
+{
+    for (int m = 0; m < MARKER_MAX; m++) {
+        const struct marker *marker = &game->marker[m];
+        bool stands = marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR;
+        if (stands && marker->x == at.x && marker->y == at.y)
+            return marker_kind_text(words, marker->kind);
+    }
+    return words_get(words, "name.object");
+}
+
+/* ---- figures ---------------------------------------------------------------------------------------------------- */
+
 int figure_number(const struct game *game, figure_id figure)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -132,6 +196,9 @@ static const char *creature_text(char *out, size_t size, const struct words *wor
 
 const char *figure_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure)
 {
+    const struct marker *marker = marker_of(game, figure);
+    if (marker)
+        return copy(out, size, marker_kind_text(words, marker->kind));
     if (figure >= FIGURE_MAX)
         return say(out, size, words, "name.no_figure");
     if (figure_is_trooper(figure))
@@ -163,8 +230,13 @@ const char *figure_at_text(char *out, size_t size, const struct words *words, co
 const char *figure_place_text(char *out, size_t size, const struct words *words, const struct game *game,
                               figure_id figure)
 {
-    bool on_board = figure < FIGURE_MAX && figure_on_board(game, figure);
-    return figure_at_text(out, size, words, game, figure, on_board ? figure_square(game, figure) : SQUARE_NONE);
+    const struct marker *marker = marker_of(game, figure);
+    struct square at = SQUARE_NONE;
+    if (figure < FIGURE_MAX && figure_on_board(game, figure))
+        at = figure_square(game, figure);
+    else if (marker && marker->state == MARKER_STANDS)
+        at = (struct square){marker->x, marker->y};
+    return figure_at_text(out, size, words, game, figure, at);
 }
 
 const char *team_text(char *out, size_t size, const struct words *words, const struct game *game, int team)

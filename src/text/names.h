@@ -14,7 +14,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* "Max Steiner", "Legionnaire 3" (counted within the kind in order of figure id), "Nepharite" where there is but one. */
+/* Everything that can be the target of an attack is named here: TARGET_MARKER + m stands for marker m, "the battle
+ * computer".
+ *
+ * "Max Steiner", "Legionnaire 3" (counted within the kind in order of figure id), "Nepharite" where there is but one. */
 const char *figure_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure);
 
 /* "Steiner", "Legionnaire 3". */
@@ -28,6 +31,9 @@ const char *figure_place_text(char *out, size_t size, const struct words *words,
 /* The same for a square told by the caller; SQUARE_NONE leaves it out. */
 const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game,
                            figure_id figure, struct square at);
+
+/* What stands on the square and fills it: "the battle computer"; "an object" if nothing is known of it. */
+const char *object_text(const struct words *words, const struct game *game, struct square at);
 
 /* One letter for marks on the board: of the corporation, or of the creature's kind. '?' for none. */
 char figure_letter(const struct game *game, figure_id figure);
@@ -45,6 +51,15 @@ const char *weapon_text(char *out, size_t size, const struct words *words, int w
 const char *gear_text(char *out, size_t size, const struct words *words, int gear);
 const char *event_card_text(char *out, size_t size, const struct words *words, int card);
 const char *force_card_text(char *out, size_t size, const struct words *words, int card);
+
+/* A Doomtrooper card bears two titles: side 0 helps its player, side 1 hinders another. The second form names the
+ * whole card, "Combat Aura / Legionnaire Fear". */
+const char *card_title(char *out, size_t size, const struct words *words, int card, int side);
+const char *card_titles(char *out, size_t size, const struct words *words, int card);
+const char *secondary_title(char *out, size_t size, const struct words *words, int card);
+
+/* "the battle computer", by enum marker_kind. */
+const char *marker_kind_text(const struct words *words, int kind);
 
 /* "Bauhaus"; "the Dark Legion" for its seat, and "Dark Legion" as a heading. */
 const char *team_text(char *out, size_t size, const struct words *words, const struct game *game, int team);

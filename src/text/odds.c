@@ -14,6 +14,11 @@ static uint64_t ways_to_wound(const struct attack_odds *odds)
     return ways > odds->eliminated ? ways - odds->eliminated : 0;
 }
 
+static bool is_marker(figure_id target)
+{
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+}
+
 static bool can_only_be_wounded(const struct game *game, figure_id target)
 {
     return target < FIGURE_MAX && figure_is_trooper(target) && game->figure[target].strength > 1;
@@ -31,7 +36,10 @@ const char *odds_sentence(char *out, size_t size, const struct words *words, con
         {"eliminate", percent_text(eliminate, sizeof eliminate, words, odds->eliminated, odds->total), 0},
         {"wound", percent_text(wound, sizeof wound, words, ways_to_wound(odds), odds->total), 0},
     };
-    return words_say(out, size, words, can_only_be_wounded(game, target) ? "odds.against_strength" : "odds.against",
+    return words_say(out, size, words,
+                     is_marker(target)                   ? "odds.against_marker"
+                     : can_only_be_wounded(game, target) ? "odds.against_strength"
+                                                         : "odds.against",
                      slots, 4);
 }
 
@@ -51,6 +59,8 @@ static const char *damage_key(const struct game *game, figure_id target, int dam
 {
     if (damage == 0)
         return "odds.unharmed";
+    if (is_marker(target))
+        return "odds.destroyed";
     if (target >= FIGURE_MAX || !figure_is_trooper(target) || damage >= game->figure[target].strength)
         return "odds.eliminated";
     return "odds.loses";
@@ -93,18 +103,49 @@ static int bonus_dice(const struct effect_list *effects, int mode)
     return effect_sum(effects, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, mode);
 }
 
-static bool weapon_part(struct parts *parts, const struct figure *figure, const struct attack_odds *odds, int mode)
+static const struct effect_list *ability_of(const struct parts *parts, figure_id attacker)
+{
+    static const struct effect_list none = {.count = 0};
+    const struct game *game = parts->game;
+    int corporation = game->team[figure_seat(attacker)].corporation;
+    if (!game->scenario->mission.parameters.corporation_abilities || corporation >= CORPORATIONS)
+        return &none;
+    return &parts->words->catalogue->corporation[corporation].ability;
+}
+
+/* Dice that do not come from the weapon. */
+static int all_bonus_dice(const struct parts *parts, figure_id attacker, int mode)
 {
     const struct catalogue *catalogue = parts->words->catalogue;
-    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
-    struct dice_pool base = odds->pool;
-    bool has_card = !parts->game->scenario->mission.parameters.figure_weapons && figure->weapon < catalogue->weapons;
-    for (int die = 0; has_card && die < DIE_COLOURS; die++) {
-        const struct weapon *weapon = &catalogue->weapon[figure->weapon];
-        if (base.count[die])
-            base.count[die] = mode == MODE_CLOSE ? weapon->close : weapon->fire;
+    int dice = bonus_dice(ability_of(parts, attacker), mode);
+    for (int gear = 0; gear < catalogue->gears; gear++)
+        if (parts->game->figure[attacker].gear >> gear & 1u)
+            dice += bonus_dice(&catalogue->gear[gear].effects, mode);
+    return dice;
+}
+
+/* Bonus dice have the colour of the team's Rank; the dice of a grenade their own. */
+static struct dice_pool without_bonus(struct dice_pool pool, int bonus, int rank_die)
+{
+    for (int die = -1; die < DIE_COLOURS && bonus > 0; die++) {
+        int colour = die < 0 ? rank_die : die;
+        int less = colour < DIE_COLOURS && pool.count[colour] < bonus ? pool.count[colour] : bonus;
+        if (colour >= DIE_COLOURS)
+            continue;
+        pool.count[colour] = (uint8_t)(pool.count[colour] - less);
+        bonus -= less;
     }
-    if (has_card)
+    return pool;
+}
+
+static bool weapon_part(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
+{
+    const struct figure *figure = &parts->game->figure[attacker];
+    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
+    int bonus = all_bonus_dice(parts, attacker, mode);
+    struct dice_pool base = without_bonus(odds->pool, bonus, parts->game->team[figure_seat(attacker)].die);
+    bool held = parts->game->scenario->mission.parameters.figure_weapons;
+    if (!held && figure->weapon < parts->words->catalogue->weapons)
         weapon_text(name, sizeof name, parts->words, figure->weapon);
     else
         words_say(name, sizeof name, parts->words, "odds.part.held", NULL, 0);
@@ -113,12 +154,9 @@ static bool weapon_part(struct parts *parts, const struct figure *figure, const 
 
 static bool ability_part(struct parts *parts, figure_id attacker, int mode)
 {
-    const struct game *game = parts->game;
-    int corporation = game->team[figure_seat(attacker)].corporation;
     char name[WORDS_NAME_MAX];
-    if (!game->scenario->mission.parameters.corporation_abilities || corporation >= CORPORATIONS)
-        return false;
-    int dice = bonus_dice(&parts->words->catalogue->corporation[corporation].ability, mode);
+    int dice = bonus_dice(ability_of(parts, attacker), mode);
+    int corporation = parts->game->team[figure_seat(attacker)].corporation;
     return dice && part(parts, "odds.part.bonus", corporation_text(name, sizeof name, parts->words, corporation), "", dice);
 }
 
@@ -134,6 +172,30 @@ static bool gear_parts(struct parts *parts, const struct figure *figure, int mod
     return false;
 }
 
+/* A card has spoilt the aim. */
+static bool lower_part(struct parts *parts, const struct figure *figure, int mode)
+{
+    return mode == MODE_FIRE && figure->lower > 0 && part(parts, "odds.part.lower", "", "", figure->lower);
+}
+
+/* What makes the target's armour less: gear of the attacker, the weak spot a card has found. */
+static bool armour_changes(struct parts *parts, figure_id attacker, figure_id target, int mode)
+{
+    const struct catalogue *catalogue = parts->words->catalogue;
+    char name[WORDS_NAME_MAX];
+    if (attacker >= TROOPER_MAX)
+        return false;
+    for (int gear = 0; mode == MODE_FIRE && gear < catalogue->gears; gear++) {
+        bool worn = parts->game->figure[attacker].gear >> gear & 1u;
+        int change = worn ? effect_sum(&catalogue->gear[gear].effects, EFFECT_TARGET_ARMOUR, mode) : 0;
+        if (change < 0 && part(parts, "odds.part.armour_less", gear_text(name, sizeof name, parts->words, gear), "", -change))
+            return true;
+    }
+    const struct team *team = &parts->game->team[figure_seat(attacker)];
+    return target < FIGURE_MAX && team->weak_target == target && team->weak_amount < 0 &&
+           part(parts, "odds.part.armour_less", words_get(parts->words, "odds.part.weak_spot"), "", -team->weak_amount);
+}
+
 static bool dice_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
 {
     char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
@@ -143,8 +205,8 @@ static bool dice_parts(struct parts *parts, figure_id attacker, const struct att
     if (!figure_is_trooper(attacker))
         return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, odds->pool),
                     kind_text(name, sizeof name, parts->words, figure->kind), 0);
-    return weapon_part(parts, figure, odds, mode) || ability_part(parts, attacker, mode) ||
-           gear_parts(parts, figure, mode);
+    return weapon_part(parts, attacker, odds, mode) || ability_part(parts, attacker, mode) ||
+           gear_parts(parts, figure, mode) || lower_part(parts, figure, mode);
 }
 
 static bool armour_parts(struct parts *parts, figure_id target, const struct attack_odds *odds)
@@ -170,7 +232,7 @@ bool odds_part_line(char *out, size_t size, const struct words *words, const str
         return true;
     if (odds->rerolls > 0 && part(&parts, "odds.part.reroll", "", "", odds->rerolls))
         return true;
-    if (armour_parts(&parts, target, odds))
+    if (armour_changes(&parts, attacker, target, mode) || armour_parts(&parts, target, odds))
         return true;
     return distance > 0 && part(&parts, "odds.part.distance", "", "", distance);
 }

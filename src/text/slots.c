@@ -31,6 +31,13 @@ struct about about_game(const struct words *words, const struct game *game)
                           .force = CARD_NONE,
                           .ai = CARD_NONE,
                           .verb = EFFECT_COUNT,
+                          .card = CARD_NONE,
+                          .weapon = CARD_NONE,
+                          .gear = CARD_NONE,
+                          .secondary = CARD_NONE,
+                          .direction = DIRECTIONS,
+                          .slot2 = SLOT_NONE,
+                          .target2 = FIGURE_NONE,
                           .text = "",
                           .text2 = ""};
 }
@@ -50,12 +57,26 @@ struct about about_game(const struct words *words, const struct game *game)
     }
 #define OUT f->text, sizeof f->text, a->words
 
+static seat_id number_as_seat(long number)
+{
+    return number >= 0 && number < SEAT_COUNT ? (seat_id)number : SEAT_NONE;
+}
+
+/* The effect on the side of the Doomtrooper card that the sentence is about; without fields for no card. */
+static struct effect card_effect(const struct about *about)
+{
+    const struct catalogue *catalogue = about->words->catalogue;
+    if (about->card < 0 || about->card >= catalogue->doomtrooper_cards || about->side < 0 || about->side > 1)
+        return (struct effect){.verb = EFFECT_COUNT};
+    return catalogue->doomtrooper[about->card].side[about->side];
+}
+
 TEXT_SLOT(figure, figure_text(OUT, a->game, a->figure))
 TEXT_SLOT(figure_short, figure_short_text(OUT, a->game, a->figure))
 TEXT_SLOT(target, figure_text(OUT, a->game, a->target))
 TEXT_SLOT(target_short, figure_short_text(OUT, a->game, a->target))
 TEXT_SLOT(target_at, figure_place_text(OUT, a->game, a->target))
-TEXT_SLOT(owner, seat_text(OUT, a->game, a->figure < FIGURE_MAX ? figure_seat(a->figure) : SEAT_NONE))
+TEXT_SLOT(owner, seat_text(OUT, a->game, a->figure < FIGURE_MAX ? game_seat_of(a->game, a->figure) : SEAT_NONE))
 TEXT_SLOT(seat, seat_text(OUT, a->game, a->seat))
 TEXT_SLOT(from, square_text(OUT, a->figure_from))
 TEXT_SLOT(at, square_text(OUT, a->at))
@@ -68,12 +89,27 @@ TEXT_SLOT(force, force_card_text(OUT, a->force))
 TEXT_SLOT(number_sector, sector_text(OUT, a->game, (int)a->number))
 TEXT_SLOT(number_kind, kind_text(OUT, (int)a->number))
 TEXT_SLOT(number_event, event_card_text(OUT, (int)a->number))
+TEXT_SLOT(number_seat, seat_text(OUT, a->game, number_as_seat(a->number)))
+TEXT_SLOT(number2_seat, seat_text(OUT, a->game, number_as_seat(a->number2)))
+TEXT_SLOT(card, card_title(OUT, a->card, a->side))
+TEXT_SLOT(cards, card_titles(OUT, a->card))
+TEXT_SLOT(card_kinds, kinds_text(OUT, card_effect(a).kinds))
+TEXT_SLOT(card_mode, snprintf(f->text, sizeof f->text, "%s", mode_phrase(a->words, card_effect(a).mode)))
+TEXT_SLOT(weapon, weapon_text(OUT, a->weapon))
+TEXT_SLOT(gear, gear_text(OUT, a->gear))
+TEXT_SLOT(secondary, secondary_title(OUT, a->secondary))
+TEXT_SLOT(target2, figure_text(OUT, a->game, a->target2))
+TEXT_SLOT(sector2, sector_text(OUT, a->game, a->slot2))
+TEXT_SLOT(marker, snprintf(f->text, sizeof f->text, "%s", marker_kind_text(a->words, a->marker)))
+TEXT_SLOT(object, snprintf(f->text, sizeof f->text, "%s", object_text(a->words, a->game, a->at)))
+TEXT_SLOT(direction, snprintf(f->text, sizeof f->text, "%s", direction_text(a->words, (enum direction)a->direction)))
 TEXT_SLOT(mode, snprintf(f->text, sizeof f->text, "%s", mode_text(a->words, a->mode)))
 TEXT_SLOT(text, snprintf(f->text, sizeof f->text, "%s", a->text))
 TEXT_SLOT(text2, snprintf(f->text, sizeof f->text, "%s", a->text2))
 NUMBER_SLOT(number, a->number)
 NUMBER_SLOT(number2, a->number2)
 NUMBER_SLOT(amount, a->amount)
+NUMBER_SLOT(amount_size, a->amount < 0 ? -a->amount : a->amount)
 NUMBER_SLOT(size, a->number < 0 ? -a->number : a->number)
 NUMBER_SLOT(ordinal, a->number + 1)
 NUMBER_SLOT(round, a->game->turn.round)
@@ -160,6 +196,21 @@ static const struct slot_writer {
     {"number.sector", write_number_sector},
     {"number.kind", write_number_kind},
     {"number.event", write_number_event},
+    {"number.seat", write_number_seat},
+    {"number2.seat", write_number2_seat},
+    {"amount.size", write_amount_size},
+    {"card", write_card},
+    {"cards", write_cards},
+    {"card.kinds", write_card_kinds},
+    {"card.mode", write_card_mode},
+    {"weapon", write_weapon},
+    {"gear", write_gear},
+    {"secondary", write_secondary},
+    {"marker", write_marker},
+    {"object", write_object},
+    {"direction", write_direction},
+    {"target2", write_target2},
+    {"sector2", write_sector2},
     {"text", write_text},
     {"text2", write_text2},
 };

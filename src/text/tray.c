@@ -33,9 +33,10 @@ const char *tray_sum_sentence(char *out, size_t size, const struct words *words,
         {"absorbed", NULL, record->absorbed},
         {"through", NULL, record->through},
     };
-    const char *key = !record->resolved                ? "tray.hits"
-                      : record->armour_dice_count > 0  ? "tray.sum_absorbed"
-                                                       : "tray.sum";
+    bool plain = !record->resolved || attack_record_is_many(record);
+    const char *key = plain                           ? "tray.hits"
+                      : record->armour_dice_count > 0 ? "tray.sum_absorbed"
+                                                      : "tray.sum";
     return words_say(out, size, words, key, slots, 4);
 }
 
@@ -50,13 +51,82 @@ const char *tray_armour_sentence(char *out, size_t size, const struct words *wor
     return words_say(out, size, words, record->absorbed > 0 ? "tray.absorbs" : "tray.absorbs_nothing", slots, 2);
 }
 
-static const char *outcome_key(const struct attack_record *record)
+static bool is_marker(uint8_t target)
 {
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+}
+
+static const char *outcome_key(const struct game *after, const struct attack_record *record)
+{
+    if (record->failed)
+        return "tray.failed";
     if (!record->resolved)
-        return "tray.waiting";
+        return after->pending.type == PENDING_REACT ? "tray.cards" : "tray.waiting";
     if (record->eliminated)
-        return "tray.eliminated";
+        return is_marker(record->target) ? "tray.destroyed" : "tray.eliminated";
     return record->strength_lost > 0 ? "tray.hurt" : "tray.unharmed";
+}
+
+/* ---- several struck by one roll --------------------------------------------------------------------------------- */
+
+/* Appends a sentence to those that stand there. */
+static void append(char *out, size_t size, const char *sentence)
+{
+    char before[WORDS_SENTENCE_MAX];
+    snprintf(before, sizeof before, "%s", out);
+    struct phrase_slot slots[] = {{"before", before, 0}, {"sentence", sentence, 0}};
+    phrase_write(out, size, before[0] ? "{before} {sentence}" : "{sentence}", slots, 2);
+}
+
+static void append_fallen(char *out, size_t size, const struct words *words, const struct game *after,
+                          const struct attack_record *record)
+{
+    char name[SHAPE_STRUCK_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX], sentence[WORDS_SENTENCE_MAX];
+    const char *item[SHAPE_STRUCK_MAX];
+    struct about about = about_game(words, after);
+    int count = 0;
+    for (int i = 0; i < record->struck_count; i++)
+        if (record->struck[i].eliminated) {
+            item[count] = figure_text(name[count], sizeof name[count], words, after, record->struck[i].target);
+            count++;
+        }
+    if (count == 0)
+        return;
+    about.text = words_join(list, sizeof list, words, item, count, WORDS_AND);
+    append(out, size, about_say(sentence, sizeof sentence, &about, "tray.fallen"));
+}
+
+static const char *many_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                                 const struct attack_record *record)
+{
+    char sentence[WORDS_SENTENCE_MAX];
+    out[0] = '\0';
+    append_fallen(out, size, words, after, record);
+    for (int i = 0; i < record->struck_count; i++) {
+        const struct struck_record *struck = &record->struck[i];
+        struct about about = about_game(words, after);
+        if (struck->eliminated || struck->strength_lost == 0)
+            continue;
+        about.target = struck->target;
+        about.number = struck->strength_lost;
+        about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
+        append(out, size, about_say(sentence, sizeof sentence, &about, "tray.hurt"));
+    }
+    return out[0] ? out : words_say(out, size, words, "tray.nobody", NULL, 0);
+}
+
+/* ---- the result and the heading --------------------------------------------------------------------------------- */
+
+static const char *outcome_sentence(char *out, size_t size, const struct words *words, const struct game *after,
+                                    const struct attack_record *record)
+{
+    struct about about = about_game(words, after);
+    if (attack_record_is_many(record))
+        return many_sentence(out, size, words, after, record);
+    about.target = record->target;
+    about.number = record->strength_lost;
+    about.number2 = record->strength_now > 0 ? record->strength_now : 0;
+    return about_say(out, size, &about, outcome_key(after, record));
 }
 
 const char *tray_result_sentence(char *out, size_t size, const struct words *words, const struct game *after,
@@ -64,10 +134,7 @@ const char *tray_result_sentence(char *out, size_t size, const struct words *wor
 {
     char outcome[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, after);
-    about.target = record->target;
-    about.number = record->strength_lost;
-    about.number2 = record->strength_now > 0 ? record->strength_now : 0;
-    about_say(outcome, sizeof outcome, &about, outcome_key(record));
+    outcome_sentence(outcome, sizeof outcome, words, after, record);
     about.text = outcome;
     about.seat = record->points_seat;
     about.number = record->points;
@@ -76,14 +143,35 @@ const char *tray_result_sentence(char *out, size_t size, const struct words *wor
     return about_say(out, size, &about, record->points < 0 ? "tray.with_loss" : "tray.without_points");
 }
 
+/* An Event Card strikes at a Doomtrooper, a team's card at a creature. */
+static const char *card_key(const struct attack_record *record)
+{
+    if (record->seat < TEAM_MAX)
+        return "tray.title.team_card";
+    bool creature = record->target >= TROOPER_MAX && record->target < FIGURE_MAX;
+    return creature ? "tray.title.any_card" : "tray.title.card";
+}
+
+static const char *shape_key(const struct attack_record *record)
+{
+    bool nobody = record->target == FIGURE_NONE;
+    if (record->shape == SHAPE_GRENADE_MOUNT || (nobody && square_is(record->at)))
+        return "tray.title.grenade";
+    if (record->shape == SHAPE_SWING)
+        return "tray.title.swing";
+    if (record->shape == SHAPE_LINE)
+        return "tray.title.line";
+    return record->mode == MODE_CLOSE ? "tray.title.close" : "tray.title.fire";
+}
+
 const char *tray_title(char *out, size_t size, const struct words *words, const struct game *after,
                        const struct attack_record *record)
 {
     struct about about = about_game(words, after);
     about.figure = record->figure;
     about.target = record->target;
+    about.at = record->at;
+    about.seat = record->seat;
     about.event = after->legion.event;
-    if (record->figure == FIGURE_NONE)
-        return about_say(out, size, &about, "tray.title.card");
-    return about_say(out, size, &about, record->mode == MODE_CLOSE ? "tray.title.close" : "tray.title.fire");
+    return about_say(out, size, &about, record->figure == FIGURE_NONE ? card_key(record) : shape_key(record));
 }
