@@ -6,16 +6,18 @@
 
 #include "mission/saved_fields.h"
 
-enum { SAVE_SETUP_FIELDS = 8, SAVE_COMMAND_FIELDS = 17, SAVE_REASON_FIELDS = 8 };
+enum { SAVE_SETUP_FIELDS = 13, SAVE_COMMAND_FIELDS = 18, SAVE_REASON_FIELDS = 8 };
 
-extern const struct saved_field SAVE_SETUP[SAVE_SETUP_FIELDS];     /* of struct game_setup */
+extern const struct saved_field SAVE_SETUP[SAVE_SETUP_FIELDS];     /* of struct game_setup; "change" is a list */
 extern const struct saved_field SAVE_COMMAND[SAVE_COMMAND_FIELDS]; /* of struct command; "do" is its type by name */
 extern const struct saved_field SAVE_REASON[SAVE_REASON_FIELDS];   /* of struct reason */
 extern const char *const SAVE_CONTROL_NAMES[];
 
 /* The first bytes of every file of ours; a checksum of 16 and a length of 8 hexadecimal digits follow. */
-#define SAVE_OPENING_SAVE "{\"citadel\":\"save\",\"format\":1,\"seal\":\""
-#define SAVE_OPENING_REPLAY "{\"citadel\":\"replay\",\"format\":1,\"seal\":\""
+#define SAVE_OPENING_SAVE "{\"citadel\":\"save\",\"format\":2,\"seal\":\""
+#define SAVE_OPENING_REPLAY "{\"citadel\":\"replay\",\"format\":2,\"seal\":\""
+#define SAVE_OPENING_SAVE_1 "{\"citadel\":\"save\",\"format\":1,\"seal\":\""
+#define SAVE_OPENING_REPLAY_1 "{\"citadel\":\"replay\",\"format\":1,\"seal\":\""
 enum { SAVE_SEAL_DIGITS = 25 };
 
 #endif

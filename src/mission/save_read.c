@@ -8,6 +8,7 @@
 #include "text/strings.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,10 +109,24 @@ static enum seal check_seal(const struct reading *reading, const char *opening, 
     return same ? SEAL_GOOD : SEAL_BROKEN;
 }
 
+static const char *const OPENING[] = {SAVE_OPENING_SAVE, SAVE_OPENING_REPLAY, SAVE_OPENING_SAVE_1,
+                                      SAVE_OPENING_REPLAY_1};
+enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
+
 static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
 {
-    enum seal seal = check_seal(reading, SAVE_OPENING_SAVE, wanted);
-    return seal == SEAL_NONE ? check_seal(reading, SAVE_OPENING_REPLAY, wanted) : seal;
+    enum seal seal = SEAL_NONE;
+    for (int i = 0; i < OPENINGS && seal == SEAL_NONE; i++)
+        seal = check_seal(reading, OPENING[i], wanted);
+    return seal;
+}
+
+static bool is_any_stump(const struct reading *reading)
+{
+    for (int i = 0; i < OPENINGS; i++)
+        if (is_stump(reading, OPENING[i]))
+            return true;
+    return false;
 }
 
 /* ---- what kind of file it is ----------------------------------------------------------------------------------------- */
@@ -144,8 +159,9 @@ static bool scan_root(struct reading *reading)
 
 static bool accept_version(struct reading *reading)
 {
-    struct node format = node_get(reading->root, "format");
-    bool newer = node_type(format) == NODE_NUMBER && node_int(format, 0, INT32_MAX) > SAVE_FORMAT;
+    struct save_head *head = reading->head;
+    head->format = node_int_or(node_get(reading->root, "format"), 1, INT32_MAX, SAVE_FORMAT);
+    bool newer = head->format > SAVE_FORMAT;
     struct node version = node_get(reading->root, "version");
     const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
@@ -187,6 +203,19 @@ static void read_head(struct reading *reading)
     read_shown(reading);
 }
 
+/* The rules have grown since the first format: a position can be taken over, but not the way that led to it. */
+static bool accept_format(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    const struct phrase_slot version = {"version", head->version, 0};
+    if (head->format == SAVE_FORMAT)
+        return true;
+    if (head->replay)
+        return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
+    refuse(reading, head->verdict, "save_file.older", &version, 1);
+    return true;
+}
+
 /* Shorter than sealed and no JSON either; an edited file may be shorter too. */
 static bool refuse_cut(struct reading *reading, unsigned long wanted)
 {
@@ -200,7 +229,7 @@ static bool open_file(struct reading *reading)
     struct save_head *head = reading->head;
     if (reading->length == 0)
         return refuse_plainly(reading, SAVE_CUT, "save_file.empty");
-    if (is_stump(reading, SAVE_OPENING_SAVE) || is_stump(reading, SAVE_OPENING_REPLAY))
+    if (is_any_stump(reading))
         return refuse(reading, SAVE_CUT, "save_file.stump", &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
     enum seal seal = find_seal(reading, &wanted);
     if (!scan_root(reading))
@@ -211,6 +240,8 @@ static bool open_file(struct reading *reading)
     if (problem_list_has_errors(reading->problems))
         return refuse_by_problem(reading, "save_file.damaged");
     head->verdict = SAVE_FINE;
+    if (!accept_format(reading))
+        return false;
     if (seal != SEAL_GOOD)
         refuse_plainly(reading, SAVE_CHANGED, "save_file.edited");
     return true;
@@ -312,17 +343,74 @@ static bool read_mission(struct reading *reading, struct save_file *out, const s
     return true;
 }
 
+static void read_change(struct node object, struct game_setup *setup)
+{
+    static const char *const KEYS[] = {"rule", "value"};
+    const char *names[PARAMETER_COUNT];
+    if (!node_expect(object, NODE_OBJECT))
+        return;
+    for (int i = 0; i < PARAMETER_COUNT; i++)
+        names[i] = parameter_table()[i].name;
+    node_reject_unknown(object, KEYS, 2);
+    int which = node_enum_or(node_require(object, "rule"), names, PARAMETER_COUNT, 0);
+    const struct parameter_entry *entry = &parameter_table()[which];
+    int value = node_int(node_require(object, "value"), entry->least, entry->greatest);
+    setup->change[setup->changes++] = (struct parameter_change){(uint16_t)which, (int16_t)value};
+}
+
+static void read_agreement(struct node object, struct game_setup *setup)
+{
+    static const char *const ALSO[] = {"change"};
+    struct node list = node_get(object, "change");
+    saved_fields_read(object, setup, SAVE_SETUP, SAVE_SETUP_FIELDS, ALSO, 1);
+    int count = node_array(list, 0, SETUP_CHANGES_MAX);
+    struct node entry = node_first(list);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        read_change(entry, setup);
+}
+
+static bool refuse_teams(struct reading *reading, const struct mission *mission, int teams)
+{
+    const struct phrase_slot slots[] = {
+        {"number", NULL, teams}, {"least", NULL, mission->least_teams}, {"most", NULL, mission->most_teams}};
+    return refuse(reading, SAVE_DAMAGED, "save_file.setup.teams", slots, 3);
+}
+
+/* What the catalogue does not have would be looked up beyond its end. */
+static bool has_known_equipment(const struct catalogue *catalogue, const struct game_setup *setup)
+{
+    for (int team = 0; team < TEAM_MAX; team++)
+        for (int k = 0; k < PAIR; k++)
+            if (setup->gear[team][k] >> catalogue->gears != 0 ||
+                (setup->weapon[team][k] >= catalogue->weapons && setup->weapon[team][k] != CARD_NONE))
+                return false;
+    return true;
+}
+
+/* The setup against the mission, whose rules it may change. */
+static bool accept_setup(struct reading *reading, struct save_file *out)
+{
+    const struct mission *mission = &out->scenario->mission;
+    const struct game_setup *setup = &out->setup;
+    scenario_apply_changes(out->scenario, setup);
+    if (setup->teams < mission->least_teams || setup->teams > mission->most_teams)
+        return refuse_teams(reading, mission, setup->teams);
+    if (!has_known_equipment(out->scenario->catalogue, setup))
+        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup.equipment");
+    if (setup->draft > 1 || setup->carried > 1 || game_setup_check(out->scenario, setup).why != REJECT_NONE)
+        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup");
+    return true;
+}
+
 static bool read_setup(struct reading *reading, struct save_file *out)
 {
     struct node tutorial = node_get(reading->root, "tutorial");
-    saved_fields_read(node_require(reading->root, "setup"), &out->setup, SAVE_SETUP, SAVE_SETUP_FIELDS, NULL, 0);
+    read_agreement(node_require(reading->root, "setup"), &out->setup);
     read_control(node_require(reading->root, "control"), out->control);
     out->tutorial = node_exists(tutorial) && node_bool(tutorial, false);
     if (problem_list_has_errors(reading->problems))
         return refuse_by_problem(reading, "save_file.damaged");
-    if (game_setup_check(out->scenario, &out->setup).why != REJECT_NONE)
-        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup");
-    return true;
+    return accept_setup(reading, out);
 }
 
 static void start_game(struct save_file *out)
@@ -335,21 +423,29 @@ static void start_game(struct save_file *out)
     free(events);
 }
 
+/* Some flaws have a sentence of their own. */
+static bool refuse_flaw(struct reading *reading, const char *flaw)
+{
+    char key[64];
+    (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw);
+    return refuse_plainly(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible");
+}
+
 static bool read_game(struct reading *reading, struct save_file *out)
 {
     if (reading->head->replay)
         start_game(out);
     else
-        snapshot_read(node_require(reading->root, "snapshot"), &out->game, out->scenario);
+        snapshot_read(node_require(reading->root, "snapshot"), reading->head->format, &out->game, out->scenario);
     out->history = history_new(&out->game, &out->setup);
     if (!out->history)
         return refuse_unread(reading, FILE_NO_MEMORY);
-    read_log(reading, out->history);
+    if (reading->head->format == SAVE_FORMAT)
+        read_log(reading, out->history);
     if (problem_list_has_errors(reading->problems))
         return refuse_by_problem(reading, "save_file.damaged");
-    if (snapshot_flaw(&out->game))
-        return refuse_plainly(reading, SAVE_DAMAGED, "save_file.impossible");
-    return true;
+    const char *flaw = snapshot_flaw(&out->game);
+    return flaw ? refuse_flaw(reading, flaw) : true;
 }
 
 static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue)

@@ -62,10 +62,34 @@ static cJSON *mission_new(const struct save_source *source)
     return mission;
 }
 
+/* Rules by name: a table that has grown since does not turn one into another. */
+static cJSON *change_new(const struct parameter_change *change)
+{
+    cJSON *object = cJSON_CreateObject();
+    bool whole = object && cJSON_AddStringToObject(object, "rule", parameter_table()[change->which].name) &&
+                 cJSON_AddNumberToObject(object, "value", change->value);
+    if (whole)
+        return object;
+    cJSON_Delete(object);
+    return NULL;
+}
+
+static cJSON *changes_new(const struct game_setup *setup)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < setup->changes; i++)
+        if (!append(list, change_new(&setup->change[i]))) {
+            cJSON_Delete(list);
+            return NULL;
+        }
+    return list;
+}
+
 static cJSON *setup_new(const struct game_setup *setup)
 {
     cJSON *object = cJSON_CreateObject();
-    if (object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS))
+    if (object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS) &&
+        add(object, "change", changes_new(setup)))
         return object;
     cJSON_Delete(object);
     return NULL;

@@ -114,19 +114,30 @@ static bool read_back(const struct table *table, struct save_file *file, const c
 
 /* ---- nothing is forgotten ------------------------------------------------------------------------------------------- */
 
-#define SPARE(member) {offsetof(struct game, member), sizeof(((struct game *)0)->member)}
-#define SPARE_TEAM(t) SPARE(team[t].spare2)
+/* Where the spare bytes of every entry of a list lie; a single member is a list of one. */
+struct spare {
+    size_t offset, size, stride, count;
+};
+
+#define SPARE(member) {offsetof(struct game, member), sizeof(((struct game *)0)->member), 0, 1}
+#define SPARE_EACH(list, member, count)                                                                                \
+    {offsetof(struct game, list[0].member), sizeof(((struct game *)0)->list[0].member),                                \
+     sizeof(((struct game *)0)->list[0]), count}
 
 static bool is_spare(size_t offset)
 {
-    static const struct {
-        size_t offset, size;
-    } SPARES[] = {SPARE(scenario),     SPARE_TEAM(0),       SPARE_TEAM(1),       SPARE_TEAM(2),     SPARE_TEAM(3),
-                  SPARE_TEAM(4),       SPARE(legion.spare), SPARE(pending.spare), SPARE(attack.spare),
-                  SPARE(force.spare),  SPARE(events.spare), SPARE(ai.spare),     SPARE(spare_board), SPARE(spare)};
+    static const struct spare SPARES[] = {
+        SPARE(scenario),     SPARE_EACH(figure, spare, FIGURE_MAX), SPARE_EACH(team, spare2, TEAM_MAX),
+        SPARE(legion.spare), SPARE(turn.spare),                     SPARE(pending.spare),
+        SPARE(kept.spare),   SPARE(force.spare),                    SPARE(events.spare),
+        SPARE(ai.spare),     SPARE_EACH(marker, spare, MARKER_MAX), SPARE(spare_board),
+        SPARE(spare)};
     for (size_t i = 0; i < sizeof SPARES / sizeof *SPARES; i++)
-        if (offset >= SPARES[i].offset && offset < SPARES[i].offset + SPARES[i].size)
-            return true;
+        for (size_t k = 0; k < SPARES[i].count; k++) {
+            size_t start = SPARES[i].offset + k * SPARES[i].stride;
+            if (offset >= start && offset < start + SPARES[i].size)
+                return true;
+        }
     return false;
 }
 
@@ -136,7 +147,7 @@ static void write_and_read(const struct game *game, struct game *back)
     struct cJSON *snapshot = snapshot_new(game);
     char *text = cJSON_PrintUnformatted(snapshot);
     struct scan_tree *tree = scan_text("snapshot", text, strlen(text), problems);
-    snapshot_read(node_root(tree), back, game->scenario);
+    snapshot_read(node_root(tree), SAVE_FORMAT, back, game->scenario);
     assert_int_equal(problems->errors, 0);
     scan_free(tree);
     cJSON_free(text);
@@ -216,6 +227,150 @@ static void a_loaded_game_goes_on_equally(void **state)
     check_equal_continuation(2, 4, 4, 400);
 }
 
+static void flip(void *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        ((unsigned char *)bytes)[i] ^= 0x5A;
+}
+
+/* Every field of a command goes through the log, known to it or not: the log is read before it is played. */
+static void every_byte_of_a_command_is_saved(void **state)
+{
+    struct table *table = open_table(0, 1, 5);
+    struct command command = COMMAND_EMPTY;
+    struct save_file file;
+    size_t length;
+    (void)state;
+    flip(&command, sizeof command);
+    command.type = COMMAND_ALTER;
+    history_append(table->history, &command, 99);
+    char *text = text_of(table, &length);
+    assert_true(read_back(table, &file, text, length));
+    assert_memory_equal(history_command(file.history, 0), &command, sizeof command);
+    assert_int_equal(history_hash(file.history, 0), 99);
+    save_file_clear(&file);
+    free(text);
+    close_table(table);
+}
+
+/* A setup with something in every field that fits the mission. */
+static struct game_setup full_setup(const struct catalogue *catalogue)
+{
+    struct game_setup setup = game_setup_default(catalogue, 2, UINT64_MAX - 5);
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        setup.points[seat] = (int16_t)(10 * seat + 7);
+        setup.credits[seat] = (uint8_t)(seat + 3);
+    }
+    setup.draft = setup.carried = setup.sandbox = 1;
+    setup.corporation[1] = 3;
+    setup.legion_corporation = 4;
+    setup.legion_deck = 0;
+    setup.gear[0][1] = 5;
+    setup.gear[1][0] = UINT32_C(1) << (catalogue->gears - 1);
+    setup.changes = 3;
+    setup.change[0] = (struct parameter_change){PARAMETER_bonus_strength, 2};
+    setup.change[1] = (struct parameter_change){PARAMETER_stall_rounds, 100};
+    setup.change[2] = (struct parameter_change){PARAMETER_strict_corners, 1};
+    return setup;
+}
+
+static void every_field_of_a_setup_is_saved(void **state)
+{
+    struct table *table = open_table(1, 2, 5);
+    struct game_setup setup = full_setup(&table->catalogue);
+    struct save_file file;
+    size_t length;
+    (void)state;
+    history_free(table->history);
+    table->history = history_new(&table->game, &setup);
+    char *text = text_of(table, &length);
+    if (!read_back(table, &file, text, length))
+        fail_msg("%s", file.head.why);
+    assert_memory_equal(&file.setup, &setup, offsetof(struct game_setup, sandbox) + 1);
+    assert_int_equal(file.scenario->mission.parameters.bonus_strength, 2);
+    assert_int_equal(file.scenario->mission.parameters.stall_rounds, 100);
+    assert_non_null(strstr(text, "{\"rule\":\"stall_rounds\",\"value\":100}"));
+    save_file_clear(&file);
+    free(text);
+    close_table(table);
+}
+
+/* ---- saves of earlier versions -------------------------------------------------------------------------------------- */
+
+static const char *const OLD[] = {"tests/saves/format-1-eagle-strike.save", "tests/saves/format-1-trial-by-fire.save"};
+enum { OLD_COUNT = sizeof OLD / sizeof *OLD };
+
+static void expect_neutral(const struct game *game)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        assert_int_equal(game->figure[id].captor, SEAT_NONE);
+        assert_int_equal(game->figure[id].marks, 0);
+    }
+    for (int team = 0; team < game->teams; team++) {
+        assert_int_equal(game->team[team].secondary, CARD_NONE);
+        assert_int_equal(game->team[team].hand[0], CARD_NONE);
+        assert_int_equal(game->team[team].weak_target, FIGURE_NONE);
+        assert_int_equal(game->team[team].one_action, 0xFF);
+        assert_true(game->team[team].flags & TEAM_PRIMARY);
+        assert_true(game->team[team].flags & TEAM_READY);
+    }
+    for (int m = 0; m < MARKER_MAX; m++)
+        assert_int_equal(game->marker[m].x, -1);
+    assert_int_equal(game->turn.setup_step, SETUP_DONE);
+    assert_int_equal(game->interlude.running, 0);
+}
+
+/* A position of the first format is played to its end, and can be saved anew. */
+static void an_old_save_is_played_on(void **state)
+{
+    (void)state;
+    for (int i = 0; i < OLD_COUNT; i++) {
+        struct table *table = open_table(i == 0 ? 1 : 0, 2, 1);
+        struct save_file file;
+        struct command command;
+        if (!save_read(&file, OLD[i], &table->catalogue, &table->strings))
+            fail_msg("%s: %s", OLD[i], file.head.why);
+        assert_int_equal(file.head.verdict, SAVE_FINE);
+        assert_non_null(strstr(file.head.why, "earlier version (Citadel 0.1)"));
+        assert_int_equal(file.head.format, 1);
+        assert_int_equal(history_count(file.history), 0);
+        expect_neutral(&file.game);
+        struct game begun = table->game;
+        table->game = file.game;
+        swap_for_loaded(table);
+        table->game = begun;
+        for (int k = 0; k < 5000 && decide(table, &file.game, &command); k++) {
+            table->events.count = 0;
+            assert_int_equal(game_apply(&file.game, &command, &table->events).why, REJECT_NONE);
+        }
+        assert_true(game_is_over(&file.game));
+        save_file_clear(&file);
+        close_table(table);
+    }
+}
+
+/* Its log was played by other rules. */
+static void an_old_replay_is_refused(void **state)
+{
+    struct table *table = open_table(1, 2, 1);
+    char *text, *replay;
+    size_t length;
+    struct save_file file;
+    (void)state;
+    assert_int_equal(file_read_all(OLD[0], 1 << 20, &text, &length), FILE_OK);
+    text = realloc(text, length + 1);
+    text[length] = '\0';
+    replay = malloc(length + 8);
+    length = (size_t)sprintf(replay, "{\"citadel\":\"replay\"%s", text + strlen("{\"citadel\":\"save\""));
+    assert_false(read_back(table, &file, replay, length));
+    assert_int_equal(file.head.verdict, SAVE_DAMAGED);
+    assert_non_null(strstr(file.head.why, "This replay comes from an earlier version (Citadel 0.1)"));
+    save_file_clear(&file);
+    free(replay);
+    free(text);
+    close_table(table);
+}
+
 static void setup_seats_and_log_come_back(void **state)
 {
     struct table *table = open_table(1, 2, 77);
@@ -226,7 +381,7 @@ static void setup_seats_and_log_come_back(void **state)
         step(table);
     char *text = text_of(table, &length);
     assert_true(read_back(table, &file, text, length));
-    assert_memory_equal(&file.setup, history_setup(table->history), sizeof file.setup);
+    assert_memory_equal(&file.setup, history_setup(table->history), offsetof(struct game_setup, sandbox) + 1);
     assert_int_equal(file.control[0], SAVE_CONTROL_HUMAN);
     assert_int_equal(file.control[SEAT_LEGION], SAVE_CONTROL_DECK);
     assert_true(file.tutorial);
@@ -312,9 +467,9 @@ static void later_versions_are_left_alone(void **state)
     size_t length;
     (void)state;
     char *text = text_of(table, &length);
-    expect_altered(table, text, "\"format\":1", "\"format\":2", SAVE_LATER, "Citadel test");
+    expect_altered(table, text, "\"format\":2", "\"format\":3", SAVE_LATER, "Citadel test");
     expect_altered(table, text, "\"figures\":{\"list\":", "\"figures\":{\"version\":9,\"lost\":", SAVE_DAMAGED, "");
-    expect_altered(table, text, "\"turn\":{\"version\":1", "\"turn\":{\"version\":2", SAVE_LATER, "later version");
+    expect_altered(table, text, "\"turn\":{\"version\":2", "\"turn\":{\"version\":3", SAVE_LATER, "later version");
     free(text);
     close_table(table);
 }
@@ -439,6 +594,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_byte_of_a_game_is_saved),
         cmocka_unit_test(a_loaded_game_goes_on_equally),
+        cmocka_unit_test(every_byte_of_a_command_is_saved),
+        cmocka_unit_test(every_field_of_a_setup_is_saved),
+        cmocka_unit_test(an_old_save_is_played_on),
+        cmocka_unit_test(an_old_replay_is_refused),
         cmocka_unit_test(setup_seats_and_log_come_back),
         cmocka_unit_test(a_file_cut_anywhere_is_refused),
         cmocka_unit_test(foreign_files_are_told_apart),
