@@ -44,7 +44,6 @@ static void load_limits(const struct mission_reader *reader)
     mission->least_teams = 1;
     mission->most_teams = 4;
     mission->rounds = (uint8_t)record_number(reader->file, "rounds");
-    mission->secondary = (uint8_t)record_word(reader->file, "secondary_missions");
     if (!record_has(reader->file, "teams"))
         return;
     struct record teams = record_object(reader->file, "teams");
@@ -104,6 +103,7 @@ static void load_force(const struct mission_reader *reader)
     for (int i = 0; i < count; i++, entry = node_next(entry))
         load_key_card(reader, record_entry_object(force, "key", entry), used);
     mission->no_force_slots = mission_load_slots(reader, force, "without_sectors");
+    mission->force_each = (uint8_t)record_number(force, "each");
 }
 
 static uint64_t load_event_mask(const struct mission_reader *reader, struct record events, const char *key)
@@ -172,11 +172,7 @@ static void load_objective(struct mission_reader *reader, struct record record)
     check_objective_id(reader, record);
     objective->condition = (uint8_t)mission_load_condition(reader, record, "done_when", false);
     objective->team_condition = (uint8_t)mission_load_condition(reader, record, "team_done_when", true);
-    if (!record_has(record, "reward"))
-        return;
-    struct record reward = record_object(record, "reward");
-    objective->team_credits = (uint8_t)record_number(reward, "team");
-    objective->legion_credits = (uint8_t)record_number(reward, "legion_if_failed");
+    mission_load_reward(reader, record, objective);
 }
 
 static void load_objectives(struct mission_reader *reader)
@@ -197,11 +193,18 @@ static void load_all(struct mission_reader *reader)
         reference_rules(record_get(reader->file, "rules"), &reader->out->parameters);
     mission_load_layout(reader);
     mission_load_openings(reader);
+    mission_load_start(reader);
+    mission_load_portals(reader);
     load_barred(reader);
     mission_load_figures(reader);
+    mission_load_creature_actions(reader);
     load_force(reader);
+    mission_load_targets(reader);
     load_events(reader);
+    mission_load_secondary(reader);
     load_objectives(reader);
+    mission_load_texts(reader);
+    mission_load_triggers(reader);
     mission_check(reader);
 }
 

@@ -18,6 +18,8 @@ struct mission_reader {
     bool has_board; /* the layout is whole: places on it can be named */
     struct node figure_at[CREATURE_MAX];       /* where each of the mission's start figures stands in the file */
     struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
+    struct node text_at[TEXTS_MAX];            /* … and each text */
+    struct node trigger_at[TRIGGER_MAX];       /* … and each trigger */
 };
 
 /* Layout and gates. */
@@ -56,6 +58,27 @@ void mission_load_figures(struct mission_reader *reader);
 
 /* Reads "3.c4" into the sector's number as a text and the square as printed. Reports nothing. */
 bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square);
+
+/* Teams that begin on the board, or E435 if there is no way in either. After the layout. */
+void mission_load_start(struct mission_reader *reader);
+
+/* Outer doorways that are open in some rounds. After the openings. */
+void mission_load_portals(struct mission_reader *reader);
+
+/* What can be destroyed. After the Force Cards. */
+void mission_load_targets(struct mission_reader *reader);
+
+/* Whether there are Secondary Missions, which, and where messages go. After the layout. */
+void mission_load_secondary(struct mission_reader *reader);
+
+void mission_load_creature_actions(struct mission_reader *reader);
+
+/* The reward of the objective that stands in `record`. */
+void mission_load_reward(struct mission_reader *reader, struct record record, struct objective *out);
+
+/* The mission's own sentences, and what happens by itself. After the openings and in this order. */
+void mission_load_texts(struct mission_reader *reader);
+void mission_load_triggers(struct mission_reader *reader);
 
 /* Reads the condition under `key` into the mission's nodes; its root or CONDITION_NONE. `team_asked`: "own" has a
  * meaning there. */

@@ -100,7 +100,11 @@
     X(E424) /* squares of a sector that cannot be reached */ \
     X(E430) /* two figures on one square */ \
     X(E431) /* more figures of a kind than there are */ \
-    X(E432) /* a figure that stands and waits at once */
+    X(E432) /* a figure that stands and waits at once */ \
+    X(E433) /* two keys that exclude each other */ \
+    X(E434) /* a teleporter without its other end */ \
+    X(E435) /* no way onto the board */ \
+    X(E436) /* a reward for each, but nothing is counted */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \
@@ -109,12 +113,17 @@
     X(W503) /* reinforcement entrance that can never be used */ \
     X(W504) /* too few rounds to get there */ \
     X(W505) /* reinforcements in sight of the start */ \
+    X(W506) /* trigger that can never fire */ \
     X(W509) /* fewer Event Cards than rounds */ \
     X(W510) /* fewer Force Cards than sectors */ \
+    X(W511) /* mission that ends before it begins */ \
     X(W514) /* more creatures than figures in the box */ \
     X(W517) /* sector that cannot be reached */ \
     X(W518) /* inside sector that does not touch the Citadel */ \
     X(W519) /* figure next to a Doomtrooper entrance when the mission begins */ \
+    X(W520) /* portal that is open only after the last round */ \
+    X(W521) /* message that can be conveyed nowhere */ \
+    X(W522) /* text that nothing says */ \
     X(I701) /* brief too short or too long */ \
     X(I702) /* named twice in a list */ \
     X(I703) /* rule set to the value it has anyway */ \

@@ -33,6 +33,8 @@
     X(CORPORATION) /* the id of a corporation */                                                                       \
     X(DICE)        /* letters W, R, B */                                                                               \
     X(RULES)       /* object: parameter to number */                                                                   \
+    X(SECONDARY)   /* the id of a Secondary Mission card */                                                           \
+    X(TEXTS)       /* object: name to text of at most max bytes, at most `most` of them */                            \
     X(KIND_COUNTS) /* object: kind of creature to number */                                                            \
     X(OBJECT)      /* of the field's shape */
 

@@ -65,6 +65,14 @@ uint8_t reference_kinds(struct node first, int count, const struct catalogue *ca
     return mask;
 }
 
+int reference_secondary(struct node node, const struct catalogue *catalogue)
+{
+    const char *names[SECONDARY_MAX];
+    for (int i = 0; i < catalogue->secondary_cards; i++)
+        names[i] = catalogue->secondary[i].id;
+    return reference_name(node, names, catalogue->secondary_cards, PROBLEM_E301);
+}
+
 int reference_corporation(struct node node, const struct catalogue *catalogue)
 {
     const char *names[CORPORATIONS];

@@ -20,6 +20,7 @@
 int reference_name(struct node node, const char *const names[], int count, enum problem_code code);
 
 int reference_kind(struct node node, const struct catalogue *catalogue);
+int reference_secondary(struct node node, const struct catalogue *catalogue);
 int reference_corporation(struct node node, const struct catalogue *catalogue);
 
 /* A mask of kinds from a list's first entry and length. */

@@ -160,6 +160,14 @@ static void put_kinds(struct writer *writer, bool with_sides)
     close_words(writer);
 }
 
+static void put_secondaries(struct writer *writer)
+{
+    open_words(writer);
+    for (int i = 0; i < writer->catalogue->secondary_cards; i++)
+        put_word(writer, writer->catalogue->secondary[i].id);
+    close_words(writer);
+}
+
 static void put_corporations(struct writer *writer)
 {
     open_words(writer);
@@ -224,11 +232,28 @@ static void put_kind_counts(struct writer *writer, const struct field *field)
     put_key(writer, "properties");
     open_bracket(writer, '{');
     for (int i = 0; i < writer->catalogue->kinds; i++) {
-        put_key(writer, writer->catalogue->kind[i].id);
+        const char *id = writer->catalogue->kind[i].id;
+        char name[KEY_SIZE];
+        snprintf(name, sizeof name, "creature.%s", id);
+        put_key(writer, id);
         open_bracket(writer, '{');
+        put_string(writer, "description", string_get(writer->strings, name));
         put_range(writer, field->min, field->max);
         close_bracket(writer, '}');
     }
+    close_bracket(writer, '}');
+}
+
+/* Keys of the author's own with a text each. */
+static void put_texts(struct writer *writer, const struct field *field)
+{
+    put_string(writer, "type", "object");
+    put_number(writer, "minProperties", 1);
+    put_key(writer, "additionalProperties");
+    open_bracket(writer, '{');
+    put_string(writer, "type", "string");
+    put_number(writer, "minLength", 1);
+    put_number(writer, "maxLength", field->max);
     close_bracket(writer, '}');
 }
 
@@ -347,6 +372,12 @@ static void put_type(struct writer *writer, const struct field *field)
     case FIELD_RULES:
         put_rules(writer);
         put_remarks(writer);
+        break;
+    case FIELD_SECONDARY:
+        put_secondaries(writer);
+        break;
+    case FIELD_TEXTS:
+        put_texts(writer, field);
         break;
     case FIELD_KIND_COUNTS:
         put_kind_counts(writer, field);
