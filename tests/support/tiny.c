@@ -140,6 +140,7 @@ static void make_mission(struct mission *mission, const struct catalogue *catalo
     mission->parameters = catalogue->parameters;
     mission->parameters.events = 0;
     mission->parameters.fewer_force_cards = 0;
+    mission->parameters.doomtrooper_cards = 0; /* nobody is asked for a reaction, unless a test deals a hand */
     mission->exits_from_round = 1;
     mission->end_condition = CONDITION_NONE;
 }

@@ -19,7 +19,7 @@ struct tiny {
 };
 
 /* A game on that board: teams Bauhaus, Capitol … as many as the letters need, rank 1, usual weapons, no events, no
- * force cards, AI deck off. It is nobody's turn yet. Free with tiny_free(). */
+ * force cards, no hands, AI deck off. It is nobody's turn yet. Free with tiny_free(). */
 struct tiny *tiny_new(const char *sketch);
 void tiny_free(struct tiny *tiny);
 
