@@ -22,16 +22,25 @@ static void hide_decks(struct game *view)
     memset(&view->deck, 0, sizeof view->deck);
 }
 
+/* What a Secondary Mission is about stays its team's own until the mission is over (C-SEC-1). */
+static void hide_secondary(struct team *team)
+{
+    if (team->secondary != CARD_NONE)
+        team->secondary = CARD_HIDDEN;
+    team->flags &= (uint8_t)~(TEAM_NOTED | TEAM_SECONDARY_DONE);
+}
+
 static void hide_hands(struct game *view, seat_id seat)
 {
+    memset(view->cards_left, CARD_HIDDEN, view->cards_count);
     for (int team = 0; team < TEAM_MAX; team++) {
         if (team == seat)
             continue;
         for (int i = 0; i < (int)sizeof view->team[team].hand; i++)
             if (view->team[team].hand[i] != CARD_NONE)
                 view->team[team].hand[i] = CARD_HIDDEN;
-        if (view->team[team].secondary != CARD_NONE)
-            view->team[team].secondary = CARD_HIDDEN;
+        if (view->turn.phase != PHASE_OVER)
+            hide_secondary(&view->team[team]);
     }
 }
 

@@ -62,6 +62,30 @@ static void change_the_hidden(struct game *changed, struct rng *rng)
     changed->deck = rng_seed(rng_next(rng), 3);
 }
 
+/* The hands and Secondary Missions of all other teams go round. */
+static void change_the_hands(struct game *changed, seat_id seat, struct rng *rng)
+{
+    uint8_t hidden[TEAM_MAX * HAND_MAX];
+    int count = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int team = 0; team < TEAM_MAX; team++)
+            for (int i = 0; i < HAND_MAX; i++)
+                if (team != seat && changed->team[team].hand[i] != CARD_NONE) {
+                    if (pass == 0)
+                        hidden[count++] = changed->team[team].hand[i];
+                    else
+                        changed->team[team].hand[i] = hidden[--count];
+                }
+        rng_shuffle(rng, hidden, count);
+    }
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team != seat && changed->team[team].secondary != CARD_NONE && changed->turn.phase != PHASE_OVER) {
+            changed->team[team].secondary =
+                (uint8_t)rng_below(rng, changed->scenario->catalogue->secondary_cards);
+            changed->team[team].flags ^= (uint8_t)(rng_next(rng) & (TEAM_NOTED | TEAM_SECONDARY_DONE));
+        }
+}
+
 static void assert_same_legal(const struct game *a, const struct game *b)
 {
     static struct legal_list first, second;
@@ -77,24 +101,30 @@ static void games_that_differ_in_hidden_things_look_the_same(void **state)
     struct rng rng = rng_seed(31, 1);
     int differed = 0;
     int could_differ = 0; /* two cards face down or more */
+    int hands = 0;
     for (int number = 0; number < GAMES; number++) {
         struct scenario *scenario = shipped_scenario(SHIPPED_PATH[number % SHIPPED_MISSIONS]);
         play_on(scenario, number);
-        other = game;
-        change_the_hidden(&other, &rng);
-        could_differ += force_face_down_all(&game) > 1;
-        differed += memcmp(&game.force, &other.force, sizeof game.force) != 0;
         for (int i = 0; i <= SEAT_COUNT; i++) {
+            other = game;
+            change_the_hidden(&other, &rng);
+            change_the_hands(&other, viewer(i), &rng);
+            differed += memcmp(&game.force, &other.force, sizeof game.force) != 0;
+            hands += memcmp(&game.team, &other.team, sizeof game.team) != 0;
+            could_differ += force_face_down_all(&game) > 1;
             struct game first = game_view_for(&game, viewer(i));
             struct game second = game_view_for(&other, viewer(i));
             assert_memory_equal(&first, &second, sizeof first);
-            assert_same_legal(&game, &first); /* a view knows what may be done as well as the game */
+            if (viewer(i) == game_seat_to_act(&game)) { /* its view knows what it may do as well as the game */
+                assert_same_legal(&game, &first);
+                assert_same_legal(&game, &other);
+            }
         }
-        assert_same_legal(&game, &other);
         scenario_free(scenario);
     }
     assert_true(could_differ > GAMES / 5);
     assert_true(2 * differed > could_differ);
+    assert_true(hands > GAMES / 2);
 }
 
 static void a_view_of_a_view_is_the_view(void **state)
@@ -119,6 +149,7 @@ static void other_hands_are_hidden_and_the_own_is_not(void **state)
     struct scenario *scenario = shipped_scenario(SHIPPED_PATH[1]);
     play_on(scenario, 1);
     for (int team = 0; team < 3; team++) {
+        memset(game.team[team].hand, CARD_NONE, sizeof game.team[team].hand);
         game.team[team].hand[0] = (uint8_t)(10 + team);
         game.team[team].secondary = (uint8_t)team;
     }
