@@ -32,7 +32,8 @@ static bool can_improve(const struct game *game, int hits, int more)
     struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
     if (hits + more <= odds.armour)
         return false;
-    int enough = odds.armour + odds.armour_dice + game->figure[attack->target].strength;
+    int strength = attack->target < FIGURE_MAX ? game->figure[attack->target].strength : 1; /* a marker */
+    int enough = odds.armour + odds.armour_dice + strength;
     return hits < enough;
 }
 

@@ -200,17 +200,6 @@ static void roll_attack(struct game *game, struct event_list *events)
     throw_dice(game, events);
 }
 
-void attack_roll(struct game *game, figure_id attacker, figure_id target, int mode, struct dice_pool pool,
-                 struct event_list *events)
-{
-    struct attack_in_progress *attack = begin(game, attacker, target, mode);
-    attack->at = figure_square(game, target);
-    attack->struck_count = 1;
-    attack->struck[0] = target;
-    lay_dice(attack, pool);
-    throw_dice(game, events);
-}
-
 bool attack_die_may_be_rerolled(const struct game *game, int index)
 {
     const struct attack_in_progress *attack = &game->attack;
@@ -263,7 +252,8 @@ static void begin_roll(struct game *game, struct event_list *events)
     roll_attack(game, events);
 }
 
-void attack_resolve(struct game *game, struct event_list *events)
+/* What the dice on the table do; then a split shot's second target. */
+static void resolve(struct game *game, struct event_list *events)
 {
     struct attack_in_progress attack = game->attack;
     clear_attack(game);
@@ -289,6 +279,6 @@ bool attack_continue(struct game *game, struct event_list *events)
     if (attack->stage == ATTACK_DECLARED)
         begin_roll(game, events);
     else
-        attack_resolve(game, events);
+        resolve(game, events);
     return true;
 }

@@ -203,8 +203,7 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
 {
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    attack_roll(game, FIGURE_NONE, figure, MODE_FIRE, effect->dice, events);
-    attack_resolve(game, events);
+    attack_declare_card(game, TEAM_MAX, figure, effect->dice, events);
 }
 
 /* ---- (3) reinforcements ------------------------------------------------------------------------------------- */

@@ -518,6 +518,7 @@ static struct table *table_to_reroll(void)
                                                      .mode = MODE_CLOSE,
                                                      .rerolls = 1,
                                                      .running = 1,
+                                                     .stage = ATTACK_ROLLED,
                                                      .dice = 3,
                                                      .die = {DIE_WHITE, DIE_RED, DIE_WHITE | 4}};
     return table;

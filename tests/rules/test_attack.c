@@ -216,8 +216,8 @@ static void a_check_from_elsewhere_is_the_check_after_going_there(void **state)
     tiny_free(tiny);
 }
 
-/* C-WEAP-3: special shapes are refused until they can be carried out. */
-static void an_unknown_shape_of_attack_is_refused(void **state)
+/* C-WEAP-3 */
+static void a_shape_that_the_weapon_lacks_is_refused(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+\n|A l|\n+-+-+", 0);
@@ -536,7 +536,7 @@ int main(void)
         cmocka_unit_test(a_neighbour_behind_a_wall_cannot_be_fired_at),
         cmocka_unit_test(blocked_sight_is_refused_with_its_reason),
         cmocka_unit_test(a_check_from_elsewhere_is_the_check_after_going_there),
-        cmocka_unit_test(an_unknown_shape_of_attack_is_refused),
+        cmocka_unit_test(a_shape_that_the_weapon_lacks_is_refused),
         cmocka_unit_test(the_roll_has_the_dice_of_the_weapon_in_the_ranks_colour),
         cmocka_unit_test(creatures_roll_the_dice_of_their_card),
         cmocka_unit_test(a_creature_falls_to_more_hits_than_its_armour),
