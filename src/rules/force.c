@@ -1,6 +1,9 @@
 #include "rules/force.h"
 
 #include "rules/board.h"
+#include "rules/marker.h"
+#include "rules/move.h"
+#include "rules/trigger.h"
 
 #include <assert.h>
 #include <string.h>
@@ -96,6 +99,40 @@ static bool ask_where(struct game *game, uint32_t slots, struct event_list *even
     return true;
 }
 
+/* What is left in the hand goes out of the mission, and nobody learns which. */
+static void set_aside(struct game *game)
+{
+    int first = next_in_hand(game);
+    for (int i = first; i < game->force.count; i++) {
+        game->force.place[i] = FORCE_OUT;
+        game->force.card[i] = 0;
+    }
+    game->force.count = (uint8_t)first;
+}
+
+static int printed_number(const struct game *game, int slot)
+{
+    return game->scenario->catalogue->sector[game->scenario->mission.slot[slot].sector].number;
+}
+
+/* C-M06-FRC, C-M06-R3: so many on each sector in ascending number, the rest set aside. Nobody chooses. */
+static bool lay_several(struct game *game, struct event_list *events)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int lowest = SLOT_NONE;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        if (mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1) &&
+            force_face_down(game, slot) < mission->force_each &&
+            (lowest == SLOT_NONE || printed_number(game, slot) < printed_number(game, lowest)))
+            lowest = slot;
+    if (lowest == SLOT_NONE) {
+        set_aside(game);
+        return false;
+    }
+    force_lay(game, lowest, events);
+    return true;
+}
+
 bool force_lay_next(struct game *game, struct event_list *events)
 {
     int index = next_in_hand(game);
@@ -104,6 +141,8 @@ bool force_lay_next(struct game *game, struct event_list *events)
     uint32_t key = slots_for_key(game, index);
     if (key)
         return ask_where(game, key, events);
+    if (game->scenario->mission.force_each > 1)
+        return lay_several(game, events);
     uint32_t bare = bare_slots(game);
     int left = left_in_hand(game);
     if (bare && left < __builtin_popcount(bare))
@@ -115,11 +154,7 @@ bool force_lay_next(struct game *game, struct event_list *events)
     uint32_t walls = game->scenario->mission.at_walls;
     if (walls)
         return ask_where(game, walls, events); /* C-SETUP-11 */
-    for (int i = index; i < game->force.count; i++) { /* nowhere to go: out of the mission, and nobody learns which */
-        game->force.place[i] = FORCE_OUT;
-        game->force.card[i] = 0;
-    }
-    game->force.count = (uint8_t)index;
+    set_aside(game); /* nowhere to go */
     return false;
 }
 
@@ -148,8 +183,9 @@ void force_turn_over(struct game *game, int slot, bool beside_troopers, struct e
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct force_card *card = &catalogue->force[game->force.card[index]];
     game->force.place[index] = FORCE_OUT; /* C-FORCE-11 */
+    uint8_t number = game->force.card[index];
     struct event *event = event_add(events, EVENT_FORCE_REVEALED);
-    event->card = game->force.card[index];
+    event->card = number;
     event->slot = (uint8_t)slot;
     struct legion *legion = &game->legion;
     legion->place_slot = (uint8_t)slot;
@@ -164,6 +200,18 @@ void force_turn_over(struct game *game, int slot, bool beside_troopers, struct e
             missing->number = (int16_t)(card->creatures[kind] - placed);
         }
     }
+    marker_on_reveal(game, number); /* C-M05-R1: before the creatures */
+}
+
+/* Is the square one where this creature could stand: of the sector, free, nothing lying there, not guarded? */
+static struct reject check_square(const struct game *game, int kind, struct square at)
+{
+    if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot) {
+        struct reject reject = reject_for(REJECT_NOT_IN_SECTOR);
+        reject.at = at;
+        return reject;
+    }
+    return move_check_end(game, force_take_from_pool(game, kind), at);
 }
 
 struct reject force_check_place(const struct game *game, int kind, struct square at)
@@ -171,14 +219,14 @@ struct reject force_check_place(const struct game *game, int kind, struct square
     struct reject reject = REJECT_FINE;
     reject.at = at;
     reject.number = (int16_t)kind;
-    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0)
+    if (kind < 0 || kind >= game->scenario->catalogue->kinds || game->legion.place[kind] == 0) {
         reject.why = REJECT_NONE_TO_PLACE;
-    else if (!board_is_floor(game, at) || game_slot_at(game, at) != game->legion.place_slot)
-        reject.why = REJECT_NOT_IN_SECTOR;
-    else if (board_has(game->occupied, at)) {
-        reject.why = REJECT_SQUARE_TAKEN;
-        reject.figure = figure_at(game, at);
-    } else if (!game->legion.place_beside && board_trooper_beside(game, at) != FIGURE_NONE) {
+        return reject;
+    }
+    struct reject square = check_square(game, kind, at);
+    if (square.why)
+        return square;
+    if (!game->legion.place_beside && board_trooper_beside(game, at) != FIGURE_NONE) {
         reject.why = REJECT_NEXT_TO_DOOMTROOPER;
         reject.figure = board_trooper_beside(game, at);
     }
@@ -238,6 +286,7 @@ static bool continue_placing(struct game *game, struct event_list *events)
         return true;
     }
     game->legion.place_slot = SLOT_NONE;
+    trigger_fire(game, TRIGGER_FORCE_REVEALED, events);
     return true;
 }
 
@@ -256,4 +305,32 @@ bool force_continue(struct game *game, struct event_list *events)
         game->reveal_order[3] = SLOT_NONE;
     }
     return true;
+}
+
+/* ---- "Command Interference" --------------------------------------------------------------------------------- */
+
+static bool trooper_stands_in(const struct game *game, int slot)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot)
+            return true;
+    return false;
+}
+
+void force_move(struct game *game, int from, int to, struct event_list *events)
+{
+    struct force_deck *force = &game->force;
+    int index = topmost(game, from);
+    assert(index >= 0 && game->legion.place_slot == SLOT_NONE);
+    uint8_t card = force->card[index];
+    int after = force->count - 1 - index;
+    memmove(&force->card[index], &force->card[index + 1], (size_t)after);
+    memmove(&force->place[index], &force->place[index + 1], (size_t)after);
+    force->card[force->count - 1] = card; /* it lies on top of what is there */
+    force->place[force->count - 1] = (uint8_t)to;
+    struct event *event = event_add(events, EVENT_FORCE_MOVED);
+    event->slot = (uint8_t)from;
+    event->number = (int16_t)to;
+    if (trooper_stands_in(game, to))
+        force_turn_over(game, to, false, events);
 }

@@ -2,6 +2,7 @@
 
 #include "rules/action.h"
 #include "rules/ai_pile.h"
+#include "rules/alter.h"
 #include "rules/attack_resolve.h"
 #include "rules/force.h"
 
@@ -128,6 +129,7 @@ static bool carry_out(struct game *game, const struct effect *effect)
         ask(game, PENDING_FIGURE);
         return true;
     case EFFECT_ALTER_BOARD:
+        return alter_ask(game);
     case EFFECT_FIRE_DICE:
     case EFFECT_CLOSE_DICE:
     case EFFECT_ARMOUR_DICE:
@@ -170,6 +172,32 @@ static bool carry_out(struct game *game, const struct effect *effect)
     return false;
 }
 
+/* Most of these still to come; of equal numbers the kind worth least. KIND_NONE if none is. */
+static int commonest_kind(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const uint8_t *left = game->legion.reinforce;
+    int most = KIND_NONE;
+    for (int kind = 0; kind < catalogue->kinds; kind++)
+        if (left[kind] && (most == KIND_NONE || left[kind] > left[most] ||
+                           (left[kind] == left[most] && catalogue->kind[kind].points < catalogue->kind[most].points)))
+            most = kind;
+    return most;
+}
+
+/* C-REIN-1. The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
+static void call_reinforcements(struct game *game)
+{
+    struct legion *legion = &game->legion;
+    memcpy(legion->reinforce, game->scenario->catalogue->event[legion->event].reinforcements,
+           sizeof legion->reinforce);
+    for (int i = 0; i < game->scenario->mission.parameters.fewer_creatures; i++) {
+        int kind = commonest_kind(game);
+        if (kind != KIND_NONE)
+            legion->reinforce[kind]--;
+    }
+}
+
 static void next_effect(struct game *game, struct event_list *events)
 {
     struct legion *legion = &game->legion;
@@ -177,8 +205,7 @@ static void next_effect(struct game *game, struct event_list *events)
     if (legion->effect >= effects->count) {
         legion->step = LEGION_REINFORCE;
         if (legion->called)
-            memcpy(legion->reinforce, game->scenario->catalogue->event[legion->event].reinforcements,
-                   sizeof legion->reinforce);
+            call_reinforcements(game);
         return;
     }
     const struct effect *effect = &effects->item[legion->effect++];
@@ -206,6 +233,12 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
     attack_declare_card(game, TEAM_MAX, figure, effect->dice, events);
 }
 
+void legion_alter(struct game *game, const struct command *command, struct event_list *events)
+{
+    tell_effect(game, effect_asked_about(game), EVENT_EVENT_EFFECT, events);
+    alter_board(game, command, events);
+}
+
 /* ---- (3) reinforcements ------------------------------------------------------------------------------------- */
 
 bool legion_gate_allowed(const struct game *game, int kind, int gate)
@@ -214,7 +247,7 @@ bool legion_gate_allowed(const struct game *game, int kind, int gate)
     if (gate < 0 || gate >= mission->gates)
         return false;
     const struct gate *way = &mission->gate[gate];
-    if (way->flags & GATE_CLOSED || (mission->legion_barred_slots >> way->slot & 1))
+    if (game_gate_closed(game, gate) || (mission->legion_barred_slots >> way->slot & 1))
         return false;
     int wanted = GATE_LEGION;
     if (game->legion.any_entrance_kinds >> kind & 1)

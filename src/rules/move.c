@@ -276,13 +276,19 @@ void move_complete(const struct game *game, struct command *command)
     }
 }
 
+/* The team has been in that sector, wherever it lies now. */
+static void note_team(struct game *game, figure_id figure, struct square at)
+{
+    int slot = game_slot_at(game, at);
+    if (figure_is_trooper(figure) && slot < SLOT_MAX)
+        game->team[figure / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
+}
+
 void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
 {
     int slot = game_slot_at(game, at);
-    if (!figure_is_trooper(figure) || slot >= SLOT_MAX)
-        return;
-    game->team[figure / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
-    if (game->entered >> slot & 1)
+    note_team(game, figure, at);
+    if (!figure_is_trooper(figure) || slot >= SLOT_MAX || (game->entered >> slot & 1))
         return;
     game->entered |= UINT32_C(1) << slot;
     struct event *event = event_add(events, EVENT_SECTOR_ENTERED);
@@ -338,6 +344,7 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
 static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
 {
     struct figure *figure = &game->figure[id];
+    note_team(game, id, figure_square(game, id));
     struct event *event = event_add(events, EVENT_LEFT_BOARD);
     event->figure = id;
     event->from = figure_square(game, id);

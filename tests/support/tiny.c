@@ -174,6 +174,16 @@ static void put_creature(struct tiny *tiny, char letter, int x, int y)
     }
 }
 
+/* C-M05-SPC */
+static void put_computer(struct tiny *tiny, int marker, int x, int y)
+{
+    tiny->scenario->mission.markers = (uint8_t)(marker + 1);
+    tiny->scenario->mission.marker[marker] =
+        (struct mission_marker){.kind = MARKER_COMPUTER, .armour = 2, .force_card = CARD_NONE};
+    tiny->game.marker[marker] = (struct marker){
+        .kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y};
+}
+
 static void put_figures(struct tiny *tiny, const struct sketch *sketch)
 {
     int markers = 0;
@@ -186,8 +196,7 @@ static void put_figures(struct tiny *tiny, const struct sketch *sketch)
             } else if (islower((unsigned char)c)) {
                 put_creature(tiny, c, x, y);
             } else if (c == '*') {
-                tiny->game.marker[markers].x = (int8_t)x;
-                tiny->game.marker[markers++].y = (int8_t)y;
+                put_computer(tiny, markers++, x, y);
             }
         }
     }

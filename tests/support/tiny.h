@@ -3,7 +3,7 @@
  *
  * (2 x height + 1) lines by (2 x width + 1) characters. Square (x,y) is the character at column 2x+1, line 2y+1;
  * between squares `|` `-` wall, space open, `:` open and a sector border; outside `E` Doomtrooper entrance, `R` Dark
- * Legion entrance, `X` exit, `o` opening. Squares: `.` empty, `#` none, `*` marker, 1 to 6 stairs, capital letters
+ * Legion entrance, `X` exit, `o` opening. Squares: `.` empty, `#` none, `*` a computer, 1 to 6 stairs, capital letters
  * Doomtroopers (A is figure 0, B figure 1 …), small letters creatures.
  */
 #ifndef SUPPORT_TINY_H
