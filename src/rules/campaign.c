@@ -1,12 +1,14 @@
 #include "rules/campaign.h"
 
+#include "rules/score.h"
+
 #include <assert.h>
 #include <string.h>
 
 /* ---- names -------------------------------------------------------------------------------------------------------- */
 
 static const char *const CAUSE_NAME[CAMPAIGN_CAUSE_COUNT] = {
-#define X(id, name) name,
+#define X(id, name, rule) name,
     CAMPAIGN_CAUSES(X)
 #undef X
 };
@@ -23,6 +25,28 @@ enum campaign_cause campaign_cause_by_name(const char *name)
     while (cause < CAMPAIGN_CAUSE_COUNT && strcmp(CAUSE_NAME[cause], name) != 0)
         cause++;
     return (enum campaign_cause)cause;
+}
+
+const char *campaign_cause_rule(enum campaign_cause cause)
+{
+    static const char *const RULE[CAMPAIGN_CAUSE_COUNT] = {
+#define X(id, name, rule) rule,
+        CAMPAIGN_CAUSES(X)
+#undef X
+    };
+    assert(cause < CAMPAIGN_CAUSE_COUNT);
+    return RULE[cause];
+}
+
+const char *campaign_mode_name(enum campaign_mode mode)
+{
+    static const char *const NAME[CAMPAIGN_MODE_COUNT] = {
+#define X(id, name) name,
+        CAMPAIGN_MODES(X)
+#undef X
+    };
+    assert(mode < CAMPAIGN_MODE_COUNT);
+    return NAME[mode];
 }
 
 const char *campaign_legion_name(enum campaign_legion legion)
@@ -112,6 +136,24 @@ static void drop_entry(struct campaign *campaign, int index)
             (size_t)(campaign->entries - index) * sizeof campaign->entry[0]);
 }
 
+static void forget_attack(struct campaign_context *context)
+{
+    context->kill = context->harm = context->card = 0;
+    context->loser = PLAYER_NONE;
+}
+
+static void forget_context(struct campaign *campaign)
+{
+    campaign->context = (struct campaign_context){.loser = PLAYER_NONE};
+}
+
+/* Everything that came from the coming mission's log. */
+static void drop_notes(struct campaign *campaign)
+{
+    campaign_forget_lines(campaign, 1, 0);
+    forget_context(campaign);
+}
+
 /* ---- the beginning ------------------------------------------------------------------------------------------------- */
 
 static struct reject refuse(enum reject_why why, int number, int number2)
@@ -125,11 +167,17 @@ static struct reject refuse(enum reject_why why, int number, int number2)
 struct reject campaign_check_start(const struct campaign_start *start)
 {
     bool deck = start->legion == CAMPAIGN_LEGION_DECK;
-    int least = deck ? 1 : 2;
-    int most = deck ? CAMPAIGN_PLAYERS - 1 : CAMPAIGN_PLAYERS;
+    bool solo = start->mode == CAMPAIGN_MODE_SOLO;
+    int least = start->mode == CAMPAIGN_MODE_COOP || !deck ? 2 : 1;
+    int most = solo ? 1 : deck ? CAMPAIGN_PLAYERS - 1 : CAMPAIGN_PLAYERS;
     unsigned taken = 0;
-    if (start->legion >= CAMPAIGN_LEGION_COUNT || start->players < least || start->players > most)
+    if (start->legion >= CAMPAIGN_LEGION_COUNT || start->mode >= CAMPAIGN_MODE_COUNT ||
+        (!deck && start->mode != CAMPAIGN_MODE_VERSUS))
+        return reject_for(REJECT_NO_SUCH_CHOICE);
+    if (start->players < least || start->players > most)
         return refuse(REJECT_WRONG_PLAYERS, least, most);
+    if (start->changes > SETUP_CHANGES_MAX)
+        return reject_for(REJECT_NO_SUCH_CHOICE);
     for (int p = 0; p < start->players; p++) {
         unsigned own = 1u << start->corporation[p] % 32;
         if (start->corporation[p] >= CORPORATIONS || taken & own)
@@ -137,11 +185,6 @@ struct reject campaign_check_start(const struct campaign_start *start)
         taken |= own;
     }
     return REJECT_FINE;
-}
-
-static void forget_context(struct campaign *campaign)
-{
-    campaign->context = (struct campaign_context){.loser = PLAYER_NONE};
 }
 
 void campaign_begin(struct campaign *campaign, const struct campaign_start *start, const struct catalogue *catalogue)
@@ -161,6 +204,13 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
     campaign->legion_mode = start->legion;
     campaign->legion = PLAYER_NONE;
     campaign->players = start->players;
+    campaign->mode = start->mode;
+    campaign->together = plan->together;
+    campaign->may_retry = start->retries;
+    campaign->changes = start->changes;
+    memcpy(campaign->change, start->change, start->changes * sizeof start->change[0]);
+    memcpy(campaign->accomplished, plan->accomplished, sizeof campaign->accomplished);
+    memcpy(campaign->failed, plan->failed, sizeof campaign->failed);
     forget_context(campaign);
     for (int p = 0; p < start->players; p++) {
         campaign->player[p] =
@@ -254,10 +304,24 @@ seat_id campaign_seat_of(const struct campaign *campaign, int player)
     return SEAT_NONE;
 }
 
-static void carry_over(struct game_setup *setup, seat_id seat, const struct campaign_player *player)
+/* What has been noted of the mission is no part of its beginning. */
+static struct campaign_player at_start(const struct campaign *campaign, int number)
 {
-    setup->points[seat] = player->points;
-    setup->credits[seat] = (uint8_t)player->credits;
+    struct campaign_player player = campaign->player[number];
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *entry = &campaign->entry[i];
+        if (entry->player != number || entry->play != campaign->plays || !comes_from_log(entry))
+            continue;
+        player.points = (int16_t)(player.points - entry->points);
+        player.credits = (int16_t)(player.credits - entry->credits);
+    }
+    return player;
+}
+
+static void carry_over(struct game_setup *setup, seat_id seat, struct campaign_player player)
+{
+    setup->points[seat] = player.points;
+    setup->credits[seat] = (uint8_t)player.credits;
 }
 
 struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed)
@@ -275,26 +339,36 @@ struct game_setup campaign_setup(const struct campaign *campaign, const struct c
         setup.teams++;
         setup.corporation[seat] = corporation;
         memcpy(setup.weapon[seat], usual.weapon[corporation], sizeof setup.weapon[seat]);
-        carry_over(&setup, seat, &campaign->player[player]);
+        carry_over(&setup, seat, at_start(campaign, player));
     }
+    setup.changes = campaign->changes;
+    memcpy(setup.change, campaign->change, sizeof setup.change);
     setup.legion_corporation = 0xFF;
     setup.legion_deck = 1;
     if (campaign->legion < campaign->players) {
         const struct campaign_player *legion = &campaign->player[campaign->legion];
         setup.legion_corporation = legion->corporation;
         setup.legion_deck = legion->control != CAMPAIGN_CONTROL_HUMAN;
-        carry_over(&setup, SEAT_LEGION, legion);
+        carry_over(&setup, SEAT_LEGION, at_start(campaign, campaign->legion));
     }
     return setup;
 }
 
-/* ---- during a mission ---------------------------------------------------------------------------------------------- */
-
-static void forget_attack(struct campaign_context *context)
+void campaign_start_mission(struct campaign *campaign, uint64_t seed)
 {
-    context->kill = context->harm = context->card = 0;
-    context->loser = PLAYER_NONE;
+    assert(campaign->drawn && !campaign->over);
+    drop_notes(campaign);
+    campaign->started = 1;
+    campaign->seed = seed;
 }
+
+struct game_setup campaign_mission_setup(const struct campaign *campaign, const struct catalogue *catalogue)
+{
+    assert(campaign->started);
+    return campaign_setup(campaign, catalogue, campaign->seed);
+}
+
+/* ---- during a mission ---------------------------------------------------------------------------------------------- */
 
 static void note_elimination(struct campaign *campaign, figure_id figure)
 {
@@ -376,7 +450,7 @@ void campaign_note_event(struct campaign *campaign, const struct event *event, i
 {
     assert(campaign->drawn && !campaign->over && line > 0);
     if (event->type == EVENT_MISSION_BEGAN) {
-        campaign_abandon(campaign);
+        drop_notes(campaign);
         campaign->context.began = 1;
     } else if (event->type == EVENT_POINTS || event->type == EVENT_CREDITS) {
         enter_event(campaign, event, line);
@@ -398,10 +472,54 @@ void campaign_forget_lines(struct campaign *campaign, int first_line, int round)
     campaign->context.round = (uint8_t)round;
 }
 
+static int note_events(struct campaign *campaign, const struct event_list *events, int line)
+{
+    for (int i = 0; i < events->count; i++)
+        campaign_note_event(campaign, &events->item[i], ++line);
+    return line;
+}
+
+bool campaign_note_history(struct campaign *campaign, const struct scenario *scenario, const struct history *history,
+                           struct game *scratch, struct event_list *scratch_events)
+{
+    int line = 0;
+    bool same = true;
+    assert(campaign->drawn && !campaign->over);
+    drop_notes(campaign);
+    scratch_events->count = 0;
+    game_start(scratch, scenario, history_setup(history), scratch_events);
+    for (int i = 0; same && i <= history_count(history); i++) {
+        line = note_events(campaign, scratch_events, line);
+        scratch_events->count = 0;
+        if (i < history_count(history))
+            same = game_apply(scratch, history_command(history, i), scratch_events).why == REJECT_NONE &&
+                   game_hash(scratch) == history_hash(history, i);
+    }
+    if (!same)
+        drop_notes(campaign);
+    return same;
+}
+
 void campaign_abandon(struct campaign *campaign)
 {
-    campaign_forget_lines(campaign, 1, 0);
-    forget_context(campaign);
+    drop_notes(campaign);
+    campaign->started = 0;
+}
+
+struct reject campaign_check_retry(const struct campaign *campaign)
+{
+    return campaign->may_retry && campaign_is_running(campaign) ? REJECT_FINE : reject_for(REJECT_NO_RETRY);
+}
+
+struct reject campaign_retry(struct campaign *campaign)
+{
+    struct reject reject = campaign_check_retry(campaign);
+    if (reject.why)
+        return reject;
+    campaign_abandon(campaign);
+    if (campaign->retries < UINT8_MAX)
+        campaign->retries++;
+    return REJECT_FINE;
 }
 
 /* ---- after a mission ------------------------------------------------------------------------------------------------ */
@@ -493,18 +611,26 @@ static void judge_end(struct campaign *campaign)
     bool reached = false;
     for (int p = 0; p < campaign->players; p++)
         reached |= campaign_score(campaign, p) >= campaign->target;
-    bool done = campaign->kind == CAMPAIGN_MINI ? campaign->plays >= campaign->missions
-                                                : reached || campaign->plays >= CAMPAIGN_PLAYS;
-    campaign->over = campaign->plays > 0 && done;
+    bool done = campaign->next >= campaign->missions || campaign->plays >= CAMPAIGN_PLAYS;
+    campaign->over = campaign->plays > 0 && (done || (campaign->kind == CAMPAIGN_LONG && reached));
 }
 
-static void go_on(struct campaign *campaign)
+/* The mission after this one, or as many as there are: the end. */
+static uint8_t next_mission(const struct campaign *campaign, bool accomplished)
+{
+    int step = accomplished ? campaign->accomplished[campaign->next] : campaign->failed[campaign->next];
+    if (step == CAMPAIGN_STEP_END)
+        return campaign->missions;
+    int next = step == CAMPAIGN_STEP_NEXT ? campaign->next + 1 : step - 1;
+    return (uint8_t)(campaign->kind == CAMPAIGN_LONG ? next % campaign->missions : next);
+}
+
+static void go_on(struct campaign *campaign, bool accomplished)
 {
     campaign->plays++;
-    campaign->next++;
-    if (campaign->kind == CAMPAIGN_LONG && campaign->next == campaign->missions)
-        campaign->next = 0;
-    campaign->drawn = 0;
+    campaign->next = next_mission(campaign, accomplished);
+    campaign->drawn = campaign->started = campaign->retries = 0;
+    campaign->seed = 0;
     campaign->legion = PLAYER_NONE;
     for (int p = 0; p < campaign->players; p++)
         campaign->player[p].bought = 0;
@@ -516,14 +642,29 @@ void campaign_record(struct campaign *campaign, const struct game *over)
 {
     assert(campaign_fits(campaign, over) && game_is_over(over) && campaign->plays < CAMPAIGN_PLAYS);
     struct campaign_play *play = &campaign->play[campaign->plays];
-    *play = (struct campaign_play){.mission = campaign->next, .legion = campaign->legion, .round = over->turn.round};
+    *play = (struct campaign_play){.mission = campaign->next,
+                                   .legion = campaign->legion,
+                                   .round = over->turn.round,
+                                   .accomplished = score_is_accomplished(over),
+                                   .retries = campaign->retries};
     settle_legion_damage(campaign, over);
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         settle_difference(campaign, over, seat);
         count_seat(campaign, over, seat, play);
     }
-    go_on(campaign);
+    go_on(campaign, play->accomplished);
     assert(campaign_is_sound(campaign));
+}
+
+bool campaign_finish(struct campaign *campaign, const struct game *over, const struct history *history,
+                     struct game *scratch, struct event_list *scratch_events)
+{
+    bool followed = campaign_note_history(campaign, over->scenario, history, scratch, scratch_events) &&
+                    game_hash(scratch) == game_hash(over);
+    if (!followed)
+        drop_notes(campaign);
+    campaign_record(campaign, over);
+    return followed;
 }
 
 /* ---- corrections ---------------------------------------------------------------------------------------------------- */
@@ -576,13 +717,15 @@ bool campaign_is_over(const struct campaign *campaign)
 
 bool campaign_is_running(const struct campaign *campaign)
 {
-    return campaign->context.began != 0;
+    return campaign->started || campaign->context.began;
 }
 
 unsigned campaign_winners(const struct campaign *campaign)
 {
     int best = -1;
     unsigned winners = 0;
+    if (campaign->over && campaign->together && campaign->mode != CAMPAIGN_MODE_VERSUS)
+        return campaign_missions_accomplished(campaign) >= campaign->together ? (1u << campaign->players) - 1 : 0;
     for (int p = 0; campaign->over && p < campaign->players; p++) {
         int score = campaign_score(campaign, p);
         if (score > best)
@@ -592,6 +735,33 @@ unsigned campaign_winners(const struct campaign *campaign)
         best = score > best ? score : best;
     }
     return winners;
+}
+
+int campaign_list_places(const struct campaign *campaign, struct campaign_place place[CAMPAIGN_PLAYERS])
+{
+    for (int p = 0; p < campaign->players; p++) {
+        int at = p;
+        for (; at > 0 && campaign_score(campaign, place[at - 1].player) < campaign_score(campaign, p); at--)
+            place[at] = place[at - 1];
+        place[at].player = (uint8_t)p;
+    }
+    for (int i = 0; i < campaign->players; i++) {
+        bool same = i > 0 && campaign_score(campaign, place[i - 1].player) == campaign_score(campaign, place[i].player);
+        place[i].place = same ? place[i - 1].place : (uint8_t)(i + 1);
+    }
+    return campaign->players;
+}
+
+int campaign_missions_accomplished(const struct campaign *campaign)
+{
+    uint32_t done = 0;
+    int count = 0;
+    for (int i = 0; i < campaign->plays; i++)
+        if (campaign->play[i].accomplished)
+            done |= (uint32_t)1 << campaign->play[i].mission;
+    for (; done; done &= done - 1)
+        count++;
+    return count;
 }
 
 int campaign_score(const struct campaign *campaign, int player)
@@ -665,4 +835,127 @@ bool campaign_is_sound(const struct campaign *campaign)
             return false;
     }
     return true;
+}
+
+/* ---- flaws ----------------------------------------------------------------------------------------------------------- */
+
+static bool has_end(const char *text, size_t size)
+{
+    return memchr(text, '\0', size) != NULL;
+}
+
+static bool is_player_or_none(const struct campaign *campaign, int player)
+{
+    return player < campaign->players || player == PLAYER_NONE;
+}
+
+static bool players_fit(const struct campaign *campaign)
+{
+    struct campaign_start start = {.mode = campaign->mode, .legion = campaign->legion_mode, .players = campaign->players};
+    for (int p = 0; p < CAMPAIGN_PLAYERS; p++)
+        start.corporation[p] = campaign->player[p].corporation;
+    if (campaign->legion_mode >= CAMPAIGN_LEGION_COUNT || campaign_check_start(&start).why != REJECT_NONE)
+        return false;
+    for (int p = 0; p < campaign->players; p++) {
+        const struct campaign_player *player = &campaign->player[p];
+        if (player->bought > 1 || player->points < 0 || player->points > CAMPAIGN_POINTS_MOST || player->credits < 0 ||
+            player->credits > CAMPAIGN_CREDITS_MOST)
+            return false;
+    }
+    bool somebody = campaign->drawn && campaign->legion_mode != CAMPAIGN_LEGION_DECK;
+    return somebody ? campaign->legion < campaign->players : campaign->legion == PLAYER_NONE;
+}
+
+static bool step_fits(const struct campaign *campaign, int step)
+{
+    return step <= campaign->missions || step == CAMPAIGN_STEP_END;
+}
+
+static bool missions_fit(const struct campaign *campaign)
+{
+    if (campaign->kind > CAMPAIGN_LONG || campaign->missions < 1 || campaign->missions > CAMPAIGN_MISSIONS ||
+        campaign->next > campaign->missions || campaign->over > 1 || campaign->drawn > 1 || campaign->started > 1 ||
+        (campaign->next == campaign->missions && !campaign->over) || (campaign->started && (!campaign->drawn || campaign->over)))
+        return false;
+    for (int i = 0; i < campaign->missions; i++)
+        if (!has_end(campaign->mission[i], CAMPAIGN_ID_BYTES) || campaign->mission[i][0] == '\0' ||
+            !step_fits(campaign, campaign->accomplished[i]) || !step_fits(campaign, campaign->failed[i]))
+            return false;
+    return has_end(campaign->id, sizeof campaign->id) && has_end(campaign->title, sizeof campaign->title) &&
+           has_end(campaign->edition, sizeof campaign->edition);
+}
+
+static bool plays_fit(const struct campaign *campaign)
+{
+    if (campaign->plays > CAMPAIGN_PLAYS)
+        return false;
+    for (int i = 0; i < campaign->plays; i++) {
+        const struct campaign_play *play = &campaign->play[i];
+        if (play->mission >= campaign->missions || !is_player_or_none(campaign, play->legion) ||
+            play->accomplished > 1 || play->rewarded >> campaign->players != 0)
+            return false;
+    }
+    return is_player_or_none(campaign, campaign->context.loser);
+}
+
+static bool entry_fits(const struct campaign *campaign, const struct campaign_entry *entry)
+{
+    bool from_running = entry->play == campaign->plays && comes_from_log(entry);
+    return entry->player < campaign->players && entry->play <= campaign->plays && entry->line >= 0 &&
+           entry->cause < CAMPAIGN_CAUSE_COUNT && entry->times > 0 && (!from_running || campaign->drawn) &&
+           (entry->cause != CAMPAIGN_CAUSE_CORRECTION || entry->reason < campaign->reasons);
+}
+
+static bool ledger_fits(const struct campaign *campaign)
+{
+    if (campaign->entries < 0 || campaign->entries > CAMPAIGN_ENTRIES || campaign->reasons > CAMPAIGN_CORRECTIONS)
+        return false;
+    for (int i = 0; i < campaign->reasons; i++)
+        if (!has_end(campaign->reason[i], CAMPAIGN_REASON_BYTES))
+            return false;
+    for (int i = 0; i < campaign->entries; i++)
+        if (!entry_fits(campaign, &campaign->entry[i]))
+            return false;
+    return true;
+}
+
+static bool rules_fit(const struct campaign *campaign)
+{
+    if (campaign->changes > SETUP_CHANGES_MAX || campaign->credit_value < 0)
+        return false;
+    for (int i = 0; i < campaign->changes; i++) {
+        const struct parameter_change *change = &campaign->change[i];
+        if (change->which >= PARAMETER_COUNT || change->value < parameter_table()[change->which].least ||
+            change->value > parameter_table()[change->which].greatest)
+            return false;
+    }
+    return true;
+}
+
+/* Before the running mission, too, nobody had less than nothing. */
+static bool totals_fit(const struct campaign *campaign)
+{
+    if (!campaign_is_sound(campaign))
+        return false;
+    for (int p = 0; p < campaign->players; p++) {
+        struct campaign_player player = at_start(campaign, p);
+        if (player.points < 0 || player.credits < 0 || player.credits > CAMPAIGN_CREDITS_MOST)
+            return false;
+    }
+    return true;
+}
+
+const char *campaign_flaw(const struct campaign *campaign)
+{
+    if (!players_fit(campaign))
+        return "players";
+    if (!missions_fit(campaign))
+        return "missions";
+    if (!plays_fit(campaign))
+        return "plays";
+    if (!ledger_fits(campaign))
+        return "ledger";
+    if (!rules_fit(campaign))
+        return "rules";
+    return totals_fit(campaign) ? NULL : "totals";
 }

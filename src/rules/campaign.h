@@ -9,12 +9,13 @@
  *
  *     campaign_draw_legion()      who plays the Dark Legion (C-SETUP-3, C-MODE-8)
  *     campaign_buy()              at most one Credit each (C-SETUP-4, C-CRED-6)
- *     campaign_setup()            what game_start() needs; Ranks follow from the points there
- *     campaign_note_event()       for every event of the mission, with its line in the log
- *     campaign_record()           when the mission is over
+ *     campaign_start_mission()    from here on nothing is bought or corrected
+ *     campaign_mission_setup()    what game_start() needs; Ranks follow from the points there
+ *     campaign_note_history()     the entries of the mission so far, from its log; whenever they are wanted
+ *     campaign_finish()           when the mission is over: the same, and on to the next one
  *
- * Notes may be taken while the mission is played or all at once from its log when it is over: the same entries come
- * out. EVENT_MISSION_BEGAN drops what has been noted of the coming mission, so playing it again needs nothing more.
+ * Entries may instead be noted event by event (campaign_note_event, campaign_record): the same ones come out.
+ * EVENT_MISSION_BEGAN drops what has been noted of the coming mission, so playing it again needs nothing more.
  */
 #ifndef RULES_CAMPAIGN_H
 #define RULES_CAMPAIGN_H
@@ -23,6 +24,7 @@
 #include "rules/catalogue.h"
 #include "rules/event.h"
 #include "rules/game.h"
+#include "rules/history.h"
 #include "rules/ids.h"
 #include "rules/mission.h"
 #include "rules/reject.h"
@@ -38,8 +40,7 @@ enum {
     CAMPAIGN_CORRECTIONS = 64,
     CAMPAIGN_REASON_BYTES = 96,
     CAMPAIGN_ID_BYTES = 48,
-    CAMPAIGN_MINI_LEAST = 2,   /* missions of a mini-campaign (C-MODE-2) */
-    CAMPAIGN_MINI_MOST = 3,
+    CAMPAIGN_MISSIONS_LEAST = 2,
     CAMPAIGN_START_CREDITS = 2, /* C-CRED-1 */
     CAMPAIGN_CREDIT_PRICE = 5,  /* PP for a bought Credit (C-CRED-6) */
     CAMPAIGN_POINTS_MOST = 20000,
@@ -48,11 +49,24 @@ enum {
 };
 
 enum campaign_kind {
-    CAMPAIGN_MINI, /* two or three missions, the highest score after the last wins (C-MODE-2) */
+    CAMPAIGN_MINI, /* the highest score after the last mission wins; C-MODE-2 has two or three, a list may have more */
     CAMPAIGN_LONG  /* the first at the target score wins; the list begins anew when it is used up (C-MODE-3) */
 };
 
-/* Who plays the Dark Legion. */
+/* What the players are to each other. */
+#define CAMPAIGN_MODES(X)                                                                                              \
+    X(VERSUS, "versus") /* the highest score wins */                                                                   \
+    X(COOP, "coop")     /* 2 to 4 players against the AI deck; they win or lose together if the plan names a goal */   \
+    X(SOLO, "solo")     /* the same for one */
+
+enum campaign_mode {
+#define X(id, name) CAMPAIGN_MODE_##id,
+    CAMPAIGN_MODES(X)
+#undef X
+    CAMPAIGN_MODE_COUNT
+};
+
+/* Who plays the Dark Legion. DRAWN and IN_TURN in versus only. */
 #define CAMPAIGN_LEGIONS(X)                                                                                            \
     X(DECK, "deck")     /* the AI deck, always: 1 to 4 players */                                                      \
     X(DRAWN, "drawn")   /* a player drawn anew for every mission (C-MODE-8): 2 to 5 players */                         \
@@ -69,7 +83,11 @@ enum campaign_legion {
  * players. The rules only ask whether it is a person. */
 enum { CAMPAIGN_CONTROL_HUMAN = 1 };
 
-/* What a campaign file says (mission/campaign_file.h). */
+/* What follows a mission: CAMPAIGN_STEP_NEXT the next one of the list (after the last: the end, or in a long campaign
+ * the first), n the n-th of the list from 1, CAMPAIGN_STEP_END the end of the campaign. */
+enum { CAMPAIGN_STEP_NEXT = 0, CAMPAIGN_STEP_END = 0xFF };
+
+/* What a campaign file says (mission/campaign_load.h). */
 struct campaign_plan {
     char id[CAMPAIGN_ID_BYTES];
     char title[TITLE_MAX_BYTES];
@@ -77,6 +95,11 @@ struct campaign_plan {
     char edition[16];
     uint8_t kind; /* enum campaign_kind */
     uint8_t missions;
+    uint8_t together; /* missions that players of a co-op or solo campaign must accomplish to win it; 0: no such goal */
+    uint8_t modes;    /* bit m: enum campaign_mode m is offered */
+    uint8_t legion;   /* enum campaign_legion, proposed in versus */
+    uint8_t least_players, most_players;
+    uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
     int16_t target; /* score that ends a long campaign, 0 in a mini-campaign */
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */
 };
@@ -85,7 +108,11 @@ struct campaign_plan {
 struct campaign_start {
     const struct campaign_plan *plan;
     uint64_t seed;
+    uint8_t mode;    /* enum campaign_mode */
     uint8_t legion;  /* enum campaign_legion */
+    uint8_t retries; /* 1: a mission may be played again before its result counts */
+    uint8_t changes;
+    struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty, the same in every mission */
     uint8_t players;
     uint8_t corporation[CAMPAIGN_PLAYERS]; /* index in the catalogue, in seat order: the next one sits to the left */
     uint8_t control[CAMPAIGN_PLAYERS];
@@ -107,26 +134,28 @@ struct campaign_play {
     uint8_t rewarded; /* bit p: player p earned Credits by the Primary or a Secondary Mission */
     uint8_t round;    /* in which it ended */
     uint8_t lost[CAMPAIGN_PLAYERS]; /* Doomtroopers eliminated */
-    uint8_t spare[3];
+    uint8_t accomplished; /* 1: the Primary Mission was */
+    uint8_t retries;      /* how often it was begun again */
+    uint8_t spare;
 };
 
-/* Why points or Credits changed. The sentence is "campaign.entry.<name>". */
+/* Why points or Credits changed, and the rule. The sentence is "campaign.entry.<name>". */
 #define CAMPAIGN_CAUSES(X)                                                                                             \
-    X(START, "start")                 /* C-CRED-1 */                                                                   \
-    X(BOUGHT, "bought")               /* C-CRED-6 */                                                                   \
-    X(KILL, "kill")                   /* C-PP-1 */                                                                     \
-    X(FRIENDLY_FIRE, "friendly_fire") /* C-PP-3 */                                                                     \
-    X(ATTACK, "attack")               /* C-PP-8: both in one attack, added up */                                       \
-    X(LOST, "lost")                   /* C-CRED-4: a Doomtrooper was eliminated */                                     \
-    X(CARD, "card")                   /* a card gave or took them */                                                   \
-    X(REWARD, "reward")               /* C-END-4, C-END-5: the Primary Mission */                                      \
-    X(SECONDARY, "secondary")         /* C-SEC-7 */                                                                    \
-    X(LEGION_DAMAGE, "legion_damage") /* C-PP-4 */                                                                     \
-    X(DIFFERENCE, "difference")       /* the mission ended with another total than its log explains */                 \
-    X(CORRECTION, "correction")       /* by hand */
+    X(START, "start", "C-CRED-1")                                                                                      \
+    X(BOUGHT, "bought", "C-CRED-6")                                                                                    \
+    X(KILL, "kill", "C-PP-1")                                                                                          \
+    X(FRIENDLY_FIRE, "friendly_fire", "C-PP-3")                                                                        \
+    X(ATTACK, "attack", "C-PP-8")                /* both in one attack, added up */                                    \
+    X(LOST, "lost", "C-CRED-4")                  /* a Doomtrooper was eliminated */                                    \
+    X(CARD, "card", "")                          /* a card gave or took them */                                        \
+    X(REWARD, "reward", "C-END-4")               /* the Primary Mission; C-END-5 for the Dark Legion player */         \
+    X(SECONDARY, "secondary", "C-SEC-7")                                                                               \
+    X(LEGION_DAMAGE, "legion_damage", "C-PP-4")                                                                        \
+    X(DIFFERENCE, "difference", "")              /* the mission ended with another total than its log explains */      \
+    X(CORRECTION, "correction", "")              /* by hand */
 
 enum campaign_cause {
-#define X(id, name) CAMPAIGN_CAUSE_##id,
+#define X(id, name, rule) CAMPAIGN_CAUSE_##id,
     CAMPAIGN_CAUSES(X)
 #undef X
     CAMPAIGN_CAUSE_COUNT
@@ -134,7 +163,7 @@ enum campaign_cause {
 
 /* One line of the ledger. */
 struct campaign_entry {
-    int32_t line;   /* of that mission's log, from 1; 0: it comes from no log */
+    int32_t line;   /* event of that mission, from 1, start included; 0: it comes from none */
     int16_t points, credits; /* the change, with its sign */
     uint16_t times; /* changes added up in it: 1, more only when the ledger was full */
     uint8_t play;   /* which mission played, from 0; campaign->plays: the coming or running one */
@@ -173,7 +202,15 @@ struct campaign {
     uint8_t players;
     uint8_t plays;
     uint8_t reasons;
-    uint8_t spare[2];
+    uint8_t mode;     /* enum campaign_mode */
+    uint8_t together;
+    uint8_t may_retry;
+    uint8_t started;  /* 1: the coming mission has been started, with this seed */
+    uint8_t retries;  /* how often the coming mission was begun again */
+    uint8_t changes;
+    uint64_t seed;
+    struct parameter_change change[SETUP_CHANGES_MAX];
+    uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* of the plan */
     int16_t target;
     int16_t credit_value; /* C-MODE-4 */
     struct campaign_player player[CAMPAIGN_PLAYERS];
@@ -204,9 +241,15 @@ struct reject campaign_check_buy(const struct campaign *campaign, int player);
 /* Buys it, or refuses and changes nothing. */
 struct reject campaign_buy(struct campaign *campaign, int player);
 
-/* The setup of the coming mission: teams in seat order from the left of the Dark Legion player, points and Credits
- * carried over, equipment by draft. Drawn and not over. legion_deck is 1 unless a person plays the Dark Legion. The
- * caller may add house rules; game_setup_check() says whether the mission takes so many teams. */
+/* The mission begins now, with this seed. Drawn and not over. */
+void campaign_start_mission(struct campaign *campaign, uint64_t seed);
+
+/* The setup of the mission that was started, the same however far it has been played. */
+struct game_setup campaign_mission_setup(const struct campaign *campaign, const struct catalogue *catalogue);
+
+/* The setup of the coming mission with any seed: teams in seat order from the left of the Dark Legion player, points and Credits
+ * carried over, equipment by draft, the house rules agreed on. Drawn, not over, nothing noted of it yet. legion_deck is
+ * 1 unless a person plays the Dark Legion. Put the rules into the scenario (scenario_apply_changes()); game_setup_check() says whether the mission takes so many teams. */
 struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed);
 
 /* Who sits at a seat of the coming mission, and where a player sits (SEAT_LEGION for the Dark Legion player). Drawn.
@@ -223,8 +266,19 @@ void campaign_note_event(struct campaign *campaign, const struct event *event, i
 /* After undo: drops what was noted of the running mission from this line on; `round` is the one it is now. */
 void campaign_forget_lines(struct campaign *campaign, int first_line, int round);
 
+/* Replays the mission that was started and notes all its events anew. Both `scratch` are the caller's storage, nothing
+ * in them is kept. False, with nothing noted, if the log does not lead where it says. */
+bool campaign_note_history(struct campaign *campaign, const struct scenario *scenario, const struct history *history,
+                           struct game *scratch, struct event_list *scratch_events);
+
 /* The running mission is given up: all that was noted of it is dropped. Credits bought before it stay bought. */
 void campaign_abandon(struct campaign *campaign);
+
+/* May the mission that was started be begun again? Only if that was agreed on. */
+struct reject campaign_check_retry(const struct campaign *campaign);
+
+/* Gives it up and counts it, or refuses. The players and what they bought stay; start it with another seed. */
+struct reject campaign_retry(struct campaign *campaign);
 
 /* Does this game belong to the coming mission: the same mission, teams and Dark Legion player? */
 bool campaign_fits(const struct campaign *campaign, const struct game *game);
@@ -233,6 +287,11 @@ bool campaign_fits(const struct campaign *campaign, const struct game *game);
  * DIFFERENCE, and the campaign goes on to the next mission or ends (C-MODE-7, C-END-7). A mission without Promotion
  * Points or Credits changes none. */
 void campaign_record(struct campaign *campaign, const struct game *over);
+
+/* campaign_note_history(), then campaign_record(). False if the log could not be followed: every change of the mission
+ * is then one DIFFERENCE. */
+bool campaign_finish(struct campaign *campaign, const struct game *over, const struct history *history,
+                     struct game *scratch, struct event_list *scratch_events);
 
 /* May the totals be corrected by this? Not during a mission, not below 0 or above the greatest total, a reason is
  * needed and must fit. */
@@ -246,11 +305,22 @@ struct reject campaign_correct(struct campaign *campaign, int player, int points
 
 bool campaign_is_over(const struct campaign *campaign);
 
-/* Has the coming mission begun, by its EVENT_MISSION_BEGAN? */
+/* Has the coming mission been started, or noted to have begun? */
 bool campaign_is_running(const struct campaign *campaign);
 
-/* Bit p: player p wins or shares the victory; 0 while the campaign goes on. C-MODE-2 to C-MODE-7. */
+/* Bit p: player p wins or shares the victory; 0 while the campaign goes on, and if players with a common goal missed it.
+ * C-MODE-2 to C-MODE-7. */
 unsigned campaign_winners(const struct campaign *campaign);
+
+/* The players by score, best first; equal ones share a place. Returns how many. */
+struct campaign_place {
+    uint8_t player;
+    uint8_t place; /* from 1 */
+};
+int campaign_list_places(const struct campaign *campaign, struct campaign_place place[CAMPAIGN_PLAYERS]);
+
+/* Missions whose Primary Mission was accomplished; one played twice counts once. */
+int campaign_missions_accomplished(const struct campaign *campaign);
 
 /* PP + 5 x Credits (C-MODE-4, C-MODE-5). */
 int campaign_score(const struct campaign *campaign, int player);
@@ -276,9 +346,17 @@ bool campaign_is_corrected(const struct campaign *campaign);
 /* Is every total the sum of its entries, and none below 0? */
 bool campaign_is_sound(const struct campaign *campaign);
 
+/* What makes this campaign impossible, one word, or NULL. Takes any bytes: every index is looked at before it is used.
+ * "players", "missions", "plays", "ledger", "totals", "rules". */
+const char *campaign_flaw(const struct campaign *campaign);
+
 /* "kill", "drawn"; by name the count of the enum if there is none. */
 const char *campaign_cause_name(enum campaign_cause cause);
 enum campaign_cause campaign_cause_by_name(const char *name);
 const char *campaign_legion_name(enum campaign_legion legion);
+const char *campaign_mode_name(enum campaign_mode mode);
+
+/* The rule behind a cause, "C-PP-1"; "" for a DIFFERENCE, a CORRECTION and a CARD. */
+const char *campaign_cause_rule(enum campaign_cause cause);
 
 #endif

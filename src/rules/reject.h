@@ -128,7 +128,8 @@
     X(TOTAL_OUT_OF_RANGE, "C-PP-7", "S-SETUP-7")                                                                       \
     X(NOTHING_CORRECTED, "", "")                                                                                       \
     X(REASON_NEEDED, "", "")                            /* number: most bytes */                                       \
-    X(CORRECTIONS_FULL, "", "")                         /* number: most */
+    X(CORRECTIONS_FULL, "", "")                         /* number: most */                                             \
+    X(NO_RETRY, "", "")                                 /* the players agreed that every result counts */
 
 enum reject_why {
 #define X(id, classic, second) REJECT_##id,
