@@ -224,7 +224,10 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
     if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
         return about_say(out, size, &about, "log.triggered");
     const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
-    about.text = action->text;
+    const char *sentence = action->verb == TRIGGER_SAY ? mission_find_text(mission, action->text) : "";
+    if (!sentence)
+        return about_say(out, size, &about, "log.triggered");
+    about.text = sentence;
     about.kind = action->kind;
     about.gate = action->gate;
     about.slot = action->slot;

@@ -2,6 +2,9 @@
 
 #include "rules/action.h"
 #include "rules/attack.h"
+#include "rules/bunker.h"
+#include "rules/card.h"
+#include "rules/secondary.h"
 #include "text/commands.h"
 #include "text/effects.h"
 #include "text/names.h"
@@ -9,7 +12,7 @@
 
 #include <stdio.h>
 
-enum { VERBS_MAX = 6 };
+enum { VERBS_MAX = 6, NAMED_MAX = 4 /* figures of a team: the pair and its captives */ };
 
 /* ---- what figures can still do --------------------------------------------------------------------------------- */
 
@@ -19,15 +22,10 @@ static bool is_in_play(const struct game *game, figure_id figure)
     return state == FIGURE_ON_BOARD || state == FIGURE_WAITING;
 }
 
-/* The figures of a seat are [first, end). */
-static int first_figure(seat_id seat)
+/* Does the seat decide for it, its captives included? */
+static bool is_of(const struct game *game, seat_id seat, int id)
 {
-    return seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR;
-}
-
-static int end_figure(seat_id seat)
-{
-    return seat == SEAT_LEGION ? FIGURE_MAX : seat * PAIR + PAIR;
+    return game->figure[id].kind != KIND_NONE && game_seat_of(game, (figure_id)id) == seat;
 }
 
 static int limit_of(const struct game *game, seat_id seat)
@@ -40,9 +38,15 @@ int unused_actions(const struct game *game, seat_id seat)
     int sum = 0;
     if (seat >= SEAT_COUNT)
         return 0;
-    for (int id = first_figure(seat); id < end_figure(seat); id++)
-        sum += action_unused(game, (figure_id)id);
+    for (int id = 0; id < FIGURE_MAX; id++)
+        if (is_of(game, seat, id))
+            sum += action_unused(game, (figure_id)id);
     return sum < limit_of(game, seat) ? sum : limit_of(game, seat);
+}
+
+static bool can_attack(const struct game *game, figure_id figure, int target, int mode)
+{
+    return attack_check(game, figure, target, mode).why == REJECT_NONE;
 }
 
 static bool has_target(const struct game *game, figure_id figure, int mode)
@@ -50,9 +54,25 @@ static bool has_target(const struct game *game, figure_id figure, int mode)
     if (!figure_on_board(game, figure) || pool_size(figure_pool(game, figure, mode)) == 0)
         return false;
     for (int id = 0; id < FIGURE_MAX; id++)
-        if (figure_is_trooper((figure_id)id) != figure_is_trooper(figure) && figure_on_board(game, (figure_id)id) &&
-            attack_check(game, figure, (figure_id)id, mode).why == REJECT_NONE)
+        if (figure_on_board(game, (figure_id)id) && can_attack(game, figure, id, mode))
             return true;
+    for (int m = 0; figure_is_trooper(figure) && m < MARKER_MAX; m++)
+        if (game->marker[m].state == MARKER_STANDS && can_attack(game, figure, TARGET_MARKER + m, mode))
+            return true;
+    return false;
+}
+
+/* A creature beside it for its team's Secondary Mission? */
+static bool can_examine(const struct game *game, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_EXAMINE;
+    command.figure = figure;
+    for (int id = TROOPER_MAX; figure_is_trooper(figure) && id < FIGURE_MAX; id++) {
+        command.target = (figure_id)id;
+        if (figure_on_board(game, (figure_id)id) && secondary_check_examine(game, &command).why == REJECT_NONE)
+            return true;
+    }
     return false;
 }
 
@@ -61,7 +81,7 @@ static bool may_act(const struct game *game, figure_id figure, enum command_type
 {
     struct command command = COMMAND_EMPTY;
     command.type = (uint8_t)type;
-    command.seat = figure_seat(figure);
+    command.seat = game_seat_of(game, figure);
     command.figure = figure;
     command.extra = extra;
     return action_check(game, &command).why == REJECT_NONE;
@@ -105,6 +125,8 @@ static const char *list_verbs(char *out, size_t size, const struct words *words,
         add_verb(&verbs, words, "prompt.verb.fire", focus->key_fire);
     if (attack && has_target(view, figure, MODE_CLOSE))
         add_verb(&verbs, words, "prompt.verb.close", focus->key_close);
+    if (attack && can_examine(view, figure))
+        add_verb(&verbs, words, "prompt.verb.examine", NULL);
     if (extra)
         add_verb(&verbs, words, "prompt.verb.extra", focus->key_extra);
     if (verbs.count == 0)
@@ -115,16 +137,15 @@ static const char *list_verbs(char *out, size_t size, const struct words *words,
 /* "Steiner 2, Duval 1"; for the Dark Legion's many figures "3 creatures". Empty if nobody can act. */
 static const char *list_unused(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
-    char text[PAIR][WORDS_NAME_MAX];
-    const char *items[PAIR];
+    char text[NAMED_MAX][WORDS_NAME_MAX], name[WORDS_NAME_MAX];
+    const char *items[NAMED_MAX];
     int count = 0, figures = 0;
     out[0] = '\0';
-    for (int id = first_figure(seat); id < end_figure(seat); id++) {
-        int left = action_unused(game, (figure_id)id);
+    for (int id = 0; id < FIGURE_MAX; id++) {
+        int left = is_of(game, seat, id) ? action_unused(game, (figure_id)id) : 0;
         figures += left > 0;
-        if (left == 0 || seat == SEAT_LEGION)
+        if (left == 0 || seat == SEAT_LEGION || count == NAMED_MAX)
             continue;
-        char name[WORDS_NAME_MAX];
         struct phrase_slot slots[] = {
             {"figure", figure_short_text(name, sizeof name, words, game, (figure_id)id), 0}, {"n", NULL, left}};
         items[count] = words_say(text[count], sizeof text[count], words, "prompt.figure_left", slots, 2);
@@ -137,18 +158,6 @@ static const char *list_unused(char *out, size_t size, const struct words *words
 
 /* ---- the line --------------------------------------------------------------------------------------------------- */
 
-static const char *pending_key(enum pending_type type)
-{
-    static const char *const key[PENDING_COUNT] = {
-        [PENDING_NONE] = "prompt.setup",         [PENDING_LAY_FORCE] = "prompt.lay_force",
-        [PENDING_ENTRANCE] = "prompt.entrance",  [PENDING_CALL] = "prompt.call",
-        [PENDING_TEAM] = "prompt.team",          [PENDING_FIGURE] = "prompt.figure",
-        [PENDING_REINFORCE] = "prompt.reinforce", [PENDING_FORCE] = "prompt.force",
-        [PENDING_PLACE] = "prompt.place",        [PENDING_REROLL] = "prompt.reroll",
-    };
-    return key[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
-}
-
 static int cards_to_lay(const struct force_deck *force)
 {
     int count = 0;
@@ -157,46 +166,227 @@ static int cards_to_lay(const struct force_deck *force)
     return count;
 }
 
-static long pending_number(const struct game *view)
+/* What an open question is about: the key of its sentence, and its slots. */
+struct question {
+    const char *key;
+    struct about about;
+    char text[WORDS_SENTENCE_MAX]; /* {text} */
+};
+
+/* "sector 3 or sector 5" */
+static void name_sectors(struct question *question, const struct words *words, const struct game *view, uint32_t slots)
+{
+    char name[SLOT_MAX][WORDS_NAME_MAX];
+    const char *items[SLOT_MAX];
+    int count = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (slots >> slot & 1u && view->slot_sector[slot] != SLOT_NONE) {
+            items[count] = sector_text(name[count], sizeof name[count], words, view, slot);
+            count++;
+        }
+    if (count > 0)
+        words_join(question->text, sizeof question->text, words, items, count, WORDS_OR);
+    else
+        words_say(question->text, sizeof question->text, words, "prompt.sectors_none", NULL, 0);
+}
+
+/* C-EQUIP-6: a specialist who still lacks a weapon, or FIGURE_NONE. */
+static figure_id unarmed_specialist(const struct game *view, seat_id seat)
+{
+    const struct catalogue *catalogue = view->scenario->catalogue;
+    for (int id = seat * PAIR; seat < TEAM_MAX && id < seat * PAIR + PAIR; id++) {
+        const struct figure *figure = &view->figure[id];
+        if (figure->weapon == CARD_NONE && figure->kind < catalogue->roster &&
+            catalogue->trooper[figure->kind].specialist)
+            return (figure_id)id;
+    }
+    return FIGURE_NONE;
+}
+
+static void ask_bunker(struct question *question, const struct game *view)
+{
+    seat_id seat = view->pending.seat;
+    question->key = "prompt.bunker";
+    if (seat >= TEAM_MAX)
+        return;
+    question->about.number = bunker_credits_left(view, seat);
+    question->about.number2 = view->team[seat].rank;
+    question->about.figure = unarmed_specialist(view, seat);
+    if (question->about.figure != FIGURE_NONE)
+        question->key = "prompt.bunker.must";
+}
+
+/* The Doomtrooper who is to begin next: the first of the pair that is not on the board. */
+static void ask_deploy(struct question *question, const struct words *words, const struct game *view)
+{
+    seat_id seat = view->pending.seat;
+    name_sectors(question, words, view, view->pending.slots);
+    for (int id = seat * PAIR; seat < TEAM_MAX && id < seat * PAIR + PAIR; id++)
+        if (question->about.figure == FIGURE_NONE && !figure_on_board(view, (figure_id)id))
+            question->about.figure = (figure_id)id;
+    question->key = question->about.figure == FIGURE_NONE ? "prompt.deploy.any" : "prompt.deploy";
+}
+
+static void ask_marker(struct question *question, const struct words *words, const struct game *view)
+{
+    name_sectors(question, words, view, view->pending.slots);
+    question->about.marker = view->pending.card < MARKER_MAX ? view->marker[view->pending.card].kind : MARKER_NONE;
+    question->key = "prompt.marker";
+}
+
+static void ask_move_force(struct question *question, const struct words *words, const struct game *view)
+{
+    name_sectors(question, words, view, view->pending.slots);
+    question->about.slot = view->pending.card;
+    question->key = "prompt.move_force";
+}
+
+static void ask_alter(struct question *question, const struct words *words, const struct game *view)
+{
+    name_sectors(question, words, view, view->pending.slots);
+    question->key = "prompt.alter";
+}
+
+/* The seat's own cards that answer the attack as it stands: "“Medic”, “Dud Round”". */
+static int list_answers(char *out, size_t size, const struct words *words, const struct game *view, int team)
+{
+    char title[HAND_MAX][WORDS_NAME_MAX];
+    const char *items[HAND_MAX];
+    int count = 0;
+    for (int i = 0; i < HAND_MAX; i++)
+        for (int side = 0; side < 2; side++) {
+            int card = view->team[team].hand[i];
+            if (count == HAND_MAX || card >= words->catalogue->doomtrooper_cards ||
+                !card_fits_attack(view, team, card, side))
+                continue;
+            items[count] = card_title(title[count], sizeof title[count], words, card, side);
+            count++;
+        }
+    words_join(out, size, words, items, count, WORDS_COMMA);
+    return count;
+}
+
+static int hits_rolled(const struct attack_in_progress *attack)
+{
+    int hits = 0;
+    for (int i = 0; i < attack->dice && i < POOL_MAX; i++)
+        hits += (attack->die[i] & 4) != 0;
+    return hits;
+}
+
+static void ask_reaction(struct question *question, const struct words *words, const struct game *view)
+{
+    static const char *const key[2][3] = {
+        {"prompt.react.declared", "prompt.react.declared.square", "prompt.react.declared.card"},
+        {"prompt.react.rolled", "prompt.react.rolled.square", "prompt.react.rolled.card"},
+    };
+    const struct attack_in_progress *attack = &view->attack;
+    char list[WORDS_SENTENCE_MAX];
+    int team = view->pending.seat;
+    int answers = team < TEAM_MAX ? list_answers(list, sizeof list, words, view, team) : 0;
+    struct phrase_slot slot = {"text", list, 0};
+    words_say(question->text, sizeof question->text, words,
+              answers ? "prompt.react.fits" : "prompt.react.fits_none", &slot, answers ? 1 : 0);
+    question->about.figure = attack->attacker;
+    question->about.target = attack->target;
+    question->about.at = attack->at;
+    question->about.number = hits_rolled(attack);
+    int form = attack->attacker == FIGURE_NONE ? 2 : attack->target == FIGURE_NONE;
+    question->key = key[attack->stage == ATTACK_ROLLED][form];
+}
+
+static void ask_interlude(struct question *question, const struct game *view)
+{
+    const struct interlude *interlude = &view->interlude;
+    question->about.figure = interlude->figure;
+    question->about.number = interlude->moves ? interlude->moves : interlude->actions;
+    question->about.number2 = interlude->team;
+    if (interlude->figure != FIGURE_NONE)
+        question->key = interlude->moves ? "prompt.interlude.figure_moves" : "prompt.interlude.figure_acts";
+    else
+        question->key = interlude->team == interlude->seat ? "prompt.interlude.own_pair" : "prompt.interlude.pair";
+}
+
+static void ask_creatures(struct question *question, const struct words *words, const char *key,
+                          const uint8_t counts[KIND_MAX])
+{
+    question->key = key;
+    kind_counts_text(question->text, sizeof question->text, words, counts);
+}
+
+static void ask_number(struct question *question, const char *key, long number)
+{
+    question->key = key;
+    question->about.number = number;
+}
+
+static void ask(struct question *question, const struct words *words, const struct game *view)
 {
     switch ((enum pending_type)view->pending.type) {
     case PENDING_LAY_FORCE:
-        return cards_to_lay(&view->force);
+        ask_number(question, "prompt.lay_force", cards_to_lay(&view->force));
+        return;
     case PENDING_CALL:
-        return view->legion.calls;
+        ask_number(question, "prompt.call", view->legion.calls);
+        return;
     case PENDING_REROLL:
-        return view->attack.rerolls;
-    case PENDING_NONE:
+        ask_number(question, "prompt.reroll", view->attack.rerolls);
+        return;
     case PENDING_ENTRANCE:
+        question->key = "prompt.entrance";
+        return;
     case PENDING_TEAM:
+        question->key = "prompt.team";
+        return;
     case PENDING_FIGURE:
-    case PENDING_REINFORCE:
+        question->key = "prompt.figure";
+        return;
     case PENDING_FORCE:
+        question->key = "prompt.force";
+        return;
+    case PENDING_REINFORCE:
+        ask_creatures(question, words, "prompt.reinforce", view->legion.reinforce);
+        return;
     case PENDING_PLACE:
+        ask_creatures(question, words, "prompt.place", view->legion.place);
+        return;
     case PENDING_BUNKER:
+        ask_bunker(question, view);
+        return;
     case PENDING_DEPLOY:
+        ask_deploy(question, words, view);
+        return;
     case PENDING_MARKER:
+        ask_marker(question, words, view);
+        return;
     case PENDING_REACT:
+        ask_reaction(question, words, view);
+        return;
     case PENDING_INTERLUDE:
+        ask_interlude(question, view);
+        return;
     case PENDING_ALTER:
+        ask_alter(question, words, view);
+        return;
     case PENDING_MOVE_FORCE:
+        ask_move_force(question, words, view);
+        return;
+    case PENDING_NONE:
     case PENDING_COUNT:
         break;
     }
-    return 0;
+    question->key = "prompt.setup";
 }
 
 static const char *pending_prompt(char *out, size_t size, const struct words *words, const struct game *view)
 {
-    char kinds[WORDS_SENTENCE_MAX];
-    struct about about = about_game(words, view);
-    bool placing = view->pending.type == PENDING_PLACE;
-    about.seat = view->pending.seat;
-    about.event = view->pending.card < CARD_HIDDEN ? view->pending.card : view->legion.event;
-    about.slot = view->legion.place_slot;
-    about.number = pending_number(view);
-    about.text = kind_counts_text(kinds, sizeof kinds, words, placing ? view->legion.place : view->legion.reinforce);
-    return about_say(out, size, &about, pending_key((enum pending_type)view->pending.type));
+    struct question question = {.about = about_game(words, view)};
+    question.about.seat = view->pending.seat;
+    question.about.event = view->pending.card < CARD_HIDDEN ? view->pending.card : view->legion.event;
+    question.about.slot = view->legion.place_slot;
+    question.about.text = question.text;
+    ask(&question, words, view);
+    return about_say(out, size, &question.about, question.key);
 }
 
 static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,
@@ -208,12 +398,15 @@ static const char *waiting_prompt(char *out, size_t size, const struct words *wo
     about.text = verb(step, sizeof step, words, "prompt.verb.step", focus->key_step);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, focus->stepping ? "prompt.legion_steps" : "prompt.legion_acts");
-    return about_say(out, size, &about, "prompt.other_acts");
+    return about_say(out, size, &about,
+                     view->pending.type == PENDING_REACT       ? "prompt.other_reacts"
+                     : view->pending.type == PENDING_INTERLUDE ? "prompt.other_acts_between"
+                                                               : "prompt.other_acts");
 }
 
 static bool is_own_active(const struct game *view, seat_id seat, figure_id figure)
 {
-    return figure < FIGURE_MAX && figure_seat(figure) == seat && is_in_play(view, figure);
+    return figure < FIGURE_MAX && is_of(view, seat, figure) && is_in_play(view, figure);
 }
 
 static const char *turn_key(const struct game *view, seat_id seat, const struct prompt_focus *focus, bool any)

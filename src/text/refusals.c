@@ -16,6 +16,17 @@ static struct about about_reject(const struct words *words, const struct game *g
     return about;
 }
 
+/* Worded otherwise without a number, without a figure, about a figure or a seat: as far as the table has it. */
+static void add_case(char key[WORDS_KEY_MAX], const struct words *words, struct reject reject)
+{
+    if (reject.number == 0 && words_key_extend(key, words, "zero"))
+        return;
+    if (words_key_extend(key, words, reject.figure == FIGURE_NONE ? "nobody" : "figure"))
+        return;
+    if (reject.seat != SEAT_NONE)
+        words_key_extend(key, words, "seat");
+}
+
 const char *reject_short_sentence(char *out, size_t size, const struct words *words, const struct game *game,
                                   struct reject reject)
 {
@@ -26,8 +37,7 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
     if (reject.why == REJECT_NONE)
         return out;
     words_key(key, "reject", reject_name((enum reject_why)reject.why));
-    if (reject.number == 0)
-        words_key_extend(key, words, "zero");
+    add_case(key, words, reject);
     return about_say(out, size, &about, key);
 }
 

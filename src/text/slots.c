@@ -89,6 +89,8 @@ TEXT_SLOT(force, force_card_text(OUT, a->force))
 TEXT_SLOT(number_sector, sector_text(OUT, a->game, (int)a->number))
 TEXT_SLOT(number_kind, kind_text(OUT, (int)a->number))
 TEXT_SLOT(number_event, event_card_text(OUT, (int)a->number))
+TEXT_SLOT(number_gear, gear_text(OUT, (int)a->number))
+TEXT_SLOT(figure_weapon, weapon_text(OUT, a->figure < FIGURE_MAX ? a->game->figure[a->figure].weapon : CARD_NONE))
 TEXT_SLOT(number_seat, seat_text(OUT, a->game, number_as_seat(a->number)))
 TEXT_SLOT(number2_seat, seat_text(OUT, a->game, number_as_seat(a->number2)))
 TEXT_SLOT(card, card_title(OUT, a->card, a->side))
@@ -197,6 +199,8 @@ static const struct slot_writer {
     {"number.kind", write_number_kind},
     {"number.event", write_number_event},
     {"number.seat", write_number_seat},
+    {"number.gear", write_number_gear},
+    {"figure.weapon", write_figure_weapon},
     {"number2.seat", write_number2_seat},
     {"amount.size", write_amount_size},
     {"card", write_card},

@@ -7,7 +7,8 @@
  *   {figure} {figure.short} {figure.at} {target} {target.short} {target.at} {owner}   ".at": with its square
  *   {seat} {from} {at} {gate} {sector} {kind} {kinds} {event} {force} {ai} {behaviour} {effect} {mode}
  *   {number} {number2} {amount} {size} {gain} {ordinal} {round} {rounds}   {size}: number without sign, {gain}: with
- *   {amount.size} {number.sector} {number.kind} {number.event} {number.seat} {number2.seat}   taken as such
+ *   {amount.size} {number.sector} {number.kind} {number.event} {number.gear} {number.seat} {number2.seat}   taken as such
+ *   {figure.weapon}   the weapon card that {figure} carries
  *   {card} {cards} {card.kinds} {card.mode}   Doomtrooper card: title of its side, both titles, what its effect names
  *   {weapon} {gear} {secondary} {marker} {object} {direction} {target2} {sector2}   {object}: what stands at {at}
  *   {text} {text2}   what the caller has prepared

@@ -293,9 +293,15 @@ static struct condition some_condition(void)
         node.at_least = 1;
     if (rng_below(&rng, 2))
         node.at_most = (int16_t)(1 + rng_below(&rng, 2));
-    node.filter = (struct figure_filter){(uint8_t)rng_below(&rng, 2), (uint8_t)rng_below(&rng, 2),
-                                         (uint8_t)rng_below(&rng, 64), (uint8_t)rng_below(&rng, 2),
-                                         (uint8_t)rng_below(&rng, 16), rng_below(&rng, 16)};
+    node.filter = (struct figure_filter){.troopers = (uint8_t)rng_below(&rng, 2),
+                                         .creatures = (uint8_t)rng_below(&rng, 2),
+                                         .kinds = (uint8_t)rng_below(&rng, 64),
+                                         .own = (uint8_t)rng_below(&rng, 2),
+                                         .states = (uint8_t)rng_below(&rng, 16),
+                                         .marks = (uint8_t)rng_below(&rng, 4),
+                                         .captives = (uint8_t)rng_below(&rng, 2),
+                                         .through = (uint8_t)rng_below(&rng, 9),
+                                         .slots = rng_below(&rng, 16) | (rng_below(&rng, 4) ? 0 : SLOTS_STAIRS)};
     return node;
 }
 
