@@ -230,6 +230,12 @@ struct sight_table *sight_table_new(const struct scenario *scenario)
     return table;
 }
 
+void sight_table_fill(struct sight_table *table, const struct scenario *scenario)
+{
+    memset(table->seen, 0, sizeof table->seen);
+    fill_seen(table, scenario);
+}
+
 void sight_table_free(struct sight_table *table)
 {
     free(table);

@@ -39,4 +39,7 @@ bool los_past_figures(const struct game *game, struct square a, struct square b)
 struct sight_table *sight_table_new(const struct scenario *scenario);
 void sight_table_free(struct sight_table *table);
 
+/* Computes the table anew, for the scenario's rows and parameters as they are now. */
+void sight_table_fill(struct sight_table *table, const struct scenario *scenario);
+
 #endif

@@ -27,6 +27,24 @@ static void map_squares(struct scenario *scenario)
     }
 }
 
+static void lay_board(struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    uint8_t sectors[SLOT_MAX];
+    uint8_t quarters[SLOT_MAX];
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        sectors[slot] = mission->slot[slot].sector;
+        quarters[slot] = mission->slot[slot].quarters;
+    }
+    board_build(&scenario->rows, scenario->catalogue, mission, sectors, quarters);
+}
+
+void scenario_refresh(struct scenario *scenario)
+{
+    lay_board(scenario);
+    sight_table_fill(scenario->sight, scenario);
+}
+
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
 {
     struct scenario *scenario = calloc(1, sizeof *scenario);
@@ -36,13 +54,7 @@ struct scenario *scenario_new(const struct catalogue *catalogue, const struct mi
     scenario->mission = *mission;
     scenario->width = (uint8_t)(mission->grid_width * SECTOR_SIZE);
     scenario->height = (uint8_t)(mission->grid_height * SECTOR_SIZE);
-    uint8_t sectors[SLOT_MAX];
-    uint8_t quarters[SLOT_MAX];
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        sectors[slot] = mission->slot[slot].sector;
-        quarters[slot] = mission->slot[slot].quarters;
-    }
-    board_build(&scenario->rows, catalogue, mission, sectors, quarters);
+    lay_board(scenario);
     map_squares(scenario);
     scenario->sight = sight_table_new(scenario);
     if (!scenario->sight) {

@@ -34,4 +34,7 @@ struct scenario {
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
 
+/* Computes the tables anew after parameters of walls or sight were changed. */
+void scenario_refresh(struct scenario *scenario);
+
 #endif

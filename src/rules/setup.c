@@ -53,11 +53,14 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup)
 {
     struct mission *mission = &scenario->mission;
-    int rounds_before = mission->parameters.bonus_rounds;
+    const struct parameters before = mission->parameters;
     for (int i = 0; i < setup->changes && i < SETUP_CHANGES_MAX; i++)
         if (setup->change[i].which < PARAMETER_COUNT)
             parameter_set(&mission->parameters, (enum parameter)setup->change[i].which, setup->change[i].value);
-    int rounds = mission->rounds + mission->parameters.bonus_rounds - rounds_before;
+    if (mission->parameters.strict_corners != before.strict_corners ||
+        mission->parameters.stairs_foot_outside != before.stairs_foot_outside)
+        scenario_refresh(scenario);
+    int rounds = mission->rounds + mission->parameters.bonus_rounds - before.bonus_rounds;
     if (mission->rounds)
         mission->rounds = (uint8_t)(rounds < 1 ? 1 : rounds > ROUND_MAX ? ROUND_MAX : rounds);
 }

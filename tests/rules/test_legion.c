@@ -7,6 +7,7 @@
 
 #include "rules/attack.h"
 #include "rules/legal.h"
+#include "rules/legion.h"
 #include "support/scene.h"
 
 #include <string.h>
@@ -265,7 +266,10 @@ static void each_card_brings_the_reinforcements_it_lists(void **state)
                                           {0, 1, 0, 1, 0, 0}};
     static const char *const KIND[] = {"legionnaire", "necromutant", "centurion", "razide", "nepharite", "ezoghoul"};
     for (int number = 1; number <= 13; number++) {
-        struct tiny *tiny = event_turn("+-+-+-+-+\nEA . . .R\n+-+-+-+-+", number);
+        struct tiny *tiny = tiny_new("+-+-+-+-+\nEA . . .R\n+-+-+-+-+");
+        tiny->game.teams = 4;
+        tiny->catalogue.sector[0].number = 7; /* which card 12 leaves alone */
+        scene_legion_turn(tiny, number);
         if (tiny->game.pending.type == PENDING_TEAM) {
             struct command team = tiny_command(tiny, COMMAND_CHOOSE_TEAM);
             team.choice = 0;
@@ -549,13 +553,28 @@ static void nepharite_timerift_gives_the_nepharite_a_move(void **state)
     tiny_free(tiny);
 }
 
-/* Card 12: altering the board comes in a later version; it says so and changes nothing. */
-static void alter_reality_says_that_it_has_no_effect(void **state)
+/* Card 12: the Dark Legion chooses a sector; the answers on whole boards are in test_alter.c. */
+static void alter_reality_asks_which_sector(void **state)
 {
     (void)state;
     struct tiny *tiny = event_turn(FIELD, 12);
-    assert_int_equal(tiny_count(tiny, EVENT_EVENT_WITHOUT_EFFECT), 1);
+    assert_int_equal(tiny->game.pending.type, PENDING_ALTER);
+    assert_int_equal(tiny->game.pending.seat, SEAT_LEGION);
+    assert_int_equal(tiny->game.pending.slots, 1);
+    assert_int_equal(tiny_count(tiny, EVENT_EVENT_EFFECT), 0);
+    tiny_free(tiny);
+}
+
+/* Card 12 leaves sector 7 alone. */
+static void alter_reality_finds_nothing_where_only_sector_seven_lies(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(FIELD);
+    tiny->catalogue.sector[0].number = 7;
+    tiny->game.teams = 4;
+    scene_legion_turn(tiny, 12);
     assert_int_equal(tiny_event(tiny, EVENT_EVENT_WITHOUT_EFFECT)->kind, EFFECT_ALTER_BOARD);
+    assert_int_equal(tiny->game.pending.type, PENDING_REINFORCE);
     assert_memory_equal(&tiny->game.rows, &tiny->scenario->rows, sizeof tiny->game.rows);
     assert_int_equal(tiny->game.board_changed, 0);
     tiny_free(tiny);
@@ -704,6 +723,42 @@ static void without_an_entrance_nobody_comes(void **state)
     tiny_free(tiny);
 }
 
+/* Difficulty fewer_creatures: card 1 brings 8 Legionnaires, a Necromutant and a Centurion. */
+static void the_difficulty_leaves_creatures_of_the_commonest_kind_out(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(FIELD);
+    tiny->game.teams = 4;
+    tiny->scenario->mission.parameters.fewer_creatures = 2;
+    scene_legion_turn(tiny, 1);
+    assert_int_equal(put_all_at(tiny, ENTRANCE_LEGION), 8);
+    assert_int_equal(scene_count(tiny, "legionnaire", FIGURE_WAITING), 6);
+    tiny_free(tiny);
+    tiny = tiny_new(FIELD);
+    tiny->game.teams = 4;
+    tiny->scenario->mission.parameters.fewer_creatures = 1;
+    scene_legion_turn(tiny, 7);
+    assert_int_equal(put_all_at(tiny, ENTRANCE_LEGION), 3);
+    assert_int_equal(scene_count(tiny, "ezoghoul", FIGURE_WAITING), 1);
+    tiny_free(tiny);
+}
+
+/* C-REIN-2: a doorway that a trigger closed, and one that it opened. */
+static void nothing_waits_at_a_doorway_that_was_closed(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+\nRA . . .R\n+-+-+-+-+");
+    tiny->game.teams = 4;
+    tiny->scenario->mission.gate[1].flags |= GATE_CLOSED;
+    tiny->game.gate_changed = 3;
+    assert_false(legion_gate_allowed(&tiny->game, 0, 0));
+    assert_true(legion_gate_allowed(&tiny->game, 0, 1));
+    scene_legion_turn(tiny, 5);
+    REFUSED(tiny, scene_reinforce(tiny, "legionnaire", 0), NOT_AN_ENTRANCE);
+    assert_int_equal(put_all_at(tiny, 1), 2);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -731,7 +786,10 @@ int main(void)
         cmocka_unit_test(necrofrenzy_gives_necromutants_and_centurions_an_action),
         cmocka_unit_test(necrofrenzy_is_no_empty_card_when_its_own_necromutants_come),
         cmocka_unit_test(nepharite_timerift_gives_the_nepharite_a_move),
-        cmocka_unit_test(alter_reality_says_that_it_has_no_effect),
+        cmocka_unit_test(alter_reality_asks_which_sector),
+        cmocka_unit_test(alter_reality_finds_nothing_where_only_sector_seven_lies),
+        cmocka_unit_test(the_difficulty_leaves_creatures_of_the_commonest_kind_out),
+        cmocka_unit_test(nothing_waits_at_a_doorway_that_was_closed),
         cmocka_unit_test(temporary_defense_system_strikes_a_doomtrooper),
         cmocka_unit_test(a_strike_that_eliminates_counts_for_the_dark_legion),
         cmocka_unit_test(damage_by_cards_counts_unless_the_mission_says_otherwise),
