@@ -413,29 +413,36 @@ static bool read_setup(struct reading *reading, struct save_file *out)
     return accept_setup(reading, out);
 }
 
-static void start_game(struct save_file *out)
+static bool start_game(struct save_file *out)
 {
     struct event_list *events = malloc(sizeof *events);
     if (!events)
-        return;
+        return false;
     events->count = 0;
     game_start(&out->game, out->scenario, &out->setup, events);
     free(events);
+    return true;
 }
 
 /* Some flaws have a sentence of their own. */
-static bool refuse_flaw(struct reading *reading, const char *flaw)
+static bool refuse_flaw(struct reading *reading, struct node snapshot, const struct snapshot_flaw *flaw)
 {
     char key[64];
-    (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw);
-    return refuse_plainly(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible");
+    struct node_position at = node_at(snapshot_flaw_node(snapshot, flaw));
+    const struct phrase_slot slots[] = {{"line", NULL, at.line},
+                                        {"column", NULL, at.column},
+                                        {"block", flaw->block ? flaw->block : "snapshot", 0}};
+    (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw->what);
+    return refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible", slots, 3);
 }
 
 static bool read_game(struct reading *reading, struct save_file *out)
 {
-    if (reading->head->replay)
-        start_game(out);
-    else
+    struct node snapshot = node_get(reading->root, "snapshot");
+    struct snapshot_flaw flaw;
+    if (reading->head->replay && !start_game(out))
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    if (!reading->head->replay)
         snapshot_read(node_require(reading->root, "snapshot"), reading->head->format, &out->game, out->scenario);
     out->history = history_new(&out->game, &out->setup);
     if (!out->history)
@@ -444,8 +451,8 @@ static bool read_game(struct reading *reading, struct save_file *out)
         read_log(reading, out->history);
     if (problem_list_has_errors(reading->problems))
         return refuse_by_problem(reading, "save_file.damaged");
-    const char *flaw = snapshot_flaw(&out->game);
-    return flaw ? refuse_flaw(reading, flaw) : true;
+    bool flawed = !reading->head->replay && snapshot_find_flaw(&out->game, &flaw);
+    return flawed ? refuse_flaw(reading, snapshot, &flaw) : true;
 }
 
 static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue)

@@ -251,3 +251,12 @@ void snapshot_read(struct node snapshot, int format, struct game *game, const st
     if (format < 2)
         fill_in(game);
 }
+
+struct node snapshot_flaw_node(struct node snapshot, const struct snapshot_flaw *flaw)
+{
+    struct node block = flaw->block ? node_get(snapshot, flaw->block) : snapshot;
+    struct node entry = flaw->entry < 0 ? block : node_first(node_get(block, "list"));
+    for (int i = 0; i < flaw->entry && node_exists(entry); i++)
+        entry = node_next(entry);
+    return node_exists(entry) ? entry : node_exists(block) ? block : snapshot;
+}

@@ -11,9 +11,10 @@ struct history {
     struct game_setup setup;
     int count;
     struct entry entry[HISTORY_COMMANDS];
-    /* before[i]: the game before the i-th command since the boundary; `done` of `steps` are in force. */
+    /* A ring: before[(first + i) % HISTORY_STEPS] is the game before the i-th command since the boundary; `done` of
+     * `steps` are in force. */
     struct game before[HISTORY_STEPS];
-    int steps, done;
+    int first, steps, done;
     enum boundary boundary;
     int boundary_entry; /* index of the command that set it, or -1 */
 };
@@ -41,9 +42,14 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_DICE_ROLLED:
     case EVENT_DIE_REROLLED:
     case EVENT_ARMOUR_ROLLED:
+    case EVENT_HEAL_ROLLED:
         return BOUNDARY_DICE;
     case EVENT_FORCE_REVEALED:
     case EVENT_EVENT_DRAWN:
+    case EVENT_CARDS_DEALT:
+    case EVENT_SECONDARY_DEALT:
+    case EVENT_CARD_PLAYED:
+    case EVENT_CARD_LOST:
     case EVENT_AI_CARD:
     case EVENT_AI_TIE_BREAKER:
     case EVENT_AI_SHUFFLED:
@@ -88,13 +94,8 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_SANDBOX:
     case EVENT_TAKEN:
     case EVENT_READY:
-    case EVENT_CARDS_DEALT:
-    case EVENT_SECONDARY_DEALT:
-    case EVENT_CARD_PLAYED:
-    case EVENT_CARD_LOST:
     case EVENT_GEAR_USED:
     case EVENT_HEALED:
-    case EVENT_HEAL_ROLLED:
     case EVENT_INTERLUDE:
     case EVENT_INTERLUDE_ENDED:
     case EVENT_ATTACK_LOST:
@@ -132,7 +133,12 @@ static void set_boundary(struct history *history, enum boundary boundary, int en
 {
     history->boundary = boundary;
     history->boundary_entry = entry;
-    history->steps = history->done = 0;
+    history->first = history->steps = history->done = 0;
+}
+
+static struct game *step_at(struct history *history, int step)
+{
+    return &history->before[(history->first + step) % HISTORY_STEPS];
 }
 
 /* Forgets what was undone. */
@@ -150,6 +156,50 @@ void history_append(struct history *history, const struct command *command, uint
     set_boundary(history, BOUNDARY_SEAT, history->count - 1);
 }
 
+/* A figure put down by hand belongs to no seat; what teams take from the Bunker lies open until they are ready. */
+static bool is_open_to_all(const struct command *command)
+{
+    return command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE ||
+           command->type == COMMAND_TAKE;
+}
+
+/* Is this an answer of another seat to what can still be taken back? */
+static bool answers_another_seat(const struct history *history, const struct command *command)
+{
+    for (int i = history->count - history->steps; i < history->count && !is_open_to_all(command); i++) {
+        const struct command *step = &history->entry[i].command;
+        if (!is_open_to_all(step) && step->seat != command->seat)
+            return true;
+    }
+    return false;
+}
+
+/* Keeps the game before a command; the oldest one makes room. */
+static void push_step(struct history *history, const struct game *game)
+{
+    if (history->steps == HISTORY_STEPS) {
+        history->boundary = BOUNDARY_DEPTH;
+        history->boundary_entry = history->count - HISTORY_STEPS;
+        history->first = (history->first + 1) % HISTORY_STEPS;
+        history->steps--;
+    }
+    *step_at(history, history->steps) = *game;
+    history->done = ++history->steps;
+}
+
+static void remember(struct history *history, const struct command *command, const struct game *before,
+                     const struct game *after)
+{
+    if (history->count == HISTORY_COMMANDS) {
+        set_boundary(history, BOUNDARY_DEPTH, history->count - 1);
+        return;
+    }
+    if (answers_another_seat(history, command))
+        set_boundary(history, BOUNDARY_SEAT, history->count - 1);
+    push_step(history, before);
+    history->entry[history->count++] = (struct entry){*command, game_hash(after)};
+}
+
 struct reject history_apply(struct history *history, struct game *game, const struct command *command,
                             struct event_list *events)
 {
@@ -159,15 +209,13 @@ struct reject history_apply(struct history *history, struct game *game, const st
     struct command full = *command;
     command_complete(game, &full);
     drop_undone(history);
-    if (history->steps == HISTORY_STEPS)
-        set_boundary(history, BOUNDARY_DEPTH, history->count - 1);
-    history->before[history->steps] = *game;
+    const struct game before = *game;
     int from = events->count;
     (void)game_apply(game, &full, events);
-    if (history->count < HISTORY_COMMANDS)
-        history->entry[history->count++] = (struct entry){full, game_hash(game)};
-    history->done = ++history->steps;
+    remember(history, &full, &before, game);
     enum boundary boundary = boundary_of(events, from);
+    if (boundary == BOUNDARY_NONE && full.type == COMMAND_READY)
+        boundary = BOUNDARY_SEAT;
     if (boundary != BOUNDARY_NONE)
         set_boundary(history, boundary, history->count - 1);
     return reject;
@@ -177,7 +225,7 @@ bool history_undo(struct history *history, struct game *game)
 {
     if (history->done == 0)
         return false;
-    *game = history->before[--history->done];
+    *game = *step_at(history, --history->done);
     return true;
 }
 

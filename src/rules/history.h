@@ -1,6 +1,10 @@
 /*
  * history.h -- the commands of a game in order, and undo as far as nothing has been learnt.
  *
+ * A step can be taken back until dice have been rolled, a hidden card has been turned up or dealt, the turn has passed
+ * on, or another seat has answered. What teams take from the Bunker can be taken back, whoever took it, until one of
+ * them is ready. The last HISTORY_STEPS steps are kept.
+ *
  * Owns its memory: taken in history_new(), none later. A history can be replayed: setup and commands rebuild the game.
  */
 #ifndef RULES_HISTORY_H
@@ -21,8 +25,8 @@ struct history;
 struct history *history_new(const struct game *start, const struct game_setup *setup);
 void history_free(struct history *history); /* NULL is fine */
 
-/* Applies a command to `game` and remembers it. The same answer as game_apply(). A full history refuses nothing: it
- * stops remembering steps for undo, never the command log (HISTORY_COMMANDS is above any mission's length). */
+/* Applies a command to `game` and remembers it. The same answer as game_apply(). A full history refuses nothing, but
+ * remembers nothing more (HISTORY_COMMANDS is above any mission's length). */
 struct reject history_apply(struct history *history, struct game *game, const struct command *command,
                             struct event_list *events);
 

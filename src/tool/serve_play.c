@@ -1,6 +1,6 @@
 /* serve_play.c -- verbs that ask for commands, judge them, carry them out and take them back. */
 #include "ai/deck.h"
-#include "rules/invariant.h"
+#include "mission/snapshot.h"
 #include "text/prompts.h"
 #include "text/reasons.h"
 #include "tool/playing.h"
@@ -62,47 +62,19 @@ static void refuse_command(struct request *request, struct reject reject)
         request->short_of_memory = true;
 }
 
-/* The Dark Legion must bring in more creatures of a kind than there are left. */
-static bool lacks_creatures(const struct game *game)
-{
-    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++)
-        if (game->legion.reinforce[kind] + game->legion.place[kind] > legion_available(game, kind))
-            return true;
-    return false;
-}
-
-/* The figure in the middle of its activation is gone. */
-static bool lacks_active_figure(const struct game *game)
-{
-    if (game->turn.active >= FIGURE_MAX)
-        return false;
-    uint8_t state = game->figure[game->turn.active].state;
-    return state != FIGURE_ON_BOARD && state != FIGURE_WAITING;
-}
-
-/* Whoever must decide can do nothing but turn over cards of the AI deck. */
-static bool lacks_choice(const struct game *game, struct legal_list *legal)
-{
-    legal_commands(game, legal);
-    for (int i = 0; i < legal->count; i++)
-        if (legal->item[i].type != COMMAND_AI_REVEAL && legal->item[i].type != COMMAND_AI_TIE_BREAKER)
-            return false;
-    return !game_is_over(game);
-}
-
 /* Figures put down by hand may leave a position that nobody can play on: dice on the table for a target that is gone,
  * or nothing at all that could be decided. */
 static bool leads_nowhere(struct serve *serve, const struct command *command)
 {
     struct game trial = serve->game;
+    struct snapshot_flaw flaw;
     if (command->type != COMMAND_SANDBOX_PLACE)
         return false;
     if (trial.attack.running)
         return true;
     serve->events.count = 0;
     (void)game_apply(&trial, command, &serve->events);
-    return invariant_broken(&trial) || lacks_creatures(&trial) || lacks_active_figure(&trial) ||
-           lacks_choice(&trial, &serve->legal);
+    return snapshot_find_flaw(&trial, &flaw);
 }
 
 /* A history that stops remembering would make saves that cannot be replayed. */

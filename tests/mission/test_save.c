@@ -281,6 +281,10 @@ static void every_field_of_a_setup_is_saved(void **state)
     struct save_file file;
     size_t length;
     (void)state;
+    scenario_apply_changes(table->scenario, &setup);
+    assert_int_equal(game_setup_check(table->scenario, &setup).why, REJECT_NONE);
+    table->events.count = 0;
+    game_start(&table->game, table->scenario, &setup, &table->events);
     history_free(table->history);
     table->history = history_new(&table->game, &setup);
     char *text = text_of(table, &length);
@@ -337,6 +341,7 @@ static void an_old_save_is_played_on(void **state)
         expect_neutral(&file.game);
         struct game begun = table->game;
         table->game = file.game;
+        table->game.scenario = table->scenario;
         swap_for_loaded(table);
         table->game = begun;
         for (int k = 0; k < 5000 && decide(table, &file.game, &command); k++) {

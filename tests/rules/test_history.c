@@ -7,10 +7,12 @@
 
 #include "ai/bot.h"
 #include "rules/attack.h"
+#include "rules/bunker.h"
 #include "rules/history.h"
 #include "rules/legal.h"
 #include "rules/los.h"
 #include "support/shipped.h"
+#include "support/tiny.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +30,7 @@ static void begin(int mission, uint64_t seed)
     scenario = shipped_scenario(SHIPPED_PATH[mission]);
     setup = game_setup_default(scenario->catalogue, 3, seed);
     setup.legion_deck = 0;
+    setup.draft = 1;
     events.count = 0;
     game_start(&game, scenario, &setup, &events);
 }
@@ -42,50 +45,89 @@ static int clean_up(void **state)
 
 /* ---- undo and redo against a plain model ---------------------------------------------------------------------- */
 
-/* hash[0 … top]: the games since the boundary; the game stands at `at`. */
+/* hash[0 … top]: the games since the boundary; the game stands at `at`. seat[i]: whose the step behind hash[i] was,
+ * SEAT_NONE for one that is open to all. */
 struct model {
     uint64_t hash[HISTORY_STEPS + 1];
+    seat_id seat[HISTORY_STEPS + 1];
     int at, top;
-    int undone, redone;
+    int undone, redone, answered;
 };
 
-/* Dice seen, cards seen, a marker drawn: in the words of the rule, not of the code. */
-static enum boundary boundary_by_the_rule(void)
+/* Dice seen, cards seen, a marker drawn, a team ready: in the words of the rule, not of the code. */
+static enum boundary boundary_by_the_rule(const struct command *command)
 {
+    static const char *const DICE[] = {"DICE_ROLLED", "DIE_REROLLED", "ARMOUR_ROLLED", "HEAL_ROLLED"};
+    static const char *const CARD[] = {"FORCE_REVEALED",  "EVENT_DRAWN", "CARDS_DEALT",
+                                       "SECONDARY_DEALT", "CARD_PLAYED", "CARD_LOST"};
     bool dice = false;
     bool card = false;
-    bool seat = false;
+    bool seat = command->type == COMMAND_READY;
     for (int i = 0; i < events.count; i++) {
         const char *name = event_name((enum event_type)events.item[i].type);
-        dice = dice || strcmp(name, "DICE_ROLLED") == 0 || strcmp(name, "DIE_REROLLED") == 0 ||
-               strcmp(name, "ARMOUR_ROLLED") == 0;
-        card = card || strcmp(name, "FORCE_REVEALED") == 0 || strcmp(name, "EVENT_DRAWN") == 0;
+        for (size_t k = 0; k < sizeof DICE / sizeof *DICE; k++)
+            dice = dice || strcmp(name, DICE[k]) == 0;
+        for (size_t k = 0; k < sizeof CARD / sizeof *CARD; k++)
+            card = card || strcmp(name, CARD[k]) == 0;
         seat = seat || strcmp(name, "MARKER_DRAWN") == 0 || strcmp(name, "MISSION_ENDED") == 0;
     }
     return dice ? BOUNDARY_DICE : card ? BOUNDARY_CARD : seat ? BOUNDARY_SEAT : BOUNDARY_NONE;
+}
+
+/* Another seat than that of a step which could be taken back. */
+static bool is_an_answer(const struct model *model, seat_id seat)
+{
+    for (int i = 0; i < model->at && seat != SEAT_NONE; i++)
+        if (model->seat[i] != SEAT_NONE && model->seat[i] != seat)
+            return true;
+    return false;
+}
+
+/* Room for one more step: the oldest goes. */
+static void forget_oldest(struct model *model)
+{
+    memmove(model->hash, model->hash + 1, HISTORY_STEPS * sizeof *model->hash);
+    memmove(model->seat, model->seat + 1, HISTORY_STEPS * sizeof *model->seat);
+    model->at--;
+}
+
+static void expect_boundary(const struct history *history, enum boundary boundary)
+{
+    assert_int_equal(history_boundary(history), boundary);
+    assert_non_null(history_boundary_command(history));
 }
 
 static void apply_one(struct history *history, struct model *model, struct bot *bot)
 {
     struct command command;
     assert_true(bot_decide(bot, &game, &command));
+    seat_id seat = command.type == COMMAND_TAKE ? SEAT_NONE : command.seat;
+    bool answers = is_an_answer(model, seat);
+    model->answered += answers;
+    if (answers) {
+        model->hash[0] = game_hash(&game);
+        model->at = 0;
+    }
     events.count = 0;
     assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
     assert_int_equal(history_redo_count(history), 0);
-    enum boundary boundary = boundary_by_the_rule();
+    enum boundary boundary = boundary_by_the_rule(&command);
     if (boundary != BOUNDARY_NONE) {
-        assert_int_equal(history_boundary(history), boundary);
+        expect_boundary(history, boundary);
         assert_int_equal(history_boundary_command(history)->type, command.type);
         assert_int_equal(history_undo_count(history), 0);
         assert_false(history_undo(history, &game));
-        model->at = model->top = 0;
-    } else if (model->at == HISTORY_STEPS) {
-        assert_int_equal(history_boundary(history), BOUNDARY_DEPTH);
-        model->hash[0] = model->hash[model->at];
-        model->at = model->top = 1;
+        model->at = 0;
     } else {
-        model->top = ++model->at;
+        if (answers)
+            expect_boundary(history, BOUNDARY_SEAT);
+        if (model->at == HISTORY_STEPS) {
+            forget_oldest(model);
+            expect_boundary(history, BOUNDARY_DEPTH);
+        }
+        model->seat[model->at++] = seat;
     }
+    model->top = model->at;
     model->hash[model->at] = game_hash(&game);
 }
 
@@ -142,8 +184,9 @@ static void random_undo_and_redo_restore_the_exact_games(void **state)
         }
     }
     history_free(history);
-    print_message("%d missions, %d undone, %d redone\n", missions, model.undone, model.redone);
-    assert_true(model.undone > 3000 && model.redone > 1000);
+    print_message("%d missions, %d undone, %d redone, %d answers\n", missions, model.undone, model.redone,
+                  model.answered);
+    assert_true(model.undone > 3000 && model.redone > 1000 && model.answered > 100);
 }
 
 /* The log replays to the same hashes, also when something was taken back and other things were done. */
@@ -187,29 +230,122 @@ static struct command sandbox_place(int x)
     return command;
 }
 
-/* Undo reaches back so many steps and says when that is why it stops. */
+/* Undo reaches back so many steps, whatever was done before, and says when that is why it stops. */
 static void undo_has_a_depth_and_names_it(void **state)
+{
+    enum { MORE = 10 };
+    uint64_t before[HISTORY_STEPS + MORE];
+    (void)state;
+    begin(1, 1);
+    game.sandbox = 1;
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    for (int i = 0; i < HISTORY_STEPS + MORE; i++) {
+        struct command command = sandbox_place(i % 2);
+        before[i] = game_hash(&game);
+        events.count = 0;
+        assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+        assert_int_equal(history_undo_count(history), i < HISTORY_STEPS ? i + 1 : HISTORY_STEPS);
+        assert_int_equal(history_boundary(history), i < HISTORY_STEPS ? BOUNDARY_START : BOUNDARY_DEPTH);
+    }
+    uint64_t end = game_hash(&game);
+    for (int i = HISTORY_STEPS + MORE - 1; i >= MORE; i--) {
+        assert_true(history_undo(history, &game));
+        assert_true(game_hash(&game) == before[i]);
+    }
+    assert_false(history_undo(history, &game));
+    assert_ptr_equal(history_boundary_command(history), history_command(history, MORE - 1));
+    for (int i = 0; i < HISTORY_STEPS; i++)
+        assert_true(history_redo(history, &game, &events));
+    assert_true(game_hash(&game) == end);
+    history_free(history);
+}
+
+/* A log that is full goes on without remembering; nothing before can be taken back wrongly. */
+static void a_full_log_forgets_and_refuses_nothing(void **state)
 {
     (void)state;
     begin(1, 1);
     game.sandbox = 1;
     struct history *history = history_new(&game, &setup);
     assert_non_null(history);
-    for (int i = 0; i < HISTORY_STEPS; i++) {
+    for (int i = 0; i < HISTORY_COMMANDS + 2; i++) {
         struct command command = sandbox_place(i % 2);
         events.count = 0;
         assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
+        assert_int_equal(game.figure[TROOPER_MAX].x, i % 2);
     }
-    assert_int_equal(history_undo_count(history), HISTORY_STEPS);
-    assert_int_equal(history_boundary(history), BOUNDARY_START);
-    struct command command = sandbox_place(0);
-    uint64_t before = game_hash(&game);
+    assert_int_equal(history_count(history), HISTORY_COMMANDS);
+    assert_int_equal(history_boundary(history), BOUNDARY_DEPTH);
+    assert_false(history_undo(history, &game));
+    history_free(history);
+}
+
+/* ---- the draft and answers -------------------------------------------------------------------------------------- */
+
+static void apply(struct history *history, struct command command)
+{
     events.count = 0;
     assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
-    assert_int_equal(history_boundary(history), BOUNDARY_DEPTH);
-    assert_true(history_undo(history, &game));
-    assert_true(game_hash(&game) == before);
+}
+
+/* Cards of the Bunker go back, whoever took them, until a team says that it is ready. */
+static void a_draft_is_taken_back_until_somebody_is_ready(void **state)
+{
+    (void)state;
+    begin(2, 4);
+    struct game start = game;
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    for (int i = 0; i < 6; i++) {
+        struct command command = bunker_recommend(&game, game_seat_to_act(&game));
+        assert_int_equal(command.type, COMMAND_TAKE);
+        apply(history, command);
+    }
+    assert_int_equal(history_undo_count(history), 6);
+    for (int i = 0; i < 6; i++)
+        assert_true(history_undo(history, &game));
+    assert_memory_equal(&game, &start, sizeof game);
+    for (int i = 0; i < 6; i++)
+        assert_true(history_redo(history, &game, &events));
+    struct command ready = COMMAND_EMPTY;
+    ready.type = COMMAND_READY;
+    ready.seat = game_seat_to_act(&game);
+    apply(history, ready);
+    assert_int_equal(history_boundary(history), BOUNDARY_SEAT);
+    assert_int_equal(history_boundary_command(history)->type, COMMAND_READY);
+    assert_int_equal(history_undo_count(history), 0);
     history_free(history);
+}
+
+/* A declared attack can be taken back until another team has answered it. */
+static void an_answer_of_another_seat_fixes_what_was_before(void **state)
+{
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n"
+                                 "|A . l C|\n"
+                                 "+-+-+-+-+");
+    struct game_setup usual = game_setup_default(&tiny->catalogue, 1, 1);
+    (void)state;
+    tiny->game.team[1].hand[0] = 0; /* a card that can be played while a creature is attacked or not */
+    tiny_turn(tiny, 0);
+    struct history *history = history_new(&tiny->game, &usual);
+    assert_non_null(history);
+    struct command move = tiny_move(tiny, 0, 1, 0);
+    events.count = 0;
+    assert_int_equal(history_apply(history, &tiny->game, &move, &events).why, REJECT_NONE);
+    assert_int_equal(history_undo_count(history), 1);
+    tiny->game.pending = (struct pending){.type = PENDING_REACT, .seat = 1};
+    struct command keep = COMMAND_EMPTY;
+    keep.type = COMMAND_KEEP;
+    keep.seat = 1;
+    assert_int_equal(history_apply(history, &tiny->game, &keep, &events).why, REJECT_NONE);
+    assert_int_equal(history_boundary(history), BOUNDARY_SEAT);
+    assert_int_equal(history_undo_count(history), 1);
+    assert_int_equal(history_last(history)->type, COMMAND_KEEP);
+    assert_true(history_undo(history, &tiny->game));
+    assert_false(history_undo(history, &tiny->game));
+    history_free(history);
+    tiny_free(tiny);
 }
 
 /* A refused command is not remembered and forgets nothing. */
@@ -359,7 +495,7 @@ static void dice_come_from_the_seed_whoever_plays(void **state)
     for (int policy = BOT_RANDOM; policy <= BOT_CAUTIOUS; policy++) {
         struct bot bot = {(enum bot_policy)policy, rng_seed(9, (uint64_t)policy)};
         int dice = 0;
-        begin(1, 123);
+        begin(2, 123);
         struct rng mirror = rng_seed(123, 1);
         while (!game_is_over(&game)) {
             struct command command;
@@ -368,7 +504,8 @@ static void dice_come_from_the_seed_whoever_plays(void **state)
             assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
             for (int i = 0; i < events.count; i++) {
                 const struct event *event = &events.item[i];
-                if (event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED)
+                if (event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED ||
+                    event->type == EVENT_HEAL_ROLLED)
                     for (int d = 0; d < event->dice_count; d++)
                         expect_die(&mirror, event->dice[d], &dice);
                 else if (event->type == EVENT_DIE_REROLLED)
@@ -386,6 +523,9 @@ int main(void)
         cmocka_unit_test(random_undo_and_redo_restore_the_exact_games),
         cmocka_unit_test(the_log_replays_to_the_same_hashes),
         cmocka_unit_test(undo_has_a_depth_and_names_it),
+        cmocka_unit_test(a_full_log_forgets_and_refuses_nothing),
+        cmocka_unit_test(a_draft_is_taken_back_until_somebody_is_ready),
+        cmocka_unit_test(an_answer_of_another_seat_fixes_what_was_before),
         cmocka_unit_test(a_refused_command_leaves_undo_and_redo_alone),
         cmocka_unit_test(a_new_command_forgets_what_was_undone),
         cmocka_unit_test(the_hash_changes_with_every_byte_of_the_state),

@@ -1,0 +1,228 @@
+/* snapshot_check_turn.c -- turns, questions and attacks that came out of a file: can the rules go on with them? */
+#include "mission/snapshot_check_parts.h"
+#include "rules/legal.h"
+
+#include <stdlib.h>
+
+/* ---- turns and questions -------------------------------------------------------------------------------------------- */
+
+bool snapshot_fits_legion(const struct game *game)
+{
+    const struct legion *legion = &game->legion;
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    for (int kind = catalogue->kinds; kind < KIND_MAX; kind++)
+        if (legion->reinforce[kind] || legion->place[kind])
+            return false;
+    return is_index_or(legion->corporation, CORPORATIONS, 0xFF) && legion->band < catalogue->bands &&
+           legion->step <= LEGION_ACTIVATE && is_index_or(legion->event, catalogue->event_cards, CARD_NONE) &&
+           is_index_or(legion->forbid_card, catalogue->event_cards, CARD_NONE) &&
+           is_index_or(legion->forbid_card_next, catalogue->event_cards, CARD_NONE) &&
+           legion->effect <= EFFECTS_MAX && is_index_or(legion->place_slot, SLOT_MAX, SLOT_NONE);
+}
+
+static bool seat_plays(const struct game *game, unsigned seat)
+{
+    return seat == SEAT_LEGION || (seat < TEAM_MAX && game->team[seat].flags & TEAM_PLAYS);
+}
+
+/* Every seat's marker is drawn once a round or still in the cup. */
+static bool fits_markers_of_seats(const struct turn *turn, const struct game *game)
+{
+    unsigned seen = turn->waiting_markers;
+    for (unsigned seat = 0; seat < 8; seat++)
+        if (seen >> seat & 1 && !seat_plays(game, seat))
+            return false;
+    for (int i = 0; i < turn->drawn; i++) {
+        if (!seat_plays(game, turn->order[i]) || seen >> turn->order[i] & 1)
+            return false;
+        seen |= 1u << turn->order[i];
+    }
+    return turn->seat == SEAT_NONE || seat_plays(game, turn->seat);
+}
+
+/* What a question's card is an index of depends on the question. */
+static bool fits_card_of(const struct game *game, const struct pending *pending)
+{
+    if (pending->type == PENDING_MARKER)
+        return pending->card < game->scenario->mission.markers;
+    if (pending->type == PENDING_MOVE_FORCE)
+        return pending->card < SLOT_MAX && game->slot_sector[pending->card] != SLOT_NONE;
+    return is_index_or(pending->card, game->scenario->catalogue->event_cards, CARD_NONE);
+}
+
+#define QUESTION(type) (1u << PENDING_##type)
+
+/* Who is asked what, and when. */
+enum {
+    OF_LEGION = QUESTION(LAY_FORCE) | QUESTION(CALL) | QUESTION(TEAM) | QUESTION(FIGURE) | QUESTION(REINFORCE) |
+                QUESTION(FORCE) | QUESTION(PLACE) | QUESTION(MARKER) | QUESTION(ALTER) | QUESTION(MOVE_FORCE),
+    OF_TEAMS = QUESTION(ENTRANCE) | QUESTION(BUNKER) | QUESTION(DEPLOY) | QUESTION(REACT),
+    IN_ATTACK = QUESTION(REROLL) | QUESTION(REACT),
+    IN_SETUP = QUESTION(LAY_FORCE) | QUESTION(BUNKER) | QUESTION(DEPLOY),
+    IN_BOTH = QUESTION(NONE) | QUESTION(MARKER),
+    IN_LEGION_TURN = QUESTION(CALL) | QUESTION(TEAM) | QUESTION(FIGURE) | QUESTION(REINFORCE) | QUESTION(FORCE) |
+                     QUESTION(ALTER)
+};
+
+/* The seat that may be asked this. */
+static bool fits_seat_of(const struct game *game, const struct pending *pending)
+{
+    unsigned question = 1u << pending->type;
+    if (question & OF_LEGION)
+        return pending->seat == SEAT_LEGION;
+    if (question & OF_TEAMS && pending->seat >= TEAM_MAX)
+        return false;
+    return pending->type == PENDING_NONE || seat_plays(game, pending->seat);
+}
+
+/* The moment at which it may be asked. */
+static bool fits_moment_of(const struct game *game, const struct pending *pending)
+{
+    unsigned question = 1u << pending->type;
+    bool in_setup = game->turn.phase == PHASE_SETUP;
+    if (!(question & IN_BOTH) && in_setup != ((question & IN_SETUP) != 0))
+        return false;
+    if (question & IN_LEGION_TURN && game->turn.seat != SEAT_LEGION)
+        return false;
+    if (question & IN_ATTACK && game->attack.running != 1)
+        return false;
+    if (pending->type == PENDING_BUNKER)
+        return pending->seat == game->turn.drafting;
+    if (pending->type == PENDING_ENTRANCE)
+        return pending->seat == game->turn.seat;
+    return pending->type != PENDING_INTERLUDE || (game->interlude.running && game->interlude.seat == pending->seat);
+}
+
+bool snapshot_fits_pending(const struct game *game, const struct pending *pending)
+{
+    return pending->type < PENDING_COUNT && is_index_or(pending->seat, SEAT_COUNT, SEAT_NONE) &&
+           is_mask(pending->slots, SLOT_MAX) && fits_card_of(game, pending) && fits_seat_of(game, pending) &&
+           fits_moment_of(game, pending);
+}
+
+static bool fits_lists_of_turn(const struct game *game)
+{
+    for (size_t i = 0; i < sizeof game->turn.order; i++)
+        if (!is_index_or(game->turn.order[i], SEAT_COUNT, SEAT_NONE))
+            return false;
+    for (size_t i = 0; i < sizeof game->reveal_order; i++)
+        if (!is_index_or(game->reveal_order[i], SLOT_MAX, SLOT_NONE))
+            return false;
+    return true;
+}
+
+bool snapshot_fits_turn(const struct game *game)
+{
+    const struct turn *turn = &game->turn;
+    unsigned fired = game->fired[0] | (unsigned)game->fired[1] << 8;
+    return turn->phase <= PHASE_OVER && is_index_or(turn->seat, SEAT_COUNT, SEAT_NONE) &&
+           (turn->active == FIGURE_NONE || is_figure(game, turn->active)) && turn->drawn <= SEAT_COUNT &&
+           turn->setup_step <= SETUP_DONE && is_index_or(turn->drafting, game->teams, SEAT_NONE) &&
+           is_mask(game->entered, SLOT_MAX) && is_mask(game->reveal, SLOT_MAX) &&
+           is_mask(fired, game->scenario->mission.triggers) && fits_lists_of_turn(game) &&
+           fits_markers_of_seats(turn, game) && game->forced_count <= FORCED_DICE_MAX &&
+           game->forced_next <= game->forced_count;
+}
+
+bool snapshot_fits_interlude(const struct game *game)
+{
+    const struct interlude *interlude = &game->interlude;
+    if (interlude->running > 1 || !is_index_or(interlude->seat, SEAT_COUNT, SEAT_NONE) ||
+        !is_index_or(interlude->team, game->teams, SEAT_NONE) ||
+        (interlude->figure != FIGURE_NONE && !is_figure(game, interlude->figure)))
+        return false;
+    return !interlude->running || (seat_plays(game, interlude->seat) &&
+                                   (interlude->team != SEAT_NONE || interlude->figure != FIGURE_NONE));
+}
+
+/* What an attack can strike. */
+static bool is_target(const struct game *game, unsigned target)
+{
+    unsigned marker = target - TARGET_MARKER;
+    return is_figure(game, target) || (marker < MARKER_MAX && game->marker[marker].kind != MARKER_NONE);
+}
+
+/* ---- attacks -------------------------------------------------------------------------------------------------------- */
+
+static bool fits_struck(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    if (attack->struck_count > SHAPE_STRUCK_MAX)
+        return false;
+    for (int i = 0; i < attack->struck_count; i++)
+        if (!is_target(game, attack->struck[i]))
+            return false;
+    return true;
+}
+
+static bool fits_dice(const struct attack_in_progress *attack)
+{
+    if (attack->dice > POOL_MAX)
+        return false;
+    for (int i = 0; i < attack->dice; i++)
+        if ((attack->die[i] & 3) >= DIE_COLOURS)
+            return false;
+    return true;
+}
+
+bool snapshot_fits_attack(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    if (!fits_dice(attack) || attack->running > 1 || attack->stage > ATTACK_ROLLED)
+        return false;
+    if (attack->at.x < -1 || attack->at.x >= BOARD_MAX || attack->at.y < -1 || attack->at.y >= BOARD_MAX)
+        return false;
+    if (!attack->running)
+        return true;
+    bool aims = is_target(game, attack->target) || (attack->target == FIGURE_NONE && attack->shape != 0);
+    return aims && (attack->attacker == FIGURE_NONE || is_figure(game, attack->attacker)) &&
+           (attack->target2 == FIGURE_NONE || is_target(game, attack->target2)) && attack->mode <= MODE_ANY &&
+           fits_struck(game);
+}
+
+/* ---- going on --------------------------------------------------------------------------------------------------------- */
+
+/* The Dark Legion has no more creatures to bring in than there are in the pool. */
+static bool has_creatures(const struct game *game)
+{
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++)
+        if (game->legion.reinforce[kind] + game->legion.place[kind] > legion_available(game, kind))
+            return false;
+    return true;
+}
+
+/* The figure in the middle of its activation is there. */
+static bool has_active_figure(const struct game *game)
+{
+    if (game->turn.active >= FIGURE_MAX)
+        return true;
+    uint8_t state = game->figure[game->turn.active].state;
+    return state == FIGURE_ON_BOARD || state == FIGURE_WAITING;
+}
+
+static bool is_choice(const struct game *game, const struct command *command)
+{
+    return command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER &&
+           command_check(game, command).why == REJECT_NONE;
+}
+
+static bool any_choice(const struct game *game, struct legal_list *legal)
+{
+    legal_commands(game, legal);
+    for (int i = 0; i < legal->count; i++)
+        if (is_choice(game, &legal->item[i]))
+            return true;
+    return false;
+}
+
+bool snapshot_has_choice(const struct game *game)
+{
+    if (game_is_over(game))
+        return true;
+    if (!has_creatures(game) || !has_active_figure(game))
+        return false;
+    struct legal_list *legal = malloc(sizeof *legal);
+    bool any = !legal || any_choice(game, legal);
+    free(legal);
+    return any;
+}
