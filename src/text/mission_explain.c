@@ -7,13 +7,48 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- pieces ---- */
+/* ---- lines ---- */
 
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
 {
     size_t room = explanation->size - explanation->used;
     explanation->used += phrase_write(explanation->out + explanation->used, room,
                                       string_get(explanation->strings, key), slots, count);
+}
+
+static void end_line(struct explanation *explanation)
+{
+    explain_add(explanation, "explain.line_end", NULL, 0);
+}
+
+/* The heading waits for the first line below it. */
+static void begin_section(struct explanation *explanation, const char *key)
+{
+    explanation->heading = key;
+}
+
+void explain_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
+{
+    if (explanation->heading) {
+        end_line(explanation);
+        explain_add(explanation, explanation->heading, NULL, 0);
+        end_line(explanation);
+        explanation->heading = NULL;
+    }
+    explain_add(explanation, key, slots, count);
+    end_line(explanation);
+}
+
+void explain_text_line(struct explanation *explanation, const char *key, const char *name, const char *text)
+{
+    const struct phrase_slot slot = {name, text, 0};
+    explain_line(explanation, key, &slot, 1);
+}
+
+void explain_number_line(struct explanation *explanation, const char *key, long number)
+{
+    const struct phrase_slot slot = {"n", NULL, number};
+    explain_line(explanation, key, &slot, 1);
 }
 
 const char *explain_word(const struct explanation *explanation, const char *family, const char *word)
@@ -23,149 +58,165 @@ const char *explain_word(const struct explanation *explanation, const char *fami
     return string_get(explanation->strings, key);
 }
 
-void explain_list(const struct explanation *explanation, struct explain_items *items, const char *word)
+const char *explain_creature(const struct explanation *explanation, int kind, bool one)
 {
-    size_t length = strlen(items->text);
-    const char *key = items->join ? items->join : "explain.comma";
-    const char *join = items->count++ == 0 ? "" : string_get(explanation->strings, key);
-    snprintf(items->text + length, sizeof items->text - length, "%s%s", join, word);
+    char word[NAME_MAX_BYTES + sizeof ".plural"];
+    snprintf(word, sizeof word, "%s%s", explanation->catalogue->kind[kind].id, one ? "" : ".plural");
+    return explain_word(explanation, "creature", word);
 }
 
-static void add_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
+/* The title of a card: "event", "force" or "secondary" with its id. */
+static const char *card_title(const struct explanation *explanation, const char *family, const char *id)
 {
-    explain_add(explanation, key, slots, count);
-    explain_add(explanation, "explain.line_end", NULL, 0);
+    char word[NAME_MAX_BYTES + sizeof ".title"];
+    snprintf(word, sizeof word, "%s.title", id);
+    return explain_word(explanation, family, word);
 }
 
-static void add_text_line(struct explanation *explanation, const char *key, const char *name, const char *text)
-{
-    const struct phrase_slot slot = {name, text, 0};
-    add_line(explanation, key, &slot, 1);
-}
-
-static void add_number_line(struct explanation *explanation, const char *key, long number)
-{
-    const struct phrase_slot slot = {"n", NULL, number};
-    add_line(explanation, key, &slot, 1);
-}
-
-/* ---- places ---- */
-
-static int sector_number(const struct explanation *explanation, int slot)
-{
-    return explanation->catalogue->sector[explanation->mission->slot[slot].sector].number;
-}
-
-void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items)
-{
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        char number[8];
-        if (!(slots >> slot & 1))
-            continue;
-        snprintf(number, sizeof number, "%d", sector_number(explanation, slot));
-        explain_list(explanation, items, number);
-    }
-}
-
-static void add_doorway(const struct explanation *explanation, struct explain_items *items, int slot, int side)
-{
-    static const char *const SIDES[] = {"north", "east", "south", "west"};
-    char text[EXPLAIN_KEY_SIZE];
-    const struct phrase_slot slots[] = {{"sector", NULL, sector_number(explanation, slot)},
-                                        {"side", explain_word(explanation, "explain.side", SIDES[side / 2]), 0}};
-    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.doorway"), slots, 2);
-    explain_list(explanation, items, text);
-}
-
-static struct explain_items gates_with(const struct explanation *explanation, int flag)
-{
-    struct explain_items items = {0};
-    const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->gates; i++)
-        if (mission->gate[i].flags & flag)
-            add_doorway(explanation, &items, mission->gate[i].slot, mission->gate[i].side);
-    return items;
-}
-
-static void add_slots_line(struct explanation *explanation, const char *key, uint32_t slots)
+/* One line about sectors: {sectors} and {count}. */
+static void add_slots_line(struct explanation *explanation, const char *key, uint32_t slots, const char *closing)
 {
     struct explain_items items = {0};
     explain_slots(explanation, slots, &items);
+    explain_close(explanation, &items, closing);
     const struct phrase_slot filled[] = {{"sectors", items.text, 0}, {"count", NULL, items.count}};
     if (items.count > 0)
-        add_line(explanation, key, filled, 2);
+        explain_line(explanation, key, filled, 2);
 }
 
-static void add_gates_line(struct explanation *explanation, const char *key, const char *none_key, int flag)
-{
-    struct explain_items items = gates_with(explanation, flag);
-    if (items.count > 0)
-        add_text_line(explanation, key, "doorways", items.text);
-    else if (none_key)
-        add_line(explanation, none_key, NULL, 0);
-}
-
-/* ---- sentences ---- */
-
-static void explain_row(struct explanation *explanation, int y)
+static bool add_gates_line(struct explanation *explanation, const char *key, int flags)
 {
     struct explain_items items = {0};
+    explain_gates(explanation, &items, flags);
+    if (items.count > 0)
+        explain_text_line(explanation, key, "doorways", items.text);
+    return items.count > 0;
+}
+
+/* ---- the board ---- */
+
+static void explain_title(struct explanation *explanation)
+{
     const struct mission *mission = explanation->mission;
-    for (int x = 0; x < mission->grid_width; x++) {
-        char text[EXPLAIN_KEY_SIZE];
-        int slot = y * mission->grid_width + x;
-        const struct placement *placement = &mission->slot[slot];
-        if (placement->sector == SLOT_NONE) {
-            explain_list(explanation, &items, string_get(explanation->strings, "explain.empty"));
-            continue;
-        }
-        const struct phrase_slot slots[] = {{"sector", NULL, sector_number(explanation, slot)},
-                                            {"degrees", NULL, 90 * placement->quarters}};
-        phrase_write(text, sizeof text,
-                     string_get(explanation->strings, placement->quarters ? "explain.turned" : "explain.straight"),
-                     slots, 2);
-        explain_list(explanation, &items, text);
+    const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"number", NULL, mission->number}};
+    explain_line(explanation, mission->number ? "explain.title.numbered" : "explain.title", slots, 2);
+}
+
+static void explain_limits(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    const struct phrase_slot teams[] = {{"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}};
+    explain_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams",
+                 teams, 2);
+    if (mission->rounds > 0)
+        explain_number_line(explanation, "explain.rounds", mission->rounds);
+    else
+        explain_line(explanation, "explain.no_limit", NULL, 0);
+}
+
+static void list_place(const struct explanation *explanation, struct explain_items *items, int slot)
+{
+    char text[EXPLAIN_KEY_SIZE];
+    const struct placement *placement = &explanation->mission->slot[slot];
+    if (placement->sector == SLOT_NONE) {
+        explain_list(explanation, items, string_get(explanation->strings, "explain.empty"));
+        return;
     }
-    add_text_line(explanation, "explain.row", "row", items.text);
+    const struct phrase_slot slots[] = {{"sector", NULL, explain_sector(explanation, slot)},
+                                        {"degrees", NULL, 90 * placement->quarters}};
+    phrase_write(text, sizeof text,
+                 string_get(explanation->strings, placement->quarters ? "explain.turned" : "explain.straight"), slots,
+                 2);
+    explain_list(explanation, items, text);
+}
+
+static void explain_rows(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    for (int y = 0; y < mission->grid_height; y++) {
+        struct explain_items items = {0};
+        for (int x = 0; x < mission->grid_width; x++)
+            list_place(explanation, &items, y * mission->grid_width + x);
+        explain_text_line(explanation, "explain.row", "row", items.text);
+    }
 }
 
 static void explain_board(struct explanation *explanation)
 {
     struct explain_items closed = {0};
     const struct mission *mission = explanation->mission;
-    add_line(explanation, "explain.board", NULL, 0);
-    for (int y = 0; y < mission->grid_height; y++)
-        explain_row(explanation, y);
-    add_slots_line(explanation, "explain.inside", mission->inside);
+    begin_section(explanation, "explain.heading.board");
+    explain_rows(explanation);
+    add_slots_line(explanation, "explain.inside", mission->inside, "explain.and");
     for (int i = 0; i < mission->closed_doorways; i++)
-        add_doorway(explanation, &closed, mission->closed[i].slot, mission->closed[i].side);
+        explain_doorway(explanation, &closed, mission->closed[i].slot, mission->closed[i].side);
     for (int i = 0; i < mission->gates; i++)
         if (mission->gate[i].flags & GATE_CLOSED)
-            add_doorway(explanation, &closed, mission->gate[i].slot, mission->gate[i].side);
+            explain_gate(explanation, &closed, i);
+    explain_close(explanation, &closed, "explain.and");
+    const struct phrase_slot slots[] = {{"doorways", closed.text, 0}, {"n", NULL, closed.count}};
     if (closed.count > 0)
-        add_text_line(explanation, "explain.closed", "doorways", closed.text);
+        explain_line(explanation, "explain.closed", slots, 2);
+}
+
+/* ---- Doomtroopers in and out ---- */
+
+/* Do they leave by the doorways by which they enter, and no others? */
+static bool exits_are_entrances(const struct mission *mission)
+{
+    for (int i = 0; i < mission->gates; i++)
+        if (!(mission->gate[i].flags & GATE_EXIT) != !(mission->gate[i].flags & GATE_TROOPERS))
+            return false;
+    return true;
+}
+
+static void explain_exits(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    if (!mission->exits_only)
+        explain_line(explanation, "explain.exits_any", NULL, 0);
+    else if (exits_are_entrances(mission))
+        explain_line(explanation, "explain.exits_same", NULL, 0);
+    else
+        add_gates_line(explanation, "explain.exits_only", GATE_EXIT);
+    if (mission->exits_from_round > 1)
+        explain_number_line(explanation, "explain.exits_from", mission->exits_from_round);
+}
+
+static long count_rounds(uint32_t rounds)
+{
+    long count = 0;
+    for (; rounds; rounds &= rounds - 1)
+        count++;
+    return count;
+}
+
+static void explain_portal(struct explanation *explanation, int gate)
+{
+    struct explain_items doorway = {0}, rounds = {0};
+    explain_gate(explanation, &doorway, gate);
+    explain_rounds(explanation, &rounds, explanation->mission->gate[gate].open_rounds);
+    const struct phrase_slot slots[] = {
+        {"doorway", doorway.text, 0},
+        {"rounds", rounds.text, 0},
+        {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}};
+    explain_line(explanation, "explain.portal", slots, 3);
 }
 
 static void explain_ways(struct explanation *explanation)
 {
-    struct explain_items rounds = {0};
     const struct mission *mission = explanation->mission;
-    add_gates_line(explanation, "explain.entrances", NULL, GATE_TROOPERS);
-    add_gates_line(explanation, "explain.exits_only", NULL, GATE_EXIT);
-    if (mission->exits_from_round > 1)
-        add_number_line(explanation, "explain.exits_from", mission->exits_from_round);
-    add_gates_line(explanation, "explain.reinforcements", "explain.no_reinforcements", GATE_LEGION);
-    add_slots_line(explanation, "explain.barred_sectors", mission->legion_barred_slots);
-    for (int round = 0; round < 32; round++) {
-        char number[8];
-        if (!(mission->legion_barred_rounds >> round & 1))
-            continue;
-        snprintf(number, sizeof number, "%d", round);
-        explain_list(explanation, &rounds, number);
-    }
-    if (rounds.count > 0)
-        add_text_line(explanation, "explain.barred_rounds", "rounds", rounds.text);
+    begin_section(explanation, "explain.heading.ways");
+    if (mission->start_slots)
+        add_slots_line(explanation, "explain.start", mission->start_slots, "explain.or");
+    add_gates_line(explanation, "explain.entrances", GATE_TROOPERS);
+    explain_exits(explanation);
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->gate[i].flags & GATE_PORTAL)
+            explain_portal(explanation, i);
 }
+
+/* ---- the Dark Legion ---- */
 
 /* Where a start figure stands, in its sector as printed. */
 static void explain_stand(struct explanation *explanation, const char *creature, struct square at)
@@ -177,8 +228,8 @@ static void explain_stand(struct explanation *explanation, const char *creature,
         square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - mission->slot[slot].quarters);
     snprintf(square, sizeof square, "%c%c", 'a' + local.x, '1' + local.y);
     const struct phrase_slot slots[] = {
-        {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, sector_number(explanation, slot)}};
-    add_line(explanation, "explain.stands", slots, 3);
+        {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
+    explain_line(explanation, "explain.stands", slots, 3);
 }
 
 static void explain_figures(struct explanation *explanation)
@@ -187,47 +238,100 @@ static void explain_figures(struct explanation *explanation)
     for (int i = 0; i < mission->start_figures; i++) {
         struct explain_items doorway = {0};
         const struct start_figure *start = &mission->start_figure[i];
-        const char *creature = explain_word(explanation, "creature", explanation->catalogue->kind[start->kind].id);
+        const char *creature = explain_creature(explanation, start->kind, true);
         if (start->gate == GATE_NONE) {
             explain_stand(explanation, creature, start->at);
             continue;
         }
-        add_doorway(explanation, &doorway, mission->gate[start->gate].slot, mission->gate[start->gate].side);
+        explain_gate(explanation, &doorway, start->gate);
         const struct phrase_slot slots[] = {{"creature", creature, 0}, {"doorway", doorway.text, 0}};
-        add_line(explanation, "explain.waits", slots, 2);
+        explain_line(explanation, "explain.waits", slots, 2);
     }
 }
 
-static void explain_limits(struct explanation *explanation)
+static void explain_actions(struct explanation *explanation)
 {
-    const struct mission *mission = explanation->mission;
-    const struct phrase_slot teams[] = {{"min", NULL, mission->least_teams}, {"max", NULL, mission->most_teams}};
-    add_line(explanation, mission->least_teams == mission->most_teams ? "explain.teams_exact" : "explain.teams", teams,
-             2);
-    if (mission->rounds > 0)
-        add_number_line(explanation, "explain.rounds", mission->rounds);
-    else
-        add_line(explanation, "explain.no_limit", NULL, 0);
+    for (int kind = 0; kind < explanation->catalogue->kinds; kind++) {
+        int actions = explanation->mission->kind_actions[kind];
+        int usual = explanation->catalogue->kind[kind].actions;
+        const struct phrase_slot slots[] = {{"creature", explain_creature(explanation, kind, true), 0},
+                                            {"n", NULL, actions},
+                                            {"usual", NULL, usual}};
+        if (actions > 0 && actions != usual)
+            explain_line(explanation, "explain.actions", slots, 3);
+    }
 }
 
-static void explain_force(struct explanation *explanation)
+static void explain_legion(struct explanation *explanation)
 {
-    struct explain_items cards = {0};
+    struct explain_items rounds = {0};
     const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->force_cards; i++) {
-        char number[8];
-        snprintf(number, sizeof number, "%d", explanation->catalogue->force[mission->force[i]].number);
-        explain_list(explanation, &cards, number);
-    }
-    add_text_line(explanation, "explain.force", "cards", cards.text);
+    begin_section(explanation, "explain.heading.legion");
+    explain_figures(explanation);
+    explain_actions(explanation);
+    if (!add_gates_line(explanation, "explain.reinforcements", GATE_LEGION))
+        explain_line(explanation, "explain.no_reinforcements", NULL, 0);
+    add_slots_line(explanation, "explain.barred_sectors", mission->legion_barred_slots, "explain.or");
+    explain_rounds(explanation, &rounds, mission->legion_barred_rounds);
+    const struct phrase_slot slots[] = {{"rounds", rounds.text, 0},
+                                        {"n", NULL, count_rounds(mission->legion_barred_rounds)}};
+    if (rounds.count > 0)
+        explain_line(explanation, "explain.barred_rounds", slots, 2);
+}
+
+/* ---- cards ---- */
+
+static int count_sectors(const struct mission *mission)
+{
+    int count = 0;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
+    return count;
+}
+
+static void explain_key_cards(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->key_forces; i++) {
         struct explain_items sectors = {0};
         const struct force_card *card = &explanation->catalogue->force[mission->key_force[i].card];
         explain_slots(explanation, mission->key_force[i].slots, &sectors);
-        const struct phrase_slot slots[] = {{"number", NULL, card->number}, {"sectors", sectors.text, 0}};
-        add_line(explanation, "explain.key_card", slots, 2);
+        explain_close(explanation, &sectors, "explain.or");
+        const struct phrase_slot slots[] = {{"number", NULL, card->number},
+                                            {"title", card_title(explanation, "force", card->id), 0},
+                                            {"sectors", sectors.text, 0}};
+        explain_line(explanation, "explain.key_card", slots, 3);
     }
-    add_slots_line(explanation, "explain.no_force", mission->no_force_slots);
+}
+
+/* What happens with cards that do not come out even. */
+static void explain_rest(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    int places = count_sectors(mission) * mission->force_each;
+    int left = mission->force_cards - places;
+    if (left > 0 && mission->force_each > 1)
+        explain_number_line(explanation, "explain.force_aside", left);
+    else if (left > 0 && mission->at_walls)
+        explain_number_line(explanation, "explain.force_left", left);
+    else if (left < 0)
+        explain_number_line(explanation, "explain.force_missing", -left);
+}
+
+static void explain_force(struct explanation *explanation)
+{
+    int numbers[FORCE_MAX];
+    struct explain_items cards = {0};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->force_cards; i++)
+        numbers[i] = explanation->catalogue->force[mission->force[i]].number;
+    explain_numbers(explanation, &cards, numbers, mission->force_cards);
+    const struct phrase_slot slots[] = {
+        {"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}};
+    explain_line(explanation, "explain.force", slots, 3);
+    explain_key_cards(explanation);
+    add_slots_line(explanation, "explain.no_force", mission->no_force_slots, "explain.or");
+    explain_rest(explanation);
 }
 
 static bool draws_event(const struct mission *mission, int card)
@@ -243,82 +347,177 @@ static void explain_events(struct explanation *explanation)
     struct explain_items missing = {0};
     const struct mission *mission = explanation->mission;
     if (!mission->parameters.events) {
-        add_line(explanation, "explain.no_events", NULL, 0);
+        explain_line(explanation, "explain.no_events", NULL, 0);
         return;
     }
-    for (int card = 0; card < explanation->catalogue->event_cards; card++) {
-        char key[EXPLAIN_KEY_SIZE];
-        if (draws_event(mission, card))
-            continue;
-        snprintf(key, sizeof key, "event.%s.title", explanation->catalogue->event[card].id);
-        explain_list(explanation, &missing, string_get(explanation->strings, key));
-    }
+    for (int card = 0; card < explanation->catalogue->event_cards; card++)
+        if (!draws_event(mission, card))
+            explain_list(explanation, &missing,
+                         card_title(explanation, "event", explanation->catalogue->event[card].id));
+    explain_close(explanation, &missing, "explain.and");
     if (missing.count > 0)
-        add_text_line(explanation, "explain.events_without", "cards", missing.text);
+        explain_text_line(explanation, "explain.events_without", "cards", missing.text);
     else
-        add_line(explanation, "explain.events", NULL, 0);
+        explain_line(explanation, "explain.events", NULL, 0);
 }
 
-static void explain_rules(struct explanation *explanation)
+static bool conveys_message(const struct explanation *explanation)
 {
-    static const char *const SECONDARY[] = {"none", "some", "all"};
     const struct mission *mission = explanation->mission;
-    char key[EXPLAIN_KEY_SIZE];
-    snprintf(key, sizeof key, "explain.secondary.%s", SECONDARY[mission->secondary]);
-    add_line(explanation, key, NULL, 0);
-    for (int i = 0; i < PARAMETER_COUNT; i++) {
-        int here = parameter_get(&mission->parameters, (enum parameter)i);
-        int usual = parameter_get(&explanation->catalogue->parameters, (enum parameter)i);
-        const char *name = parameter_table()[i].name;
-        const struct phrase_slot slots[] = {{"rule", name, 0},
-                                            {"here", NULL, here},
-                                            {"usual", NULL, usual},
-                                            {"meaning", explain_word(explanation, "schema.rules", name), 0}};
-        if (here != usual)
-            add_line(explanation, "explain.rule", slots, 4);
-    }
+    for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
+        if (explanation->catalogue->secondary[card].deed == DEED_MESSAGE && !(mission->secondary_barred >> card & 1))
+            return true;
+    return false;
 }
 
-static void add_condition_line(struct explanation *explanation, const char *key, int root)
+static void explain_secondary(struct explanation *explanation)
+{
+    static const char *const KEY[] = {"explain.secondary.none", "explain.secondary.some", "explain.secondary.all"};
+    struct explain_items barred = {0};
+    const struct mission *mission = explanation->mission;
+    explain_line(explanation, KEY[mission->secondary], NULL, 0);
+    if (mission->secondary == SECONDARY_NONE)
+        return;
+    for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
+        if (mission->secondary_barred >> card & 1)
+            explain_list(explanation, &barred,
+                         card_title(explanation, "secondary", explanation->catalogue->secondary[card].id));
+    explain_close(explanation, &barred, "explain.and");
+    if (barred.count > 0)
+        explain_text_line(explanation, "explain.secondary.without", "cards", barred.text);
+    if (conveys_message(explanation))
+        add_slots_line(explanation, "explain.message", mission->message_slots, "explain.or");
+}
+
+static void explain_cards(struct explanation *explanation)
+{
+    begin_section(explanation, "explain.heading.cards");
+    explain_force(explanation);
+    explain_events(explanation);
+    explain_secondary(explanation);
+}
+
+/* ---- targets ---- */
+
+static void explain_target(struct explanation *explanation, const struct mission_marker *marker)
+{
+    static const char *const NAME[] = {"", "computer", "teleporter", ""};
+    char key[EXPLAIN_KEY_SIZE];
+    struct explain_items sectors = {0};
+    bool with_card = marker->force_card != CARD_NONE;
+    explain_slots(explanation, marker->slots, &sectors);
+    explain_close(explanation, &sectors, "explain.or");
+    const struct phrase_slot slots[] = {
+        {"card", NULL, with_card ? explanation->catalogue->force[marker->force_card].number : 0},
+        {"sectors", sectors.text, 0},
+        {"armour", NULL, marker->armour},
+        {"hits", NULL, marker->armour + 1}};
+    snprintf(key, sizeof key, "explain.target.%s.%s", NAME[marker->kind], with_card ? "with_card" : "in");
+    explain_line(explanation, key, slots, 4);
+    explain_line(explanation, "explain.target.armour", slots, 4);
+}
+
+static void explain_targets(struct explanation *explanation)
+{
+    bool teleporters = false;
+    const struct mission *mission = explanation->mission;
+    begin_section(explanation, "explain.heading.targets");
+    for (int i = 0; i < mission->markers; i++) {
+        explain_target(explanation, &mission->marker[i]);
+        teleporters |= mission->marker[i].kind == MARKER_TELEPORTER;
+    }
+    if (teleporters)
+        explain_line(explanation, "explain.target.teleporting", NULL, 0);
+}
+
+/* ---- tasks ---- */
+
+static void add_condition_line(struct explanation *explanation, const char *key, int root, int number)
 {
     char clause[EXPLAIN_CLAUSE_SIZE];
     if (root == CONDITION_NONE)
         return;
-    mission_explain_condition(clause, sizeof clause, explanation->mission, explanation->catalogue,
-                              explanation->strings, root);
-    add_text_line(explanation, key, "clause", clause);
+    explain_clause(explanation, root, clause);
+    const struct phrase_slot slots[] = {{"clause", clause, 0}, {"number", NULL, number}};
+    explain_line(explanation, key, slots, 2);
 }
 
-static void explain_ends(struct explanation *explanation)
+/* A sum, or so much for each thing counted at a node. */
+static void explain_credits(struct explanation *explanation, const char *key, int credits, int each)
+{
+    char whole[EXPLAIN_KEY_SIZE], thing[EXPLAIN_CLAUSE_SIZE];
+    if (credits == 0)
+        return;
+    if (each == CONDITION_NONE) {
+        explain_number_line(explanation, key, credits);
+        return;
+    }
+    explain_counted_thing(explanation, each, thing);
+    snprintf(whole, sizeof whole, "%s.each", key);
+    const struct phrase_slot slots[] = {{"thing", thing, 0}, {"n", NULL, credits}};
+    explain_line(explanation, whole, slots, 2);
+}
+
+static void explain_objective(struct explanation *explanation, int number)
 {
     const struct mission *mission = explanation->mission;
-    for (int i = 0; i < mission->objectives; i++) {
-        const struct objective *objective = &mission->objective[i];
-        add_condition_line(explanation, "explain.objective", objective->condition);
-        add_condition_line(explanation, "explain.team_objective", objective->team_condition);
-        if (objective->team_credits > 0)
-            add_number_line(explanation, "explain.team_reward", objective->team_credits);
-        if (objective->legion_credits > 0)
-            add_number_line(explanation, "explain.legion_reward", objective->legion_credits);
-    }
+    const struct objective *objective = &mission->objective[number];
+    const char *key = mission->objectives > 1 ? "explain.one_objective" : "explain.objective";
+    add_condition_line(explanation, key, objective->condition, number + 1);
+    add_condition_line(explanation, "explain.team_objective", objective->team_condition, number + 1);
+    explain_credits(explanation, "explain.team_reward", objective->team_credits, objective->team_each);
+    explain_credits(explanation, "explain.legion_reward", objective->legion_credits, objective->legion_each);
+}
+
+static void explain_tasks(struct explanation *explanation)
+{
+    const struct mission *mission = explanation->mission;
+    begin_section(explanation, "explain.heading.tasks");
+    for (int i = 0; i < mission->objectives; i++)
+        explain_objective(explanation, i);
+    if (mission->objectives > 1)
+        explain_line(explanation, "explain.all_objectives", NULL, 0);
     if (mission->parameters.win_by_eliminations)
-        add_line(explanation, "explain.most_eliminations", NULL, 0);
-    add_condition_line(explanation, "explain.end", mission->end_condition);
+        explain_line(explanation, "explain.most_eliminations", NULL, 0);
+    add_condition_line(explanation, "explain.end", mission->end_condition, 0);
+    if (mission->rounds > 0)
+        explain_number_line(explanation, "explain.last_round", mission->rounds);
+}
+
+/* ---- rules ---- */
+
+static void explain_rules(struct explanation *explanation)
+{
+    begin_section(explanation, "explain.heading.rules");
+    for (int i = 0; i < PARAMETER_COUNT; i++) {
+        char key[EXPLAIN_KEY_SIZE];
+        int here = parameter_get(&explanation->mission->parameters, (enum parameter)i);
+        int usual = parameter_get(&explanation->catalogue->parameters, (enum parameter)i);
+        const struct phrase_slot slots[] = {{"here", NULL, here}, {"usual", NULL, usual}};
+        snprintf(key, sizeof key, "explain.rule.%s.none", parameter_table()[i].name);
+        if (here != 0 || !strings_has(explanation->strings, key))
+            snprintf(key, sizeof key, "explain.rule.%s", parameter_table()[i].name);
+        if (here != usual)
+            explain_line(explanation, key, slots, 2);
+    }
 }
 
 size_t mission_explain(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
                        const struct string_table *strings)
 {
-    struct explanation explanation = {out, size, 0, mission, catalogue, strings};
+    struct explanation explanation = {
+        .out = out, .size = size, .mission = mission, .catalogue = catalogue, .strings = strings};
     out[0] = '\0';
-    add_text_line(&explanation, "explain.title", "title", mission->title);
+    explain_title(&explanation);
     explain_limits(&explanation);
     explain_board(&explanation);
     explain_ways(&explanation);
-    explain_figures(&explanation);
-    explain_force(&explanation);
-    explain_events(&explanation);
+    explain_legion(&explanation);
+    explain_cards(&explanation);
+    explain_targets(&explanation);
+    explain_tasks(&explanation);
+    begin_section(&explanation, "explain.heading.course");
+    explain_triggers(&explanation);
     explain_rules(&explanation);
-    explain_ends(&explanation);
     return explanation.used;
 }

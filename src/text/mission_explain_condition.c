@@ -7,12 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct condition *node_at(const struct explanation *explanation, int index)
-{
-    return &explanation->mission->node[index];
-}
-
-static void explain_node(struct explanation *explanation, int index, bool nested);
+/* How a node is told: as a clause that compares a number, or as the thing that is counted. */
+enum telling { TELL_CLAUSE, TELL_EACH };
 
 /* ---- numbers ---- */
 
@@ -50,106 +46,204 @@ static void explain_counted(struct explanation *explanation, const char *key, co
     explain_add(explanation, node->at_most == 0 ? none_key : key, slots, count + 2);
 }
 
-/* ---- figures ---- */
-
-static void write_kind(const struct explanation *explanation, int kind, bool one, char *out, size_t size)
+/* "explain.<what>" with its number, or "explain.each.<what>" without. */
+static void explain_number(struct explanation *explanation, enum telling telling, const char *what,
+                           const struct condition *node, const struct phrase_slot *slots, int count)
 {
     char key[EXPLAIN_KEY_SIZE];
-    snprintf(key, sizeof key, "creature.%s%s", explanation->catalogue->kind[kind].id, one ? "" : ".plural");
-    snprintf(out, size, "%s", string_get(explanation->strings, key));
+    snprintf(key, sizeof key, "explain.%s%s", telling == TELL_EACH ? "each." : "", what);
+    if (telling == TELL_EACH)
+        explain_add(explanation, key, slots, count);
+    else
+        explain_counted(explanation, key, node, slots, count);
 }
 
-static void list_figures(const struct explanation *explanation, const struct condition *node,
+/* ---- figures ---- */
+
+static void list_figures(const struct explanation *explanation, const struct condition *node, bool one,
                          struct explain_items *items)
 {
     const struct figure_filter *filter = &node->filter;
-    bool one = grammatical_number(node) == 1;
     if (filter->troopers)
         explain_list(explanation, items,
                      explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
     if (filter->creatures && filter->kinds == 0)
         explain_list(explanation, items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
-    for (int kind = 0; filter->creatures && kind < explanation->catalogue->kinds; kind++) {
-        char name[EXPLAIN_KEY_SIZE];
-        if (!(filter->kinds >> kind & 1))
-            continue;
-        write_kind(explanation, kind, one, name, sizeof name);
-        explain_list(explanation, items, name);
-    }
+    for (int kind = 0; filter->creatures && kind < explanation->catalogue->kinds; kind++)
+        if (filter->kinds >> kind & 1)
+            explain_list(explanation, items, explain_creature(explanation, kind, one));
+    explain_close(explanation, items, "explain.or");
 }
 
 static void list_states(const struct explanation *explanation, int states, struct explain_items *items)
 {
     static const char *const NAMES[] = {"waiting", "on_board", "eliminated", "withdrawn"};
-    for (int i = 0; i < 4; i++) {
-        if (!(states >> i & 1))
-            continue;
-        explain_list(explanation, items, explain_word(explanation, "explain.state", NAMES[i]));
-    }
+    for (int i = 0; i < 4; i++)
+        if (states >> i & 1)
+            explain_list(explanation, items, explain_word(explanation, "explain.state", NAMES[i]));
+    explain_close(explanation, items, "explain.or");
 }
 
-/* ", in sectors 1 or 4", or nothing. */
+/* " from sector 1 or 4", " through the south doorway of sector 8", or nothing. */
 static void write_place(const struct explanation *explanation, const struct figure_filter *filter, char *out,
                         size_t size)
 {
-    struct explain_items sectors = {.join = "explain.or"};
-    explain_slots(explanation, filter->slots, &sectors);
-    const struct phrase_slot slots[] = {{"sectors", sectors.text, 0}, {"count", NULL, sectors.count}};
+    struct explain_items place = {0};
+    const char *key = filter->states == WANT_WITHDRAWN ? "explain.from_sectors" : "explain.in_sectors";
+    if (filter->through) {
+        key = "explain.through";
+        explain_gate(explanation, &place, filter->through - 1);
+    } else {
+        explain_slots(explanation, filter->slots, &place);
+    }
+    explain_close(explanation, &place, "explain.or");
+    const struct phrase_slot slot = {"place", place.text, 0};
     out[0] = '\0';
-    if (sectors.count > 0)
-        phrase_write(out, size,
-                     string_get(explanation->strings,
-                                filter->states == WANT_WITHDRAWN ? "explain.from_sectors" : "explain.in_sectors"),
-                     slots, 2);
+    if (place.count > 0)
+        phrase_write(out, size, string_get(explanation->strings, key), &slot, 1);
 }
 
-static void explain_count(struct explanation *explanation, const struct condition *node)
+/* Whose: "of the team", "by the team", "of its own", or nothing. */
+static const char *own_word(const struct explanation *explanation, const struct condition *node, const char *key)
 {
-    struct explain_items figures = {.join = "explain.or"}, states = {.join = "explain.or"};
+    return string_get(explanation->strings, node->filter.own ? key : "explain.anyone");
+}
+
+static void explain_count(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    struct explain_items figures = {0}, states = {0};
     char place[EXPLAIN_ITEMS_SIZE];
-    list_figures(explanation, node, &figures);
+    bool left = node->filter.states == WANT_WITHDRAWN;
+    list_figures(explanation, node, telling == TELL_EACH || grammatical_number(node) == 1, &figures);
     list_states(explanation, node->filter.states, &states);
     write_place(explanation, &node->filter, place, sizeof place);
     const struct phrase_slot slots[] = {
         {"figures", figures.text, 0},
-        {"own", string_get(explanation->strings, node->filter.own ? "explain.own" : "explain.anyone"), 0},
-        {"states", states.text, 0},
+        {"own", own_word(explanation, node, telling == TELL_EACH ? "explain.own.each" : "explain.own"), 0},
         {"place", place, 0},
+        {"states", states.text, 0},
     };
-    explain_counted(explanation, "explain.count", node, slots, 4);
+    explain_number(explanation, telling, left ? "count.left" : "count", node, slots, left ? 3 : 4);
 }
 
-static void explain_points(struct explanation *explanation, const struct condition *node)
+static void explain_points(struct explanation *explanation, enum telling telling, const struct condition *node)
 {
-    const struct phrase_slot slot = {
-        "own", string_get(explanation->strings, node->filter.own ? "explain.by_own" : "explain.anyone"), 0};
-    explain_counted(explanation, "explain.elimination_points", node, &slot, 1);
+    const struct phrase_slot slot = {"own", own_word(explanation, node, "explain.by_own"), 0};
+    explain_number(explanation, telling, "elimination_points", node, &slot, 1);
 }
 
-static void explain_face_down(struct explanation *explanation, const struct condition *node)
+static void explain_face_down(struct explanation *explanation, enum telling telling, const struct condition *node)
 {
     char place[EXPLAIN_ITEMS_SIZE];
     write_place(explanation, &node->filter, place, sizeof place);
     const struct phrase_slot slot = {"place", place, 0};
-    explain_counted(explanation, "explain.force_face_down", node, &slot, 1);
+    explain_number(explanation, telling, "force_face_down", node, &slot, 1);
+}
+
+static void explain_eliminations(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    struct explain_items figures = {0};
+    list_figures(explanation, node, telling == TELL_EACH || grammatical_number(node) == 1, &figures);
+    const struct phrase_slot slots[] = {{"figures", figures.text, 0},
+                                        {"own", own_word(explanation, node, "explain.by_own"), 0}};
+    explain_number(explanation, telling, "eliminations", node, slots, 2);
+}
+
+static void explain_kinds(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    struct explain_items figures = {0};
+    list_figures(explanation, node, false, &figures);
+    const struct phrase_slot slots[] = {{"own", own_word(explanation, node, "explain.by_own"), 0},
+                                        {"figures", figures.text, 0}};
+    bool some = node->filter.kinds != 0;
+    explain_number(explanation, telling, some ? "kinds_eliminated.of" : "kinds_eliminated", node, slots, some ? 2 : 1);
+}
+
+static void explain_unseen(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    const struct phrase_slot slot = {"own", own_word(explanation, node, "explain.by_own"), 0};
+    explain_number(explanation, telling, "sectors_unseen", node, &slot, 1);
+}
+
+static void explain_wounds(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    const char *own = telling == TELL_EACH ? "explain.own.each" : "explain.own";
+    const struct phrase_slot slot = {"own", own_word(explanation, node, own), 0};
+    explain_number(explanation, telling, "wounds", node, &slot, 1);
+}
+
+/* All of the mission's targets are named by what they are. */
+static void explain_destroyed(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    const struct mission *mission = explanation->mission;
+    bool all = telling == TELL_CLAUSE && mission->markers > 0 && node->at_least == mission->markers;
+    int kind = all ? mission->marker[0].kind : MARKER_NONE;
+    for (int i = 0; i < mission->markers && all; i++)
+        all = mission->marker[i].kind == kind;
+    if (all && kind == MARKER_COMPUTER)
+        explain_counted(explanation, "explain.targets_destroyed.computer", node, NULL, 0);
+    else if (all && kind == MARKER_TELEPORTER)
+        explain_add(explanation, "explain.targets_destroyed.teleporter", NULL, 0);
+    else
+        explain_number(explanation, telling, "targets_destroyed", node, NULL, 0);
+}
+
+static void explain_round(struct explanation *explanation, const struct condition *node)
+{
+    const struct phrase_slot slots[] = {{"min", NULL, node->at_least}, {"max", NULL, node->at_most}};
+    const char *key = "explain.round.between";
+    if (node->at_most == INT16_MAX)
+        key = "explain.round.least";
+    else if (node->at_least == node->at_most)
+        key = "explain.round.exact";
+    else if (node->at_least <= 1)
+        key = "explain.round.most";
+    explain_add(explanation, key, slots, 2);
 }
 
 /* ---- trees ---- */
 
+static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested);
+
+static const struct condition *node_at(const struct explanation *explanation, int index)
+{
+    return &explanation->mission->node[index];
+}
+
+static int count_children(const struct explanation *explanation, const struct condition *node)
+{
+    int count = 0;
+    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
+        count++;
+    return count;
+}
+
+/* Is some child a list of conditions itself? Then "or" needs a comma before it. */
+static bool has_lists(const struct explanation *explanation, const struct condition *node)
+{
+    for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
+        if (node_at(explanation, child)->kind == CONDITION_ALL || node_at(explanation, child)->kind == CONDITION_ANY)
+            return true;
+    return false;
+}
+
 static void explain_children(struct explanation *explanation, const struct condition *node, bool nested)
 {
     bool all = node->kind == CONDITION_ALL;
-    bool alone = node->first_child == CONDITION_NONE || node_at(explanation, node->first_child)->next == CONDITION_NONE;
-    if (!alone && (nested || !all))
-        explain_add(explanation, all ? "explain.all.begin" : "explain.any.begin", NULL, 0);
+    int count = count_children(explanation, node);
+    const char *or_key = has_lists(explanation, node) ? "explain.any.join.wide" : "explain.any.join";
+    if (count > 1 && all && nested)
+        explain_add(explanation, count == 2 ? "explain.all.begin" : "explain.all.begin.many", NULL, 0);
+    if (count > 1 && !all)
+        explain_add(explanation, "explain.any.begin", NULL, 0);
     for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next) {
-        explain_node(explanation, child, true);
+        explain_node(explanation, child, TELL_CLAUSE, true);
         if (node_at(explanation, child)->next != CONDITION_NONE)
-            explain_add(explanation, all ? "explain.all.join" : "explain.any.join", NULL, 0);
+            explain_add(explanation, all ? "explain.all.join" : or_key, NULL, 0);
     }
 }
 
-static void explain_node(struct explanation *explanation, int index, bool nested)
+static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested)
 {
     const struct condition *node = node_at(explanation, index);
     switch ((enum condition_kind)node->kind) {
@@ -160,29 +254,39 @@ static void explain_node(struct explanation *explanation, int index, bool nested
     case CONDITION_NOT:
         explain_add(explanation, "explain.not", NULL, 0);
         if (node->first_child != CONDITION_NONE)
-            explain_node(explanation, node->first_child, true);
+            explain_node(explanation, node->first_child, telling, true);
         break;
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED:
     case CONDITION_COUNT:
-        explain_count(explanation, node);
+        explain_count(explanation, telling, node);
         break;
     case CONDITION_ELIMINATION_POINTS:
-        explain_points(explanation, node);
+        explain_points(explanation, telling, node);
         break;
     case CONDITION_FORCE_FACE_DOWN:
-        explain_face_down(explanation, node);
+        explain_face_down(explanation, telling, node);
+        break;
+    case CONDITION_ELIMINATIONS:
+        explain_eliminations(explanation, telling, node);
+        break;
+    case CONDITION_KINDS_ELIMINATED:
+        explain_kinds(explanation, telling, node);
+        break;
+    case CONDITION_SECTORS_UNSEEN:
+        explain_unseen(explanation, telling, node);
+        break;
+    case CONDITION_WOUNDS:
+        explain_wounds(explanation, telling, node);
+        break;
+    case CONDITION_MARKERS_DESTROYED:
+        explain_destroyed(explanation, telling, node);
         break;
     case CONDITION_ROUND:
-        explain_counted(explanation, "explain.round", node, NULL, 0);
+        explain_round(explanation, node);
         break;
     case CONDITION_ENDED_EARLY:
         explain_add(explanation, node->at_least > 0 ? "explain.ended_early" : "explain.not_ended_early", NULL, 0);
         break;
+    case CONDITION_NOTED: /* on Secondary Mission cards alone, whose words stand on the card */
     case CONDITION_KINDS:
         break;
     }
@@ -191,9 +295,26 @@ static void explain_node(struct explanation *explanation, int index, bool nested
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root)
 {
-    struct explanation explanation = {out, size, 0, mission, catalogue, strings};
+    struct explanation explanation = {
+        .out = out, .size = size, .mission = mission, .catalogue = catalogue, .strings = strings};
     out[0] = '\0';
     if (root != CONDITION_NONE)
-        explain_node(&explanation, root, false);
+        explain_node(&explanation, root, TELL_CLAUSE, false);
     return explanation.used;
+}
+
+void explain_clause(const struct explanation *explanation, int root, char clause[EXPLAIN_CLAUSE_SIZE])
+{
+    mission_explain_condition(clause, EXPLAIN_CLAUSE_SIZE, explanation->mission, explanation->catalogue,
+                              explanation->strings, root);
+}
+
+void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE])
+{
+    struct explanation inner = *explanation;
+    inner.out = clause;
+    inner.size = EXPLAIN_CLAUSE_SIZE;
+    inner.used = 0;
+    clause[0] = '\0';
+    explain_node(&inner, node, TELL_EACH, false);
 }

@@ -1,5 +1,5 @@
 /*
- * mission_explain_parts.h -- what the two files that explain missions share.
+ * mission_explain_parts.h -- what the files that explain missions share.
  */
 #ifndef TEXT_MISSION_EXPLAIN_PARTS_H
 #define TEXT_MISSION_EXPLAIN_PARTS_H
@@ -22,24 +22,71 @@ struct explanation {
     const struct mission *mission;
     const struct catalogue *catalogue;
     const struct string_table *strings;
+    const char *heading; /* key of a heading that stands before the next line, if one comes; or NULL */
 };
 
-/* Words in a row. */
+/* Words in a row: "a, b" or, once closed, "a, b and c". */
 struct explain_items {
     const char *join; /* key of what stands between them; NULL: a comma */
     int count;
+    size_t last; /* where the separator before the last word begins */
     char text[EXPLAIN_ITEMS_SIZE];
 };
+
+/* ---- lines ---- */
 
 /* Appends the sentence under the key with its slots filled. */
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count);
 
+/* The same as a line of its own, below the awaited heading. */
+void explain_line(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count);
+
+/* Lines with one slot. */
+void explain_text_line(struct explanation *explanation, const char *key, const char *name, const char *text);
+void explain_number_line(struct explanation *explanation, const char *key, long number); /* {n} */
+
 /* The text under "<family>.<word>". */
 const char *explain_word(const struct explanation *explanation, const char *family, const char *word);
 
+/* The name of a kind of creature. */
+const char *explain_creature(const struct explanation *explanation, int kind, bool one);
+
+/* ---- lists ---- */
+
 void explain_list(const struct explanation *explanation, struct explain_items *items, const char *word);
+
+/* Puts the word under the key before the last of two or more. */
+void explain_close(const struct explanation *explanation, struct explain_items *items, const char *key);
+
+/* Adds rising numbers, three or more in a row as "1 to 7", and closes the list with "and". */
+void explain_numbers(const struct explanation *explanation, struct explain_items *items, const int *numbers, int count);
+
+/* Rounds of a mask, in the same way. */
+void explain_rounds(const struct explanation *explanation, struct explain_items *items, uint32_t rounds);
+
+/* ---- places ---- */
+
+int explain_sector(const struct explanation *explanation, int slot);
 
 /* Adds the numbers of the sectors in these slots. */
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items);
+
+/* Adds "the north doorway of sector 2". */
+void explain_doorway(const struct explanation *explanation, struct explain_items *items, int slot, int side);
+void explain_gate(const struct explanation *explanation, struct explain_items *items, int gate);
+
+/* Adds "the north and west doorways of sector 1" for every sector with gates that have one of the flags. */
+void explain_gates(const struct explanation *explanation, struct explain_items *items, int flags);
+
+/* ---- larger parts ---- */
+
+/* The condition with this root as a clause. */
+void explain_clause(const struct explanation *explanation, int root, char clause[EXPLAIN_CLAUSE_SIZE]);
+
+/* What is counted at this node, for a sentence with "for each": "Doomtrooper of its own that has left the board". */
+void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE]);
+
+/* What happens by itself. */
+void explain_triggers(struct explanation *explanation);
 
 #endif
