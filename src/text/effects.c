@@ -74,6 +74,7 @@ static const char *say_effect(char *out, size_t size, const struct words *words,
         {"dice", pool_text(dice, sizeof dice, words, effect->dice), 0},
         {"mode", mode_phrase(words, effect->mode), 0},
         {"needed", NULL, effect->amount + 1},
+        {"sector", NULL, effect->sector},
     };
     words_key(key, "effect", effect_name((enum effect_verb)effect->verb));
     if (place)
@@ -82,7 +83,9 @@ static const char *say_effect(char *out, size_t size, const struct words *words,
         words_key_extend(key, words, "less");
     if (shields_from_all(effect))
         words_key_extend(key, words, "all");
-    return words_say(out, size, words, key, slots, 6);
+    if (effect->sector)
+        words_key_extend(key, words, "but");
+    return words_say(out, size, words, key, slots, (int)(sizeof slots / sizeof *slots));
 }
 
 const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect)
@@ -139,6 +142,13 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
                     &words->catalogue->corporation[corporation].ability);
 }
 
+const char *card_effect_sentence(char *out, size_t size, const struct words *words, int card, int side)
+{
+    if (card < 0 || card >= words->catalogue->doomtrooper_cards || side < 0 || side > 1)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    return say_effect(out, size, words, &words->catalogue->doomtrooper[card].side[side], "card");
+}
+
 const char *card_sentence(char *out, size_t size, const struct words *words, int card, int side)
 {
     char key[WORDS_KEY_MAX];
@@ -148,7 +158,14 @@ const char *card_sentence(char *out, size_t size, const struct words *words, int
     words_key(key, "doomtrooper", printed->id);
     if (words_key_extend(key, words, side == 0 ? "help.text" : "hinder.text"))
         return words_say(out, size, words, key, NULL, 0);
-    return say_effect(out, size, words, &printed->side[side], "card");
+    return card_effect_sentence(out, size, words, card, side);
+}
+
+const char *gear_effects_sentence(char *out, size_t size, const struct words *words, int gear)
+{
+    if (gear < 0 || gear >= words->catalogue->gears)
+        return words_say(out, size, words, "effect.unknown", NULL, 0);
+    return effects_text(out, size, words, &words->catalogue->gear[gear].effects);
 }
 
 static const struct secondary_card *secondary_card(const struct words *words, int card)

@@ -17,6 +17,10 @@ const char *effect_sentence(char *out, size_t size, const struct words *words, c
  * words. */
 const char *card_sentence(char *out, size_t size, const struct words *words, int card, int side);
 
+/* The same made from the values the engine carries out, whatever the card's own text says. */
+const char *card_effect_sentence(char *out, size_t size, const struct words *words, int card, int side);
+const char *gear_effects_sentence(char *out, size_t size, const struct words *words, int gear);
+
 /* The task on a Secondary Mission card, and what it brings: "Accomplished: 2 Credits. Failed: the Dark Legion receives
  * 1 Credit." */
 const char *secondary_sentence(char *out, size_t size, const struct words *words, int card);

@@ -1,13 +1,12 @@
 /*
- * results.h -- how a mission stands and how it ended: objectives with their numbers, awards, headline.
+ * results.h -- how a mission ended: headline, awards; its tasks are told by objectives.h, which comes along.
  */
 #ifndef TEXT_RESULTS_H
 #define TEXT_RESULTS_H
 
 #include "rules/game.h"
+#include "text/objectives.h"
 #include "text/words.h"
-
-#include <stdbool.h>
 
 /* "Mission accomplished", "Mission failed", "Bauhaus wins", "Bauhaus and Capitol share the win". */
 const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game);
@@ -22,25 +21,5 @@ const char *result_seat_line(char *out, size_t size, const struct words *words, 
 /* "Eliminated: 3 Legionnaires, 1 Centurion", "Eliminated: nobody". */
 const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game,
                               seat_id seat);
-
-/* One measured part of an objective. */
-struct objective_line {
-    char text[WORDS_SENTENCE_MAX]; /* "Points for eliminated creatures: 13 of 20" */
-    int number, wanted;            /* for a bar; wanted 0: there is none */
-    bool done;
-    int node;                      /* in the mission's condition list */
-};
-
-/* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
-bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
-                        int team, int index);
-
-/* The same part as a demand before the mission begins: "At least 20 points for eliminated creatures". */
-bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,
-                      int index);
-
-/* "Each team that shares in it: 1 Credit. Dark Legion if it fails: 2 Credits." Empty if there is no reward. */
-const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
-                                      const struct mission *mission, int objective);
 
 #endif
