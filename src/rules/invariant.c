@@ -147,7 +147,7 @@ static const char *check_events(const struct game *game)
 static const char *check_rows(const struct game *game)
 {
     struct board_rows fresh = game->rows;
-    board_link_diagonals(&fresh);
+    board_link_corners(&fresh, &game->scenario->mission.parameters);
     if (memcmp(&fresh, &game->rows, sizeof fresh))
         return "diagonal links differ from the walls";
     if (!game->board_changed && memcmp(&game->rows, &game->scenario->rows, sizeof fresh))
