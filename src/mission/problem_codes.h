@@ -124,6 +124,7 @@
     X(W520) /* portal that is open only after the last round */ \
     X(W521) /* message that can be conveyed nowhere */ \
     X(W522) /* text that nothing says */ \
+    X(W523) /* mission of a campaign that nothing leads to */ \
     X(I701) /* brief too short or too long */ \
     X(I702) /* named twice in a list */ \
     X(I703) /* rule set to the value it has anyway */ \

@@ -142,16 +142,15 @@ static void forget_attack(struct campaign_context *context)
     context->loser = PLAYER_NONE;
 }
 
-static void forget_context(struct campaign *campaign)
+void campaign_forget_context(struct campaign *campaign)
 {
     campaign->context = (struct campaign_context){.loser = PLAYER_NONE};
 }
 
-/* Everything that came from the coming mission's log. */
-static void drop_notes(struct campaign *campaign)
+void campaign_forget_notes(struct campaign *campaign)
 {
     campaign_forget_lines(campaign, 1, 0);
-    forget_context(campaign);
+    campaign_forget_context(campaign);
 }
 
 /* ---- the beginning ------------------------------------------------------------------------------------------------- */
@@ -211,7 +210,7 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
     memcpy(campaign->change, start->change, start->changes * sizeof start->change[0]);
     memcpy(campaign->accomplished, plan->accomplished, sizeof campaign->accomplished);
     memcpy(campaign->failed, plan->failed, sizeof campaign->failed);
-    forget_context(campaign);
+    campaign_forget_context(campaign);
     for (int p = 0; p < start->players; p++) {
         campaign->player[p] =
             (struct campaign_player){.corporation = start->corporation[p], .control = start->control[p]};
@@ -357,7 +356,7 @@ struct game_setup campaign_setup(const struct campaign *campaign, const struct c
 void campaign_start_mission(struct campaign *campaign, uint64_t seed)
 {
     assert(campaign->drawn && !campaign->over);
-    drop_notes(campaign);
+    campaign_forget_notes(campaign);
     campaign->started = 1;
     campaign->seed = seed;
 }
@@ -450,7 +449,7 @@ void campaign_note_event(struct campaign *campaign, const struct event *event, i
 {
     assert(campaign->drawn && !campaign->over && line > 0);
     if (event->type == EVENT_MISSION_BEGAN) {
-        drop_notes(campaign);
+        campaign_forget_notes(campaign);
         campaign->context.began = 1;
     } else if (event->type == EVENT_POINTS || event->type == EVENT_CREDITS) {
         enter_event(campaign, event, line);
@@ -485,7 +484,7 @@ bool campaign_note_history(struct campaign *campaign, const struct scenario *sce
     int line = 0;
     bool same = true;
     assert(campaign->drawn && !campaign->over);
-    drop_notes(campaign);
+    campaign_forget_notes(campaign);
     scratch_events->count = 0;
     game_start(scratch, scenario, history_setup(history), scratch_events);
     for (int i = 0; same && i <= history_count(history); i++) {
@@ -496,13 +495,13 @@ bool campaign_note_history(struct campaign *campaign, const struct scenario *sce
                    game_hash(scratch) == history_hash(history, i);
     }
     if (!same)
-        drop_notes(campaign);
+        campaign_forget_notes(campaign);
     return same;
 }
 
 void campaign_abandon(struct campaign *campaign)
 {
-    drop_notes(campaign);
+    campaign_forget_notes(campaign);
     campaign->started = 0;
 }
 
@@ -634,7 +633,7 @@ static void go_on(struct campaign *campaign, bool accomplished)
     campaign->legion = PLAYER_NONE;
     for (int p = 0; p < campaign->players; p++)
         campaign->player[p].bought = 0;
-    forget_context(campaign);
+    campaign_forget_context(campaign);
     judge_end(campaign);
 }
 
@@ -662,7 +661,7 @@ bool campaign_finish(struct campaign *campaign, const struct game *over, const s
     bool followed = campaign_note_history(campaign, over->scenario, history, scratch, scratch_events) &&
                     game_hash(scratch) == game_hash(over);
     if (!followed)
-        drop_notes(campaign);
+        campaign_forget_notes(campaign);
     campaign_record(campaign, over);
     return followed;
 }
@@ -672,6 +671,34 @@ bool campaign_finish(struct campaign *campaign, const struct game *over, const s
 static bool in_range(int value, int most)
 {
     return value >= 0 && value <= most;
+}
+
+/* Bytes that follow the first of a character, or -1. */
+static int bytes_to_come(unsigned char first)
+{
+    if (first < 0x80)
+        return 0;
+    if (first >= 0xC2 && first < 0xE0)
+        return 1;
+    if (first >= 0xE0 && first < 0xF0)
+        return 2;
+    return first >= 0xF0 && first < 0xF5 ? 3 : -1;
+}
+
+static bool is_utf8(const char *text)
+{
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at) {
+        unsigned char first = *at++;
+        int more = bytes_to_come(first);
+        if (more < 0 || (first == 0xE0 && *at < 0xA0) || (first == 0xED && *at > 0x9F) ||
+            (first == 0xF0 && *at < 0x90) || (first == 0xF4 && *at > 0x8F))
+            return false;
+        for (; more > 0; more--, at++)
+            if ((*at & 0xC0) != 0x80)
+                return false;
+    }
+    return true;
 }
 
 struct reject campaign_check_correction(const struct campaign *campaign, int player, int points, int credits,
@@ -685,7 +712,7 @@ struct reject campaign_check_correction(const struct campaign *campaign, int pla
     if (!in_range(campaign->player[player].points + points, CAMPAIGN_POINTS_MOST) ||
         !in_range(campaign->player[player].credits + credits, CAMPAIGN_CREDITS_MOST))
         return reject_for(REJECT_TOTAL_OUT_OF_RANGE);
-    if (reason[0] == '\0' || strlen(reason) >= CAMPAIGN_REASON_BYTES)
+    if (reason[0] == '\0' || strlen(reason) >= CAMPAIGN_REASON_BYTES || !is_utf8(reason))
         return refuse(REJECT_REASON_NEEDED, CAMPAIGN_REASON_BYTES - 1, 0);
     if (campaign->reasons == CAMPAIGN_CORRECTIONS)
         return refuse(REJECT_CORRECTIONS_FULL, CAMPAIGN_CORRECTIONS, 0);

@@ -271,6 +271,11 @@ void campaign_forget_lines(struct campaign *campaign, int first_line, int round)
 bool campaign_note_history(struct campaign *campaign, const struct scenario *scenario, const struct history *history,
                            struct game *scratch, struct event_list *scratch_events);
 
+/* Drops what was noted of the running mission; it stays started. The second forgets only what its events have prepared,
+ * as after reading a file. */
+void campaign_forget_notes(struct campaign *campaign);
+void campaign_forget_context(struct campaign *campaign);
+
 /* The running mission is given up: all that was noted of it is dropped. Credits bought before it stay bought. */
 void campaign_abandon(struct campaign *campaign);
 
@@ -293,8 +298,8 @@ void campaign_record(struct campaign *campaign, const struct game *over);
 bool campaign_finish(struct campaign *campaign, const struct game *over, const struct history *history,
                      struct game *scratch, struct event_list *scratch_events);
 
-/* May the totals be corrected by this? Not during a mission, not below 0 or above the greatest total, a reason is
- * needed and must fit. */
+/* May the totals be corrected by this? Not during a mission, not below 0 or above the greatest total, a reason in
+ * UTF-8 is needed and must fit. */
 struct reject campaign_check_correction(const struct campaign *campaign, int player, int points, int credits,
                                         const char *reason);
 

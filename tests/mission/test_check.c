@@ -74,6 +74,7 @@ static bool is_shown_elsewhere(enum problem_code code)
     case PROBLEM_E423:
     case PROBLEM_E424:
     case PROBLEM_W514:
+    case PROBLEM_W523: /* campaigns */
     case PROBLEM_I704:
         return true;
     default:

@@ -1,0 +1,33 @@
+/*
+ * campaign_load.h -- reads a campaign file: which missions, in which order, what follows success and failure.
+ *
+ * Problems are reported as for missions (mission_load.h): all of them in one run; after an error the plan is all zero
+ * and the answer false.
+ */
+#ifndef MISSION_CAMPAIGN_LOAD_H
+#define MISSION_CAMPAIGN_LOAD_H
+
+#include "rules/campaign.h"
+#include "rules/catalogue.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct problem_list;
+
+/* The ids of the missions that are there. Borrowed. */
+struct campaign_shelf {
+    const char *const *id;
+    int count;
+};
+
+/* From a file. With a shelf every mission must be on it (E301); without one, NULL, any id will do. */
+bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
+                   const char *path, struct problem_list *problems);
+
+/* From bytes in memory; `name` stands in reports. */
+bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
+                        const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
+                        struct problem_list *problems);
+
+#endif
