@@ -81,10 +81,11 @@ static struct reject check_reroll(const struct game *game, const struct command 
     return attack_die_may_be_rerolled(game, command->choice) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_DIE);
 }
 
+/* Only who is asked for a reaction can ask for quiet. */
 static struct reject check_keep(const struct game *game, const struct command *command)
 {
-    (void)game;
-    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
+    int most = game->pending.type == PENDING_REACT;
+    return command->choice > most ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
 }
 
 static struct reject check_call(const struct game *game, const struct command *command)

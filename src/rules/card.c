@@ -725,7 +725,7 @@ static bool may_react(const struct game *game, int team)
 
 bool card_offer(struct game *game)
 {
-    if (game->attack.attacker == FIGURE_NONE && game->attack.by_team < TEAM_MAX)
+    if (game->interlude.running || (game->attack.attacker == FIGURE_NONE && game->attack.by_team < TEAM_MAX))
         return false; /* C-DCARD-3: that is a card itself */
     int first = game->turn.seat < TEAM_MAX ? game->turn.seat : 0; /* C-DCARD-6: the active player, then clockwise */
     for (int i = 0; i < TEAM_MAX; i++) {
