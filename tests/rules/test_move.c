@@ -8,7 +8,10 @@
 #include "rules/action.h"
 #include "rules/board.h"
 #include "rules/legal.h"
+#include "rules/los.h"
+#include "rules/move.h"
 #include "support/scene.h"
+#include "support/shipped.h"
 
 #include <string.h>
 
@@ -559,6 +562,216 @@ static void who_enters_may_leave_in_the_same_move(void **state)
     tiny_free(tiny);
 }
 
+/* ---- portal, walking through walls, house rules ---------------------------------------------------------------- */
+
+/* C-EX-42, C-M07-SPC, C-M07-R1: one step, in its open rounds only; never for creatures. */
+static void the_portal_lets_doomtroopers_out_in_its_open_rounds(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+\n|. .|\n+ + +\n|l A|\n+-+X+", 0);
+    struct gate *portal = &tiny->scenario->mission.gate[0];
+    portal->flags |= GATE_PORTAL;
+    portal->open_rounds = 1u << 3 | 1u << 5 | 1u << 6;
+    for (int round = 1; round <= 8; round++) {
+        tiny->game.turn.round = (uint8_t)round;
+        bool open = round == 3 || round == 5 || round == 6;
+        assert_string_equal(scene_refusal(tiny, leave_at(tiny, 0, 1, 1, 0)), open ? "NONE" : "PORTAL_CLOSED");
+    }
+    tiny->game.turn.round = 5;
+    MUST(tiny, leave_at(tiny, 0, 1, 1, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_STEPPED), 0);
+    assert_int_equal(tiny->game.figure[0].state, FIGURE_WITHDRAWN);
+    assert_int_equal(tiny->game.figure[0].gate, 0);
+    tiny_turn(tiny, SEAT_LEGION);
+    REFUSED(tiny, leave_at(tiny, tiny_creature(tiny, 'l', 0), 1, 1, 0), CREATURES_STAY);
+    tiny_free(tiny);
+}
+
+/* A doorway that a trigger closed lets nobody in or out, one that it opened does. */
+static void triggers_close_and_open_ways(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+\nEA . .X\n+-+-+-+");
+    tiny_turn(tiny, 0);
+    tiny->game.gate_changed = 3;
+    REFUSED(tiny, leave_at(tiny, 0, 2, 0, 1), EXIT_CLOSED);
+    REFUSED(tiny, tiny_move(tiny, 1, 0, 0), NOT_AN_ENTRANCE);
+    assert_false(move_can_enter(&tiny->game, 1));
+    tiny->game.gate_changed = 1;
+    MUST(tiny, leave_at(tiny, 0, 2, 0, 1));
+    tiny_free(tiny);
+}
+
+static struct tiny *walker_through_walls(const char *sketch)
+{
+    struct tiny *tiny = turn_on(sketch, 0);
+    tiny->game.team[0].phase = 1;
+    return tiny;
+}
+
+/* "Molecular Phaser": walls are no obstacle to the pair; figures and markers are, and the board has its edge. */
+static void who_walks_through_walls_is_stopped_by_figures_only(void **state)
+{
+    (void)state;
+    struct tiny *tiny = walker_through_walls("+-+-+-+-+-+\n"
+                                             "|A|l|. .|.|\n"
+                                             "+-+-+-+-+-+\n"
+                                             "|.|.|*|.|C|\n"
+                                             "+-+-+-+-+-+");
+    assert_int_equal(listed_row(tiny, 0, 0), 0x0C);
+    assert_int_equal(listed_row(tiny, 0, 1), 0x0B);
+    REFUSED(tiny, scene_walk(tiny, 0, "E", GATE_NONE), FIGURE_IN_WAY);
+    REFUSED(tiny, scene_walk(tiny, 0, "S E E", GATE_NONE), MARKER_IN_WAY);
+    REFUSED(tiny, scene_walk(tiny, 0, "N", GATE_NONE), OFF_BOARD);
+    MUST(tiny, scene_walk(tiny, 0, "SE NE SE", GATE_NONE));
+    assert_true(scene_stands(tiny, 0, 3, 1));
+    tiny_turn(tiny, 1);
+    assert_int_equal(listed_row(tiny, 2, 0) | listed_row(tiny, 2, 1), 0); /* the other team does not */
+    tiny_free(tiny);
+}
+
+/* C-STAIR-1: nobody walks through the side of the stairs, nor from the ground up to the top level. */
+static void nobody_walks_through_the_side_of_the_stairs(void **state)
+{
+    (void)state;
+    struct tiny *tiny = walker_through_walls("+-+-+-+-+-+\n"
+                                             "|A|.:.|. .|\n"
+                                             "+-+-+-+-+ +\n"
+                                             "|. .:1 3 5|\n"
+                                             "+ + + + + +\n"
+                                             "|. .:2 4 6|\n"
+                                             "+-+-+-+-+-+");
+    struct game *game = &tiny->game;
+    assert_int_equal(board_level(game, square_at(0, 0)), 0);
+    assert_int_equal(board_level(game, square_at(3, 1)), -1);
+    assert_int_equal(board_level(game, square_at(4, 1)), 1);
+    assert_int_equal(board_level(game, square_at(2, 0)), 1);
+    MUST(tiny, tiny_move(tiny, 0, 1, 0));                              /* through a wall on the ground */
+    REFUSED(tiny, scene_walk(tiny, 0, "SE", GATE_NONE), CORNER_IN_WAY); /* not into the side of the flight */
+    REFUSED(tiny, scene_walk(tiny, 0, "S E N", GATE_NONE), WALL_IN_WAY); /* nor out of it */
+    MUST(tiny, scene_walk(tiny, 0, "S E", GATE_NONE));                 /* by the foot */
+    tiny_free(tiny);
+}
+
+/* House rule: any wall that touches the corner stops a diagonal step, and makes the squares no neighbours. */
+static void by_house_rule_nobody_cuts_corners(void **state)
+{
+    (void)state;
+    static const char CORNER[] = "+-+-+\n|A|.|\n+ + +\n|. .|\n+-+-+";
+    struct tiny *tiny = turn_on(CORNER, 0);
+    MUST(tiny, scene_walk(tiny, 0, "SE", GATE_NONE)); /* C-GEO-5 */
+    tiny_free(tiny);
+    tiny = turn_on(CORNER, 0);
+    tiny->scenario->mission.parameters.strict_corners = 1;
+    board_link_corners(&tiny->game.rows, &tiny->scenario->mission.parameters);
+    assert_false(board_adjacent(&tiny->game, square_at(0, 0), square_at(1, 1)));
+    assert_false(board_adjacent(&tiny->game, square_at(0, 1), square_at(1, 0)));
+    REFUSED(tiny, scene_walk(tiny, 0, "SE", GATE_NONE), CORNER_IN_WAY);
+    MUST(tiny, scene_walk(tiny, 0, "S E", GATE_NONE));
+    tiny_free(tiny);
+}
+
+/* The change reaches the board of the scenario and what is seen on it. */
+static void house_rules_of_walls_hold_from_the_start(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    struct game_setup setup = game_setup_default(scenario->catalogue, 2, 1);
+    struct board_rows before = scenario->rows;
+    struct game game;
+    struct event_list events = {.count = 0};
+    setup.change[setup.changes++] = (struct parameter_change){PARAMETER_strict_corners, 1};
+    scenario_apply_changes(scenario, &setup);
+    game_start(&game, scenario, &setup, &events);
+    assert_memory_equal(game.rows.link_e, before.link_e, sizeof before.link_e);
+    int fewer = 0;
+    for (int y = 0; y < BOARD_MAX; y++) {
+        fewer += __builtin_popcountll(before.link_se[y] & ~game.rows.link_se[y]);
+        assert_int_equal(game.rows.link_se[y] & ~before.link_se[y], 0);
+        for (uint64_t row = before.link_se[y] & ~game.rows.link_se[y]; row; row &= row - 1) {
+            struct square at = square_at(__builtin_ctzll(row), y);
+            assert_false(los_clear(&game, at, square_step(at, SOUTH_EAST)));
+        }
+    }
+    assert_true(fewer > 0);
+    scenario_free(scenario);
+}
+
+/* House rule: until every team is in, creatures end no Move at or next to a Doomtrooper entrance. */
+static void by_house_rule_entrances_are_kept_clear(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\nE. . . l A|\n+-+-+-+-+-+");
+    tiny->game.figure[2] = tiny->game.figure[1];
+    tiny->game.team[1].flags = TEAM_PLAYS; /* a second team, of which nobody is in */
+    tiny->game.figure[3] = tiny->game.figure[1];
+    tiny->scenario->mission.parameters.entrance_guard = 1;
+    tiny_turn(tiny, SEAT_LEGION);
+    figure_id legionnaire = tiny_creature(tiny, 'l', 0);
+    assert_int_equal(listed_row(tiny, legionnaire, 0), 0x04);
+    REFUSED(tiny, tiny_move(tiny, legionnaire, 1, 0), ENTRANCE_GUARDED);
+    REFUSED(tiny, tiny_move(tiny, legionnaire, 0, 0), ENTRANCE_GUARDED);
+    MUST(tiny, scene_walk(tiny, legionnaire, "W W E", GATE_NONE)); /* it may pass */
+    assert_true(scene_stands(tiny, legionnaire, 2, 0));
+    tiny->game.figure[2].state = FIGURE_ELIMINATED; /* not waiting any more */
+    assert_int_equal(listed_row(tiny, legionnaire, 0), 0x0B);
+    tiny_free(tiny);
+}
+
+/* ---- a hurt leg ------------------------------------------------------------------------------------------------ */
+
+/* "Hurt Leg": one square less in a round, by house rule in every Move of it. */
+static void a_hurt_leg_shortens_the_first_move_of_a_round(void **state)
+{
+    (void)state;
+    for (int16_t each = 0; each <= 1; each++) {
+        struct tiny *tiny = turn_on("+-+-+-+-+-+-+-+-+\n|A . . . . . . .|\n+-+-+-+-+-+-+-+-+", 0);
+        tiny->scenario->mission.parameters.hurt_leg_each_move = each;
+        tiny->game.figure[0].hurt = 1;
+        REFUSED(tiny, tiny_move(tiny, 0, 3, 0), TOO_FAR);
+        MUST(tiny, tiny_move(tiny, 0, 2, 0));
+        assert_int_equal(figure_steps(&tiny->game, 0), each ? 2 : 3);
+        if (each)
+            REFUSED(tiny, tiny_move(tiny, 0, 5, 0), TOO_FAR);
+        else
+            MUST(tiny, tiny_move(tiny, 0, 5, 0));
+        tiny_turn(tiny, 0);
+        assert_int_equal(figure_steps(&tiny->game, 0), 2);
+        tiny_free(tiny);
+    }
+}
+
+static void who_has_no_step_left_does_not_move(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+\nXA . .|\n+-+-+-+", 0);
+    tiny->game.figure[0].hurt = 3;
+    assert_int_equal(figure_steps(&tiny->game, 0), 0);
+    assert_int_equal(listed_row(tiny, 0, 0), 0);
+    REFUSED(tiny, tiny_move(tiny, 0, 1, 0), TOO_FAR);
+    REFUSED(tiny, leave_at(tiny, 0, 0, 0, 0), TOO_FAR);
+    tiny_free(tiny);
+}
+
+/* ---- sectors entered ------------------------------------------------------------------------------------------- */
+
+/* C-FORCE-2: every sector a Doomtrooper stepped into counts for its team, and no sector counts by creatures. */
+static void a_team_has_entered_the_sectors_it_stepped_into(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+\n|. A:.:. C|\n+-+-+-+-+-+", 0);
+    tiny->game.entered = 0x7;
+    MUST(tiny, tiny_move(tiny, 0, 3, 0));
+    assert_int_equal(tiny->game.team[0].entered, 0x6);
+    assert_int_equal(tiny->game.team[1].entered, 0);
+    tiny_free(tiny);
+    tiny = turn_on("+-+-+-+-+\nXA .:. .|\n+-+-+-+-+", 0);
+    tiny->scenario->mission.parameters.reveal_on_passing = 0;
+    MUST(tiny, leave_at(tiny, 0, 0, 0, 0));
+    assert_int_equal(tiny->game.team[0].entered, 1);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -596,6 +809,16 @@ int main(void)
         cmocka_unit_test(before_its_round_no_doomtrooper_leaves),
         cmocka_unit_test(a_creature_that_leaves_does_not_return_to_the_pool),
         cmocka_unit_test(who_enters_may_leave_in_the_same_move),
+        cmocka_unit_test(the_portal_lets_doomtroopers_out_in_its_open_rounds),
+        cmocka_unit_test(triggers_close_and_open_ways),
+        cmocka_unit_test(who_walks_through_walls_is_stopped_by_figures_only),
+        cmocka_unit_test(nobody_walks_through_the_side_of_the_stairs),
+        cmocka_unit_test(by_house_rule_nobody_cuts_corners),
+        cmocka_unit_test(house_rules_of_walls_hold_from_the_start),
+        cmocka_unit_test(by_house_rule_entrances_are_kept_clear),
+        cmocka_unit_test(a_hurt_leg_shortens_the_first_move_of_a_round),
+        cmocka_unit_test(who_has_no_step_left_does_not_move),
+        cmocka_unit_test(a_team_has_entered_the_sectors_it_stepped_into),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
