@@ -225,15 +225,16 @@ static struct reject check_goal(const struct stance *stance, int target, struct 
     return weapon && weapon->shapes & SHAPE_LINE ? check_line(stance, target, to) : check_fire(stance, target, to);
 }
 
-/* The goal that can be reached, or the first, with its answer. */
+/* The nearest goal that can be reached, or the nearest, with its answer. */
 static struct reject check_goals(const struct stance *stance, int target, struct square *goal)
 {
     struct square goals[2];
     int count = list_goals(stance->game, target, goals);
-    *goal = goals[0];
-    struct reject reject = check_goal(stance, target, goals[0]);
-    if (reject.why && count > 1 && !check_goal(stance, target, goals[1]).why) {
-        *goal = goals[1];
+    int near = count > 1 && square_distance(stance->from, goals[1]) < square_distance(stance->from, goals[0]);
+    *goal = goals[near];
+    struct reject reject = check_goal(stance, target, goals[near]);
+    if (reject.why && count > 1 && !check_goal(stance, target, goals[1 - near]).why) {
+        *goal = goals[1 - near];
         return REJECT_FINE;
     }
     return reject;
