@@ -364,6 +364,131 @@ static void legal_places_are_the_squares_the_rule_allows(void **state)
     tiny_free(tiny);
 }
 
+/* ---- what else lies there -------------------------------------------------------------------------------------- */
+
+/* C-MOVE-7, C-M08-SPC: no creature is placed on a target, nor on a doorway. */
+static void creatures_are_not_placed_on_markers(void **state)
+{
+    (void)state;
+    static const uint8_t KIND[] = {MARKER_COMPUTER, MARKER_TELEPORTER};
+    for (int i = 0; i < 2; i++) {
+        struct tiny *tiny = turn_on("+-+-+-+-+-+-+\n|. A:. . * .|\n+-+-+-+-+-+-+");
+        tiny->game.marker[0].kind = KIND[i];
+        scene_lay_force(tiny, 1, 1);
+        MUST(tiny, tiny_move(tiny, 0, 2, 0));
+        assert_string_equal(scene_refusal(tiny, scene_place(tiny, "legionnaire", 4, 0)),
+                            i == 0 ? "MARKER_IN_WAY" : "DOORWAY_NO_END");
+        MUST(tiny, scene_place(tiny, "legionnaire", 5, 0));
+        tiny_free(tiny);
+    }
+}
+
+/* House rule: while a team is outside, no creature is placed at its entrance. */
+static void by_house_rule_creatures_are_not_placed_at_entrances(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+-+\n|C .:A . . .E\n+-+-+-+-+-+-+");
+    tiny->game.figure[2].state = FIGURE_WAITING;
+    tiny->game.figure[2].x = tiny->game.figure[2].y = -1;
+    tiny->scenario->mission.parameters.entrance_guard = 1;
+    scene_lay_force(tiny, 1, 1);
+    scene_legion_turn(tiny, 0);
+    MUST(tiny, scene_turn_over(tiny, 1));
+    REFUSED(tiny, scene_place(tiny, "legionnaire", 5, 0), ENTRANCE_GUARDED);
+    REFUSED(tiny, scene_place(tiny, "legionnaire", 4, 0), ENTRANCE_GUARDED);
+    MUST(tiny, scene_place(tiny, "legionnaire", 3, 0));
+    tiny_free(tiny);
+}
+
+/* ---- triggers -------------------------------------------------------------------------------------------------- */
+
+/* TRIGGER_FORCE_REVEALED: after the creatures of the card have been placed, once for each card. */
+static void a_trigger_is_asked_after_the_creatures_of_a_card(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on(TWO_SECTORS);
+    struct mission *mission = &tiny->scenario->mission;
+    mission->triggers = 1;
+    mission->trigger[0] = (struct trigger){.moment = TRIGGER_FORCE_REVEALED, .condition = 0, .actions = 1};
+    mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_SAY};
+    mission->nodes = 1; /* always true */
+    mission->node[0] =
+        (struct condition){.kind = CONDITION_ALL, .first_child = CONDITION_NONE, .next = CONDITION_NONE};
+    scene_lay_force(tiny, 1, 1);
+    int fired = 0;
+    MUST(tiny, tiny_move(tiny, 0, 4, 0));
+    while (tiny->game.pending.type == PENDING_PLACE) {
+        static struct legal_list list;
+        assert_int_equal(tiny_count(tiny, EVENT_TRIGGERED), 0);
+        legal_commands(&tiny->game, &list);
+        MUST(tiny, list.item[0]);
+        fired = tiny_count(tiny, EVENT_TRIGGERED);
+    }
+    assert_int_equal(fired, 1);
+    assert_true(index_of(tiny, EVENT_PLACED) < index_of(tiny, EVENT_TRIGGERED));
+    tiny_free(tiny);
+}
+
+/* ---- "Command Interference" ------------------------------------------------------------------------------------- */
+
+static const char THREE_SECTORS[] = "+-+-+-+-+-+-+-+-+-+\n"
+                                    "|A . .:. . .:. . .|\n"
+                                    "+-+-+-+-+-+-+-+-+-+";
+
+static void a_force_card_moves_unseen(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on(THREE_SECTORS);
+    scene_lay_force(tiny, 1, 3);
+    scene_lay_force(tiny, 2, 1);
+    scene_lay_force(tiny, 1, 5); /* on top of card 3 */
+    tiny->events.count = 0;
+    force_move(&tiny->game, 1, 2, &tiny->events);
+    assert_int_equal(tiny->events.count, 1);
+    const struct event *moved = tiny_event(tiny, EVENT_FORCE_MOVED);
+    assert_int_equal(moved->slot, 1);
+    assert_int_equal(moved->number, 2);
+    assert_int_equal(moved->card, CARD_NONE);
+    assert_int_equal(force_face_down(&tiny->game, 1), 1);
+    assert_int_equal(force_face_down(&tiny->game, 2), 2);
+    force_turn_over(&tiny->game, 2, true, &tiny->events); /* it lies on top there, too */
+    assert_int_equal(last(tiny, EVENT_FORCE_REVEALED)->card, catalogue_find_force(&tiny->catalogue, 5));
+    tiny_free(tiny);
+}
+
+/* Only the card that comes is turned over, not another that lay there; its creatures keep away (C-FORCE-5). */
+static void where_a_doomtrooper_stands_the_card_is_revealed(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on(THREE_SECTORS);
+    scene_lay_force(tiny, 0, 3);
+    scene_lay_force(tiny, 1, 1);
+    tiny->events.count = 0;
+    force_move(&tiny->game, 1, 0, &tiny->events);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 1);
+    assert_int_equal(last(tiny, EVENT_FORCE_REVEALED)->card, catalogue_find_force(&tiny->catalogue, 1));
+    assert_int_equal(force_face_down(&tiny->game, 0), 1);
+    assert_int_equal(force_check_place(&tiny->game, scene_kind(tiny, "legionnaire"), square_at(1, 0)).why,
+                     REJECT_NEXT_TO_DOOMTROOPER);
+    assert_int_equal(force_check_place(&tiny->game, scene_kind(tiny, "legionnaire"), square_at(2, 0)).why,
+                     REJECT_NONE);
+    tiny_free(tiny);
+}
+
+/* C-FORCE-1: an entered sector without a Doomtrooper in it keeps the card face down. */
+static void in_a_sector_left_again_the_card_stays_face_down(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on(THREE_SECTORS);
+    tiny->game.entered = 7;
+    scene_lay_force(tiny, 1, 1);
+    tiny->events.count = 0;
+    force_move(&tiny->game, 1, 2, &tiny->events);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 0);
+    assert_int_equal(force_face_down(&tiny->game, 2), 1);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -386,6 +511,12 @@ int main(void)
         cmocka_unit_test(its_creatures_may_stand_next_to_doomtroopers_and_act_at_once),
         cmocka_unit_test(a_sector_opened_by_the_dark_legion_can_still_be_entered),
         cmocka_unit_test(legal_places_are_the_squares_the_rule_allows),
+        cmocka_unit_test(creatures_are_not_placed_on_markers),
+        cmocka_unit_test(by_house_rule_creatures_are_not_placed_at_entrances),
+        cmocka_unit_test(a_trigger_is_asked_after_the_creatures_of_a_card),
+        cmocka_unit_test(a_force_card_moves_unseen),
+        cmocka_unit_test(where_a_doomtrooper_stands_the_card_is_revealed),
+        cmocka_unit_test(in_a_sector_left_again_the_card_stays_face_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
