@@ -274,25 +274,30 @@ static int hits_rolled(const struct attack_in_progress *attack)
     return hits;
 }
 
-static void ask_reaction(struct question *question, const struct words *words, const struct game *view)
+static const char *reaction_key(const struct attack_in_progress *attack)
 {
     static const char *const key[2][3] = {
         {"prompt.react.declared", "prompt.react.declared.square", "prompt.react.declared.card"},
         {"prompt.react.rolled", "prompt.react.rolled.square", "prompt.react.rolled.card"},
     };
+    return key[attack->stage == ATTACK_ROLLED][attack->attacker == FIGURE_NONE ? 2 : attack->target == FIGURE_NONE];
+}
+
+/* The attack as it stands, and the cards in hand that answer it. */
+static void ask_reaction(struct question *question, const struct words *words, const struct game *view)
+{
     const struct attack_in_progress *attack = &view->attack;
     char list[WORDS_SENTENCE_MAX];
     int team = view->pending.seat;
-    int answers = team < TEAM_MAX ? list_answers(list, sizeof list, words, view, team) : 0;
-    struct phrase_slot slot = {"text", list, 0};
-    words_say(question->text, sizeof question->text, words,
-              answers ? "prompt.react.fits" : "prompt.react.fits_none", &slot, answers ? 1 : 0);
+    if (team < TEAM_MAX && list_answers(list, sizeof list, words, view, team) > 0)
+        words_say(question->text, sizeof question->text, words, "prompt.react.fits",
+                  &(struct phrase_slot){"text", list, 0}, 1);
     question->about.figure = attack->attacker;
     question->about.target = attack->target;
     question->about.at = attack->at;
+    question->about.event = view->legion.event;
     question->about.number = hits_rolled(attack);
-    int form = attack->attacker == FIGURE_NONE ? 2 : attack->target == FIGURE_NONE;
-    question->key = key[attack->stage == ATTACK_ROLLED][form];
+    question->key = reaction_key(attack);
 }
 
 static void ask_interlude(struct question *question, const struct game *view)
@@ -380,13 +385,20 @@ static void ask(struct question *question, const struct words *words, const stru
 
 static const char *pending_prompt(char *out, size_t size, const struct words *words, const struct game *view)
 {
+    char line[WORDS_SENTENCE_MAX];
     struct question question = {.about = about_game(words, view)};
     question.about.seat = view->pending.seat;
     question.about.event = view->pending.card < CARD_HIDDEN ? view->pending.card : view->legion.event;
     question.about.slot = view->legion.place_slot;
     question.about.text = question.text;
     ask(&question, words, view);
-    return about_say(out, size, &question.about, question.key);
+    if (view->pending.type != PENDING_REACT || !question.text[0])
+        return about_say(out, size, &question.about, question.key);
+    struct phrase_slot slots[] = {
+        {"line", about_say(line, sizeof line, &question.about, question.key), 0},
+        {"more", question.text, 0},
+    };
+    return words_say(out, size, words, "prompt.line_and_more", slots, 2);
 }
 
 static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,

@@ -152,11 +152,18 @@ static const char *card_key(const struct attack_record *record)
     return creature ? "tray.title.any_card" : "tray.title.card";
 }
 
+/* Where a grenade was thrown is told when it is declared; later, whom it strikes. */
+static const char *grenade_key(const struct attack_record *record)
+{
+    if (square_is(record->at))
+        return "tray.title.grenade";
+    return record->target == FIGURE_NONE ? "tray.title.grenade.open" : "tray.title.grenade.strikes";
+}
+
 static const char *shape_key(const struct attack_record *record)
 {
-    bool nobody = record->target == FIGURE_NONE;
-    if (record->shape == SHAPE_GRENADE_MOUNT || (nobody && square_is(record->at)))
-        return "tray.title.grenade";
+    if (record->shape == SHAPE_GRENADE_MOUNT || (record->target == FIGURE_NONE && square_is(record->at)))
+        return grenade_key(record);
     if (record->shape == SHAPE_SWING)
         return "tray.title.swing";
     if (record->shape == SHAPE_LINE)
