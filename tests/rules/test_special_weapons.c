@@ -415,15 +415,14 @@ static void the_nimrod_fires_at_one_target_or_two(void **state)
     FALLEN(tiny, "r");
     points_are(tiny, 0, 5);
     tiny->game = before;
-    MUST(tiny, rolling(tiny, "110 100", split(tiny, who(tiny, 'r'), who(tiny, 'l'))));
+    figure_id l = who(tiny, 'l');
+    MUST(tiny, rolling(tiny, "110 100", split(tiny, who(tiny, 'r'), l)));
     STRUCK(tiny, "rl");
     FALLEN(tiny, "l");
     points_are(tiny, 0, 1);
     assert_int_equal(tiny_count(tiny, EVENT_DICE_ROLLED), 2);
     assert_int_equal(tiny_event(tiny, EVENT_DICE_ROLLED)->dice_count, 3);
-    assert_int_equal(tiny_event(tiny, EVENT_ATTACK_DECLARED)->number2, who(tiny, 'l') == FIGURE_NONE
-                                                                           ? tiny_event(tiny, EVENT_ELIMINATED)->figure
-                                                                           : who(tiny, 'l'));
+    assert_int_equal(tiny_event(tiny, EVENT_ATTACK_DECLARED)->number2, l);
     all_dice_rolled(tiny);
     tiny_free(tiny);
 }
@@ -834,10 +833,6 @@ static void a_shield_turns_an_attack_aside(void **state)
     MUST(tiny, line(tiny, who(tiny, 'n')));
     MUST(tiny, rolling(tiny, "110", play(tiny, 1, 0)));
     STRUCK(tiny, "n");
-    tiny_turn(tiny, SEAT_LEGION);
-    tiny->game.team[1].shield = 0;
-    tiny->game.figure[who(tiny, 'C')].x = 2;
-    board_occupy(&tiny->game);
     tiny_free(tiny);
 
     tiny = armed("+-+-+-+\n|C r .|\n+-+-+-+", "capitol", 1, "punisher_shortsword");
@@ -911,7 +906,7 @@ static void the_computer_is_attacked_like_a_creature(void **state)
     (void)state;
     for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
         struct tiny *tiny = armed("+-+-+-+\n|l A .|\n+ + + +\n|. . .|\n+-+-+-+", "capitol", 2, "punisher_combo");
-        int target = put_marker(tiny, 0, MARKER_COMPUTER, 2, mode == MODE_CLOSE ? 2 : 2, 0);
+        int target = put_marker(tiny, 0, MARKER_COMPUTER, 2, 2, 0);
         if (mode == MODE_FIRE) {
             tiny->game.figure[0].x = 0;
             tiny->game.figure[who(tiny, 'l')].x = 1;
@@ -1177,7 +1172,8 @@ static void the_helmets_action_attacks_once_more(void **state)
         tiny_turn(tiny, 0);
         assert_int_equal(action_extra_left(&tiny->game, 0), 1);
         assert_int_equal(action_extra_left(&tiny->game, 1), shared);
-        for (figure_id id = 1; id < 2; id--) {
+        for (int k = 0; k < PAIR; k++) {
+            figure_id id = (figure_id)(1 - k);
             struct command command = tiny_attack(tiny, id, who(tiny, 'z'), MODE_CLOSE);
             MUST(tiny, command);
             MUST(tiny, command);
