@@ -139,7 +139,7 @@ static bool any_card(const struct game *game, int team)
 
 /* ---- advice ------------------------------------------------------------------------------------------------- */
 
-enum { WORTH_OF_CREDIT = 25 };
+enum { WORTH_OF_CREDIT = 25, WORTH_OF_FIRST_FIREARM = 60 };
 
 /* What a weapon is worth, in hundredths of a die. */
 static int worth_of_weapon(const struct weapon *weapon)
@@ -198,13 +198,22 @@ static struct command take(figure_id figure, int kind, int index)
     return command;
 }
 
+static bool shoots(const struct game *game, figure_id figure)
+{
+    uint8_t weapon = game->figure[figure].weapon;
+    return weapon < game->scenario->catalogue->weapons && game->scenario->catalogue->weapon[weapon].fire >= 3;
+}
+
 /* The best weapon for a Doomtrooper without one; the pair wants both a blade and a firearm. */
 static bool recommend_weapon(const struct game *game, figure_id figure, struct command *command)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
+    bool must_shoot = !trooper_of(game, figure)->specialist && !shoots(game, (figure_id)(figure ^ 1));
     int best = 0;
     for (int w = 0; w < catalogue->weapons; w++) {
         int worth = worth_of_weapon(&catalogue->weapon[w]);
+        if (must_shoot && catalogue->weapon[w].fire >= 3)
+            worth += WORTH_OF_FIRST_FIREARM;
         if (worth <= best || bunker_check(game, figure, WEAPON_CARD, w).why)
             continue;
         best = worth;
