@@ -225,15 +225,18 @@ static const char *moment_key(const struct game *view, enum effect_verb verb)
 }
 
 /* NULL: the refusal's own sentence says it best. */
-static const char *own_key(const struct game *view, enum effect_verb verb, struct reject reject)
+static const char *own_key(const struct game *view, const struct command *command, struct reject reject)
 {
+    enum effect_verb verb = card_verb(view, command);
+    bool bearer_out = command->type == COMMAND_USE && reject.figure == command->figure;
     switch ((enum reject_why)reject.why) {
     case REJECT_NOT_YOUR_TURN:
         return "playable.out";
     case REJECT_CARD_NOT_NOW:
         return moment_key(view, verb);
-    case REJECT_NO_SUCH_AIM:
     case REJECT_TARGET_OUT:
+        return bearer_out ? "playable.bearer_out" : nothing_key(verb);
+    case REJECT_NO_SUCH_AIM:
     case REJECT_OFF_BOARD:
     case REJECT_NO_FORCE_CARD:
     case REJECT_NO_NARROW_OPENING:
@@ -249,7 +252,7 @@ static const char *say(char *out, size_t size, const struct words *words, const 
     out[0] = '\0';
     if (reject.why == REJECT_NONE)
         return out;
-    const char *key = own_key(view, card_verb(view, command), reject);
+    const char *key = own_key(view, command, reject);
     const char *rule = reject_rule((enum reject_why)reject.why, words->catalogue->rulebook);
     if (!key)
         return reject_sentence(out, size, words, view, reject);
