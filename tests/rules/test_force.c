@@ -440,8 +440,8 @@ static void a_force_card_moves_unseen(void **state)
     (void)state;
     struct tiny *tiny = turn_on(THREE_SECTORS);
     scene_lay_force(tiny, 1, 3);
-    scene_lay_force(tiny, 2, 1);
     scene_lay_force(tiny, 1, 5); /* on top of card 3 */
+    scene_lay_force(tiny, 2, 1);
     tiny->events.count = 0;
     force_move(&tiny->game, 1, 2, &tiny->events);
     assert_int_equal(tiny->events.count, 1);
@@ -451,8 +451,12 @@ static void a_force_card_moves_unseen(void **state)
     assert_int_equal(moved->card, CARD_NONE);
     assert_int_equal(force_face_down(&tiny->game, 1), 1);
     assert_int_equal(force_face_down(&tiny->game, 2), 2);
-    force_turn_over(&tiny->game, 2, true, &tiny->events); /* it lies on top there, too */
-    assert_int_equal(last(tiny, EVENT_FORCE_REVEALED)->card, catalogue_find_force(&tiny->catalogue, 5));
+    static const int SLOT[] = {2, 2, 1}; /* it lies on top there, too */
+    static const int NUMBER[] = {5, 1, 3};
+    for (int i = 0; i < 3; i++) {
+        force_turn_over(&tiny->game, SLOT[i], true, &tiny->events);
+        assert_int_equal(last(tiny, EVENT_FORCE_REVEALED)->card, catalogue_find_force(&tiny->catalogue, NUMBER[i]));
+    }
     tiny_free(tiny);
 }
 
