@@ -1,6 +1,7 @@
 /* snapshot_check.c -- can the rules go on with a game that came out of a file? */
 #include "mission/snapshot.h"
 #include "mission/snapshot_check_parts.h"
+#include "rules/alter.h"
 #include "rules/condition.h"
 #include "rules/invariant.h"
 
@@ -151,17 +152,6 @@ static bool fits_sectors(const struct game *game)
     return true;
 }
 
-/* Passages lead from floor to floor. */
-static bool fits_links(const struct board_rows *rows)
-{
-    for (int y = 0; y < BOARD_MAX; y++) {
-        uint64_t below = y + 1 < BOARD_MAX ? rows->floor[y + 1] : 0;
-        if (rows->link_e[y] & ~(rows->floor[y] & rows->floor[y] >> 1) || rows->link_s[y] & ~(rows->floor[y] & below))
-            return false;
-    }
-    return true;
-}
-
 static bool fits_marker(const struct game *game, const struct marker *marker)
 {
     bool lies = marker->x >= 0;
@@ -169,16 +159,14 @@ static bool fits_marker(const struct game *game, const struct marker *marker)
            marker->side < 8 && (marker->state != MARKER_STANDS || (lies && marker->kind != MARKER_NONE));
 }
 
+/* The walls are those that sectors, closed doorways and doors make. */
 static bool fits_board(const struct game *game)
 {
-    if (!fits_sectors(game) || !fits_links(&game->rows) || !is_mask(game->gate_changed, game->scenario->mission.gates))
+    if (!fits_sectors(game) || !is_mask(game->gate_changed, game->scenario->mission.gates))
         return false;
-    if (!game->board_changed && memcmp(&game->rows, &game->scenario->rows, sizeof game->rows) != 0)
-        return false;
-    for (int y = 0; y < BOARD_MAX; y++)
-        if (game->rows.floor[y] & ~game->scenario->rows.floor[y])
-            return false;
-    return true;
+    struct game rebuilt = *game;
+    board_rebuild(&rebuilt);
+    return memcmp(&game->rows, &rebuilt.rows, sizeof game->rows) == 0 && game->board_changed == rebuilt.board_changed;
 }
 
 /* ---- all of it -------------------------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /*
  * test_save_hostile.c -- saves that were cut, flipped, edited or made up: refused with a sentence or playable, never a
  * crash. Every text lies in memory of exactly its length, so that a sanitizer sees a step beyond it. CITADEL_HOSTILE=n
- * in the environment makes n times as many edits.
+ * in the environment makes n times as many edits, and every cut.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,6 +26,7 @@
 
 static const char TRAINING[] = "missions/training/trial-by-fire.json";
 static const char EAGLE[] = "missions/classic/01-eagle-strike.json";
+static const char EAST_TOWER[] = "missions/classic/04-assault-on-the-east-tower.json";
 
 /* A game on its way and its save. */
 struct table {
@@ -67,8 +68,9 @@ static struct table *open_table(const char *mission, int steps)
 {
     struct table *table = calloc(1, sizeof *table);
     struct command command;
-    const struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 8);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 8);
     assert_non_null(table);
+    setup.draft = 1;
     table->scenario = shipped_scenario(mission);
     assert_int_equal(file_read_all(mission, 1 << 20, &table->mission, &table->mission_length), FILE_OK);
     table->bot = (struct bot){BOT_GREEDY, rng_seed(8, 9)};
@@ -150,7 +152,8 @@ static void a_save_cut_at_every_length_is_refused(void **state)
     struct table *table = open_table(TRAINING, 12);
     struct save_file file;
     (void)state;
-    for (size_t length = 0; length < table->length; length++) {
+    size_t stride = getenv("CITADEL_HOSTILE") ? 1 : 5; /* all but a few lengths end inside the snapshot's numbers */
+    for (size_t length = 0; length < table->length; length += length > 2000 && length < table->length - 600 ? stride : 1) {
         bool read = read_exactly(&file, table->text, length);
         save_file_clear(&file);
         if (read)
@@ -166,7 +169,7 @@ static void a_flipped_bit_is_noticed(void **state)
     struct rng rng = rng_seed(5, 5);
     struct save_file file;
     (void)state;
-    for (int run = 0; run < times(3000); run++) {
+    for (int run = 0; run < times(400); run++) {
         size_t at = rng_below(&rng, (uint32_t)table->length);
         int bit = 1 << rng_below(&rng, 8);
         table->text[at] = (char)(table->text[at] ^ bit);
@@ -187,7 +190,7 @@ static void zeroed_blocks_and_noise_are_refused(void **state)
     struct rng rng = rng_seed(6, 6);
     char kept[512], noise[4096];
     (void)state;
-    for (int run = 0; run < times(200); run++) {
+    for (int run = 0; run < times(60); run++) {
         size_t at = rng_below(&rng, (uint32_t)(table->length - sizeof kept));
         memcpy(kept, table->text + at, sizeof kept);
         memset(table->text + at, 0, sizeof kept);
@@ -270,9 +273,12 @@ static void edited_values_are_refused_or_playable(void **state)
 {
     struct table *table = open_table(EAGLE, 90);
     (void)state;
-    assert_true(edit_values(table, "\"snapshot\":", 1500, 11) > 0);
-    assert_true(edit_values(table, "\"setup\":", 1500, 12) > 0);
-    (void)edit_values(table, "\"version\":", 500, 13);
+    assert_true(edit_values(table, "\"snapshot\":", 250, 11) > 0);
+    assert_true(edit_values(table, "\"setup\":", 150, 12) > 0);
+    (void)edit_values(table, "\"version\":", 80, 13);
+    close_table(table);
+    table = open_table(EAST_TOWER, 250);
+    assert_true(edit_values(table, "\"figures\":", 200, 14) > 0);
     close_table(table);
 }
 
@@ -281,7 +287,7 @@ static void edited_replays_are_refused_or_told(void **state)
     struct table *table = open_table(EAGLE, 90);
     (void)state;
     write_text(table, true);
-    assert_true(edit_values(table, "\"log\":", 600, 21) > 0);
+    assert_true(edit_values(table, "\"log\":", 150, 21) > 0);
     close_table(table);
 }
 
