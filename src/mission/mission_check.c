@@ -1,334 +1,129 @@
 #include "mission/mission_check.h"
 
-#include "mission/mission_load_parts.h"
+#include "mission/mission_check_parts.h"
 #include "mission/problem.h"
-#include "rules/board.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_FAR = 0xFFFF, WORDS_LEAST = 60, WORDS_MOST = 180 };
+enum { WORDS_LEAST = 60, WORDS_MOST = 180 };
 
-/* Steps to every square from some doorways; entering is the first step (C-ENTER-3). */
-struct walk {
-    uint16_t steps[BOARD_MAX][BOARD_MAX];
-};
+/* ---- Force Cards and Event Cards ---- */
 
-/* What the checks look at. */
-struct survey {
-    struct mission_reader *reader;
-    struct board_rows rows;
-    struct walk troopers; /* from all open Doomtrooper entrances */
-    bool entered;         /* there is one; otherwise that has been reported, and nothing can be said of ways */
-};
-
-/* ---- walking ---- */
-
-static void clear_walk(struct walk *walk)
-{
-    for (int y = 0; y < BOARD_MAX; y++)
-        for (int x = 0; x < BOARD_MAX; x++)
-            walk->steps[y][x] = STEPS_FAR;
-}
-
-static void add_gate(struct walk *walk, const struct gate *gate)
-{
-    for (int i = 0; i < gate->width; i++)
-        walk->steps[gate->inside[i].y][gate->inside[i].x] = 1;
-}
-
-static void spread(const struct board_rows *rows, struct walk *walk)
-{
-    struct square queue[BOARD_MAX * BOARD_MAX];
-    int first = 0, last = 0;
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-        if (walk->steps[i / BOARD_MAX][i % BOARD_MAX] != STEPS_FAR)
-            queue[last++] = square_at(i % BOARD_MAX, i / BOARD_MAX);
-    while (first < last) {
-        struct square at = queue[first++];
-        for (int direction = 0; direction < DIRECTIONS; direction++) {
-            struct square to = square_step(at, (enum direction)direction);
-            if (!board_linked(rows, at, (enum direction)direction) || walk->steps[to.y][to.x] != STEPS_FAR)
-                continue;
-            walk->steps[to.y][to.x] = (uint16_t)(walk->steps[at.y][at.x] + 1);
-            queue[last++] = to;
-        }
-    }
-}
-
-static int slot_of(const struct mission *mission, int x, int y)
-{
-    return y / SECTOR_SIZE * mission->grid_width + x / SECTOR_SIZE;
-}
-
-/* Slots with a square that the walk reaches. */
-static uint32_t reached_slots(const struct mission *mission, const struct walk *walk)
-{
-    uint32_t mask = 0;
-    for (int y = 0; y < mission->grid_height * SECTOR_SIZE; y++)
-        for (int x = 0; x < mission->grid_width * SECTOR_SIZE; x++)
-            if (walk->steps[y][x] != STEPS_FAR)
-                mask |= (uint32_t)1 << slot_of(mission, x, y);
-    return mask;
-}
-
-/* Steps to leave through a gate, the step out included; STEPS_FAR if nobody gets there. */
-static int steps_out(const struct walk *walk, const struct gate *gate)
-{
-    int least = STEPS_FAR;
-    for (int i = 0; i < gate->width; i++) {
-        int steps = walk->steps[gate->inside[i].y][gate->inside[i].x];
-        if (steps != STEPS_FAR && steps + 1 < least)
-            least = steps + 1;
-    }
-    return least;
-}
-
-/* ---- doorways ---- */
-
-/* The gate an entry of a list names, or GATE_NONE; reports nothing, the loader has done so. */
-static int gate_of(const struct mission_reader *reader, struct node entry)
-{
-    char number[SECTOR_NUMBER_SIZE];
-    enum direction side;
-    if (node_type(entry) != NODE_TEXT || !mission_parse_doorway(node_text(entry), number, &side))
-        return GATE_NONE;
-    int slot = mission_slot_of(reader->out, reader->catalogue, atoi(number));
-    return slot == SLOT_NONE ? GATE_NONE : mission_find_gate(reader->out, slot, side);
-}
-
-static struct node entries_of(const struct mission_reader *reader, const char *object, const char *key)
-{
-    struct node list = node_get(record_get(reader->file, object), key);
-    return node_first(list);
-}
-
-static long sector_number(const struct mission_reader *reader, int slot)
-{
-    return reader->catalogue->sector[reader->out->slot[slot].sector].number;
-}
-
-static int count_sectors(const struct mission *mission)
+int mission_count_force_sectors(const struct mission *mission)
 {
     int count = 0;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        count += mission->slot[slot].sector != SLOT_NONE;
+        count += mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
     return count;
 }
 
-/* E408 */
-static void check_entrance(const struct survey *survey, struct node entry)
+int mission_force_left_out(const struct mission *mission)
 {
-    struct walk walk;
-    const struct mission *mission = survey->reader->out;
-    int index = gate_of(survey->reader, entry);
-    if (index == GATE_NONE)
-        return;
-    const struct gate *gate = &mission->gate[index];
-    clear_walk(&walk);
-    add_gate(&walk, gate);
-    spread(&survey->rows, &walk);
-    if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
-        node_report(entry, PROBLEM_E408,
-                    PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
+    return mission->parameters.fewer_force_cards && mission->least_teams < 4 ? 4 - mission->least_teams : 0;
 }
 
-static void check_entrances(const struct survey *survey)
-{
-    if (count_sectors(survey->reader->out) < 2)
-        return;
-    for (struct node entry = entries_of(survey->reader, "entrances", "doomtroopers"); node_exists(entry);
-         entry = node_next(entry))
-        check_entrance(survey, entry);
-}
-
-/* W517 */
-static void check_sectors(const struct survey *survey)
-{
-    const struct mission *mission = survey->reader->out;
-    uint32_t reached = reached_slots(mission, &survey->troopers);
-    if (!survey->entered)
-        return;
-    int slot = 0;
-    for (struct node row = entries_of(survey->reader, "board", "layout"); node_exists(row); row = node_next(row))
-        for (struct node place = node_first(row); node_exists(place); place = node_next(place), slot++) {
-            if (mission->slot[slot].sector == SLOT_NONE || reached >> slot & 1)
-                continue;
-            char number[8];
-            snprintf(number, sizeof number, "%d", (int)sector_number(survey->reader, slot) % 1000);
-            node_report(place, PROBLEM_W517, PROBLEM_ARGS(.culprit = number));
-        }
-}
-
-/* W501 */
-static void check_exits(const struct survey *survey)
-{
-    struct node entry = entries_of(survey->reader, "exits", "only");
-    for (; node_exists(entry); entry = node_next(entry)) {
-        int gate = gate_of(survey->reader, entry);
-        if (gate != GATE_NONE && survey->entered && steps_out(&survey->troopers, &survey->reader->out->gate[gate]) == STEPS_FAR)
-            node_report(entry, PROBLEM_W501, PROBLEM_ARGS(.culprit = node_text(entry)));
-    }
-}
-
-/* W503, W505: a creature that enters here could strike at once. */
-static void check_reinforcement(const struct survey *survey, struct node entry)
-{
-    const struct mission *mission = survey->reader->out;
-    int index = gate_of(survey->reader, entry);
-    if (index == GATE_NONE)
-        return;
-    const struct gate *gate = &mission->gate[index];
-    if (mission->legion_barred_slots >> gate->slot & 1) {
-        node_report(entry, PROBLEM_W503,
-                    PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
-        return;
-    }
-    int steps = steps_out(&survey->troopers, gate);
-    int harsh = 2 * mission->parameters.move_steps;
-    if (steps <= harsh)
-        node_report(entry, PROBLEM_W505, PROBLEM_ARGS(.culprit = node_text(entry), .number = steps));
-}
-
-static void check_reinforcements(const struct survey *survey)
-{
-    for (struct node entry = entries_of(survey->reader, "entrances", "reinforcements"); node_exists(entry);
-         entry = node_next(entry))
-        check_reinforcement(survey, entry);
-}
-
-/* W519: on or next to the squares inside an entrance, or in front of it. */
-static bool blocks_entrance(const struct survey *survey, const struct start_figure *start)
-{
-    if (start->gate != GATE_NONE)
-        return (survey->reader->out->gate[start->gate].flags & GATE_TROOPERS) != 0;
-    return survey->troopers.steps[start->at.y][start->at.x] <= 2;
-}
-
-static void check_figures(const struct survey *survey)
-{
-    const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->start_figures; i++)
-        if (blocks_entrance(survey, &mission->start_figure[i])) {
-            struct node entry = survey->reader->figure_at[i];
-            struct node place = node_get(entry, mission->start_figure[i].gate == GATE_NONE ? "at" : "waiting_at");
-            node_report(place, PROBLEM_W519, PROBLEM_ARGS(.culprit = node_text(place)));
-        }
-}
-
-/* ---- conditions ---- */
-
-/* Least steps to leave through a sector of the mask, as this mission lets Doomtroopers leave. */
-static int steps_to_leave(const struct survey *survey, uint32_t slots)
-{
-    int least = STEPS_FAR;
-    const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->gates; i++) {
-        const struct gate *gate = &mission->gate[i];
-        bool usable = !(gate->flags & GATE_CLOSED) && (!mission->exits_only || gate->flags & GATE_EXIT);
-        int steps = steps_out(&survey->troopers, gate);
-        if (usable && (slots == 0 || slots >> gate->slot & 1) && steps < least)
-            least = steps;
-    }
-    return least;
-}
-
-/* Creatures never withdraw, and where they go back to the pool none is ever counted as eliminated. */
-static bool creatures_can_be(const struct survey *survey, int states)
-{
-    if (!survey->reader->out->parameters.creatures_return && states & WANT_ELIMINATED)
-        return true;
-    return (states & (WANT_WAITING | WANT_ON_BOARD)) != 0;
-}
-
-static long figures_at_most(const struct survey *survey, const struct figure_filter *filter)
-{
-    long most = 0;
-    const struct catalogue *catalogue = survey->reader->catalogue;
-    bool creatures = filter->creatures && !filter->own && creatures_can_be(survey, filter->states);
-    if (filter->troopers)
-        most += PAIR * (filter->own ? 1 : survey->reader->out->most_teams);
-    for (int kind = 0; creatures && kind < catalogue->kinds; kind++)
-        if (filter->kinds == 0 || filter->kinds >> kind & 1)
-            most += catalogue->kind[kind].figures;
-    return most;
-}
-
-/* W504: too far for the time limit. */
-static void check_time(const struct survey *survey, struct node at, int steps)
-{
-    const struct mission *mission = survey->reader->out;
-    int in_a_round = mission->parameters.trooper_actions * mission->parameters.move_steps;
-    if (mission->rounds > 0 && steps > in_a_round * mission->rounds)
-        node_report(at, PROBLEM_W504, PROBLEM_ARGS(.number = steps, .min = in_a_round, .max = mission->rounds));
-}
-
-/* Does this node stand, at any depth, under a "not"? Then nobody wants it to come true in time. */
-static bool is_denied(const struct mission *mission, int index)
-{
-    for (int parent = 0; parent < mission->nodes; parent++)
-        for (int child = mission->node[parent].first_child; child != CONDITION_NONE; child = mission->node[child].next)
-            if (child == index)
-                return mission->node[parent].kind == CONDITION_NOT || is_denied(mission, parent);
-    return false;
-}
-
-static void check_count(const struct survey *survey, int index, struct node at)
-{
-    const struct condition *condition = &survey->reader->out->node[index];
-    const struct figure_filter *filter = &condition->filter;
-    long most = figures_at_most(survey, filter);
-    if (condition->at_least <= 0 || (!filter->troopers && !filter->creatures))
-        return;
-    if (filter->states == WANT_WITHDRAWN && filter->troopers && !filter->creatures && survey->entered) {
-        int steps = steps_to_leave(survey, filter->slots);
-        if (steps == STEPS_FAR)
-            most = 0;
-        else if (!is_denied(survey->reader->out, index))
-            check_time(survey, at, steps);
-    }
-    if (condition->at_least > most)
-        node_report(at, PROBLEM_W502, PROBLEM_ARGS(.number = condition->at_least, .max = most));
-}
-
-static void check_conditions(const struct survey *survey)
-{
-    const struct mission *mission = survey->reader->out;
-    for (int i = 0; i < mission->nodes; i++) {
-        const struct condition *condition = &mission->node[i];
-        struct node at = survey->reader->condition_at[i];
-        if (condition->kind == CONDITION_COUNT)
-            check_count(survey, i, at);
-        if (condition->kind == CONDITION_FORCE_FACE_DOWN && condition->at_least > mission->force_cards)
-            node_report(at, PROBLEM_W502, PROBLEM_ARGS(.number = condition->at_least, .max = mission->force_cards));
-        if (condition->kind == CONDITION_ROUND && mission->rounds > 0 && condition->at_least > mission->rounds)
-            node_report(at, PROBLEM_W502, PROBLEM_ARGS(.number = condition->at_least, .max = mission->rounds));
-    }
-}
-
-/* ---- cards, texts, rules ---- */
-
-static int count_bits(uint32_t mask)
-{
-    int count = 0;
-    for (; mask; mask &= mask - 1)
-        count++;
-    return count;
-}
-
-/* W509, W510 */
-static void check_cards(const struct mission_reader *reader)
+/* W509 */
+static void check_events(const struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     if (mission->parameters.events && mission->event_cards < mission->rounds)
         node_report(record_get(reader->file, record_has(reader->file, "events") ? "events" : "rounds"), PROBLEM_W509,
                     PROBLEM_ARGS(.number = mission->event_cards, .max = mission->rounds));
-    int sectors = count_sectors(mission) - count_bits(mission->no_force_slots);
-    if (reader->has_board && mission->force_cards > 0 && mission->force_cards < sectors)
-        node_report(node_get(record_get(reader->file, "force"), "use"), PROBLEM_W510,
-                    PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
 }
+
+/* W510, W524. With several on each sector the rest is set aside, and that is meant (C-M06-FRC). */
+static void check_force(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    int sectors = mission_count_force_sectors(mission);
+    int places = sectors * mission->force_each;
+    struct node use = node_get(record_get(reader->file, "force"), "use");
+    if (!reader->has_board || mission->force_cards == 0)
+        return;
+    if (mission->force_cards < places)
+        node_report(use, PROBLEM_W510, PROBLEM_ARGS(.number = mission->force_cards, .max = places));
+    if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls)
+        node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
+}
+
+/* W525: the sectors of a key card that are to have none. */
+static void check_key_sectors(const struct mission_reader *reader, struct node key)
+{
+    const struct mission *mission = reader->out;
+    for (struct node entry = node_first(node_get(key, "sectors")); node_exists(entry); entry = node_next(entry)) {
+        int slot = mission_load_slot(reader, entry);
+        if (slot != SLOT_NONE && mission->no_force_slots >> slot & 1)
+            node_report(entry, PROBLEM_W525,
+                        PROBLEM_ARGS(.culprit = node_text(entry), .number = node_int(node_get(key, "card"), 1, 99)));
+    }
+}
+
+static bool is_key(const struct mission *mission, int card)
+{
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == card)
+            return true;
+    return false;
+}
+
+/* Can a card that has no place of its own stay out of the game? */
+static bool may_be_left_out(const struct mission *mission)
+{
+    int places = mission_count_force_sectors(mission) * mission->force_each;
+    bool all_laid = mission->force_each == 1 && mission->at_walls;
+    return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
+}
+
+/* W526 */
+static void check_target_card(const struct mission_reader *reader, struct node target)
+{
+    struct node with = node_get(target, "with_force_card");
+    if (!node_exists(with))
+        return;
+    int number = node_int(with, 1, 99);
+    if (!is_key(reader->out, catalogue_find_force(reader->catalogue, number)) && may_be_left_out(reader->out))
+        node_report(with, PROBLEM_W526, PROBLEM_ARGS(.number = number));
+}
+
+static void check_cards(const struct mission_reader *reader)
+{
+    check_events(reader);
+    check_force(reader);
+    struct node entry = node_first(node_get(record_get(reader->file, "force"), "key"));
+    for (; node_exists(entry); entry = node_next(entry))
+        check_key_sectors(reader, entry);
+    for (entry = node_first(record_get(reader->file, "targets")); node_exists(entry); entry = node_next(entry))
+        check_target_card(reader, entry);
+}
+
+/* ---- Secondary Missions ---- */
+
+/* The card about the message that this mission deals, or NULL. */
+static const struct secondary_card *message_card(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    for (int card = 0; card < reader->catalogue->secondary_cards && mission->secondary != SECONDARY_NONE; card++)
+        if (reader->catalogue->secondary[card].deed == DEED_MESSAGE && !(mission->secondary_barred >> card & 1))
+            return &reader->catalogue->secondary[card];
+    return NULL;
+}
+
+/* W521 */
+static void check_message(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    const struct secondary_card *card = message_card(reader);
+    if (!card || !reader->has_board)
+        return;
+    for (int i = 0; i < mission->gates; i++)
+        if (mission->message_slots >> mission->gate[i].slot & 1 && !(mission->gate[i].flags & GATE_CLOSED))
+            return;
+    const char *key = record_has(reader->file, "message_sectors") ? "message_sectors" : "secondary_missions";
+    node_report(record_get(reader->file, key), PROBLEM_W521, PROBLEM_ARGS(.culprit = card->id));
+}
+
+/* ---- texts and rules ---- */
 
 /* I701 */
 static void check_brief(const struct mission_reader *reader)
@@ -345,6 +140,25 @@ static void check_brief(const struct mission_reader *reader)
                     PROBLEM_ARGS(.number = words, .min = WORDS_LEAST, .max = WORDS_MOST));
 }
 
+static bool is_said(const struct mission *mission, const char *name)
+{
+    for (int i = 0; i < mission->triggers; i++)
+        for (int a = 0; a < mission->trigger[i].actions; a++)
+            if (mission->trigger[i].action[a].verb == TRIGGER_SAY &&
+                strcmp(mission->trigger[i].action[a].text, name) == 0)
+                return true;
+    return false;
+}
+
+/* W522 */
+static void check_texts(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    for (int i = 0; i < mission->texts; i++)
+        if (!is_said(mission, mission->text[i].name))
+            node_key_report(reader->text_at[i], PROBLEM_W522, PROBLEM_ARGS(.culprit = mission->text[i].name));
+}
+
 /* I703 */
 static void check_rules(const struct mission_reader *reader)
 {
@@ -359,21 +173,16 @@ static void check_rules(const struct mission_reader *reader)
         }
 }
 
-static void survey_board(struct survey *survey)
+/* I703 */
+static void check_actions(const struct mission_reader *reader)
 {
-    uint8_t sector[SLOT_MAX], quarters[SLOT_MAX];
-    const struct mission *mission = survey->reader->out;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        sector[slot] = mission->slot[slot].sector;
-        quarters[slot] = mission->slot[slot].quarters;
+    struct node actions = record_get(reader->file, "creature_actions");
+    for (struct node entry = node_first(actions); node_exists(entry); entry = node_next(entry)) {
+        int kind = catalogue_find_kind(reader->catalogue, node_key(entry));
+        if (kind >= 0 && reader->out->kind_actions[kind] == reader->catalogue->kind[kind].actions)
+            node_key_report(entry, PROBLEM_I703,
+                            PROBLEM_ARGS(.culprit = node_key(entry), .number = reader->out->kind_actions[kind]));
     }
-    board_build(&survey->rows, survey->reader->catalogue, mission, sector, quarters);
-    clear_walk(&survey->troopers);
-    for (int i = 0; i < mission->gates; i++)
-        if ((mission->gate[i].flags & (GATE_TROOPERS | GATE_CLOSED)) == GATE_TROOPERS)
-            add_gate(&survey->troopers, &mission->gate[i]);
-    spread(&survey->rows, &survey->troopers);
-    survey->entered = reached_slots(mission, &survey->troopers) != 0;
 }
 
 void mission_check(struct mission_reader *reader)
@@ -381,16 +190,15 @@ void mission_check(struct mission_reader *reader)
     check_brief(reader);
     if (!problem_list_has_errors(reader->file.node.tree->problems)) {
         check_rules(reader);
+        check_actions(reader);
         check_cards(reader);
+        check_message(reader);
+        check_texts(reader);
     }
     if (!reader->has_board)
         return;
-    struct survey survey = {.reader = reader};
-    survey_board(&survey);
-    check_entrances(&survey);
-    check_sectors(&survey);
-    check_exits(&survey);
-    check_reinforcements(&survey);
-    check_figures(&survey);
+    struct survey survey;
+    survey_board(&survey, reader);
+    check_ways(&survey);
     check_conditions(&survey);
 }

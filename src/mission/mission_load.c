@@ -8,6 +8,7 @@
 #include "mission/schema_mission.h"
 #include "mission/schema_reference.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* "$allow": { "W504": "reason" } */
@@ -73,6 +74,24 @@ static int highest_event(const struct catalogue *catalogue)
     return catalogue->event_cards ? catalogue->event[catalogue->event_cards - 1].number : 0;
 }
 
+/* E302; true if an earlier entry gives the same card a place. */
+static bool is_placed_twice(const struct mission_reader *reader, struct node card, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    struct node earlier = node_first(node_get(record_get(reader->file, "force"), "key"));
+    for (; node_exists(earlier); earlier = node_next(earlier)) {
+        struct node other = node_get(earlier, "card");
+        if (other.index == card.index)
+            return false;
+        if (node_type(other) == NODE_NUMBER && node_int(other, 1, 99) == number) {
+            node_report(card, PROBLEM_E302, PROBLEM_ARGS(.culprit = text, .line = node_at(other).line));
+            return true;
+        }
+    }
+    return false;
+}
+
 static void load_key_card(const struct mission_reader *reader, struct record record, uint64_t used)
 {
     struct mission *mission = reader->out;
@@ -86,7 +105,7 @@ static void load_key_card(const struct mission_reader *reader, struct record rec
                     PROBLEM_ARGS(.number = number, .min = 1, .max = highest_force(reader->catalogue)));
     else if (!(used >> card & 1))
         node_report(record_get(record, "card"), PROBLEM_E413, PROBLEM_ARGS(.number = number));
-    else
+    else if (!is_placed_twice(reader, record_get(record, "card"), number))
         mission->key_force[mission->key_forces++] = (struct key_force){(uint8_t)card, slots};
 }
 

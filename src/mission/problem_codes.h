@@ -125,6 +125,13 @@
     X(W521) /* message that can be conveyed nowhere */ \
     X(W522) /* text that nothing says */ \
     X(W523) /* mission of a campaign that nothing leads to */ \
+    X(W524) /* more Force Cards than sectors take */ \
+    X(W525) /* key card on a sector without cards */ \
+    X(W526) /* Force Card of a target that may be left out */ \
+    X(W527) /* target that may be put where nobody gets */ \
+    X(W528) /* action of a trigger that never does anything */ \
+    X(W529) /* portal that is no exit */ \
+    X(W530) /* leaving allowed only after the last round */ \
     X(I701) /* brief too short or too long */ \
     X(I702) /* named twice in a list */ \
     X(I703) /* rule set to the value it has anyway */ \

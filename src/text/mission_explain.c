@@ -310,9 +310,9 @@ static void explain_rest(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     int places = count_sectors(mission) * mission->force_each;
     int left = mission->force_cards - places;
-    if (left > 0 && mission->force_each > 1)
+    if (left > 0 && (mission->force_each > 1 || !mission->at_walls))
         explain_number_line(explanation, "explain.force_aside", left);
-    else if (left > 0 && mission->at_walls)
+    else if (left > 0)
         explain_number_line(explanation, "explain.force_left", left);
     else if (left < 0)
         explain_number_line(explanation, "explain.force_missing", -left);
