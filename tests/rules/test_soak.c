@@ -74,8 +74,10 @@ static void check_draws(const struct game *before, const struct play *play)
     for (int i = 0; i < play->events.count; i++) {
         const struct event *event = &play->events.item[i];
         int rolled = event->type == EVENT_DIE_REROLLED ? 1
-                     : event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED ? event->dice_count
-                                                                                            : 0;
+                     : event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED ||
+                             event->type == EVENT_HEAL_ROLLED
+                         ? event->dice_count
+                         : 0;
         for (int die = 0; die < rolled; die++) {
             int shown = event->type == EVENT_DIE_REROLLED ? event->choice : die;
             bool hit = rng_below(&rng, DIE_FACES) < before->scenario->catalogue->hit_faces[event->dice[shown].colour];
@@ -105,7 +107,9 @@ static void check_points(const struct game *before, const struct play *play)
         else if (event->type == EVENT_EXTRA_GAINED)
             extra[event->seat] += event->number;
         else if (event->type == EVENT_EXTRA_SPENT)
-            extra[event->seat]--;
+            extra[event->seat] -= !before->figure[event->figure].free && !before->team[event->seat].free_actions;
+        else if (event->type == EVENT_EXTRA_LOST)
+            extra[event->seat] -= event->number;
     }
     for (int team = 0; team < TEAM_MAX; team++) {
         assert_int_equal(points[team], play->game.team[team].points);
