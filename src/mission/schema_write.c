@@ -1,5 +1,6 @@
 #include "mission/schema_write.h"
 
+#include "rules/mission.h"
 #include "rules/parameters.h"
 #include "text/strings.h"
 
@@ -249,6 +250,12 @@ static void put_texts(struct writer *writer, const struct field *field)
 {
     put_string(writer, "type", "object");
     put_number(writer, "minProperties", 1);
+    put_key(writer, "propertyNames");
+    open_bracket(writer, '{');
+    fprintf(writer->out, "\n%*s\"pattern\": \"^(\\\\$comment|x-.*|[a-z0-9_.-]{1,%d})$\"", 2 * writer->depth, "",
+            TEXT_NAME_BYTES - 1);
+    writer->first = false;
+    close_bracket(writer, '}');
     put_key(writer, "additionalProperties");
     open_bracket(writer, '{');
     put_string(writer, "type", "string");

@@ -61,6 +61,29 @@ A condition is an object with exactly one key, its kind; conditions may stand in
 ```json
 { "any": [{ "round": { "at_least": 5 } }, { "not": { "force_face_down": { "at_least": 1 } } }] }
 ```
+
+What happens by itself is a trigger: a moment, perhaps a condition, and up to three actions with one key each. Its words
+stand under `texts`, by names of your own:
+
+```json
+{
+  "id": "gate-falls",
+  "on": "round_start",
+  "if": { "all": [{ "round": { "at_least": 3 } }, { "targets_destroyed": { "at_most": 0 } }] },
+  "once": true,
+  "do": [
+    { "say": "gate_falls" },
+    { "close": "4.w" },
+    { "wait_at": { "kind": "razide", "at": "5.e", "number": 1 } }
+  ]
+}
+```
+
+A target is put on the board at the beginning or when a Force Card is turned over, which then should be a key card:
+
+```json
+{ "kind": "computer", "armour": 2, "with_force_card": 7 }
+```
 """
 
 NOTES = {
@@ -75,6 +98,16 @@ def words(values, most=6):
 
 def bounds(schema):
     return f"{schema['minimum']} to {schema['maximum']}"
+
+
+def type_of_names(schema):
+    """An object whose keys are names: of texts, of creatures, of rules."""
+    inner = schema["additionalProperties"]
+    if inner:
+        return f"object: name to {type_of(inner)}"
+    if "legionnaire" in schema["properties"]:
+        return f"object: kind of creature to {type_of(schema['properties']['legionnaire'])}"
+    return "object [rules](#rules)"
 
 
 def type_of(schema):
@@ -100,7 +133,7 @@ def type_of(schema):
     if kind == "string":
         return f"text, at most {schema['maxLength']} bytes"
     if kind == "object":
-        return "object [rules](#rules)"
+        return type_of_names(schema)
     return {"boolean": "true or false"}[kind]
 
 
