@@ -553,6 +553,157 @@ static void a_long_campaign_ends_at_its_target(void **state)
     assert_false(campaign_is_over(&campaign)); /* nobody has reached it: it goes on */
 }
 
+/* ---- what the plan says beyond the rules --------------------------------------------------------------------------------- */
+
+static void play_mission_with(bool accomplished)
+{
+    begin_mission();
+    if (accomplished)
+        game.turn.accomplished = 0xFF;
+    end_mission();
+}
+
+static void success_and_failure_lead_on_as_planned(void **state)
+{
+    (void)state;
+    plan.failed[0] = 1;                    /* again */
+    plan.accomplished[1] = CAMPAIGN_STEP_END;
+    begin(2, CAMPAIGN_LEGION_DECK);
+    play_mission_with(false);
+    assert_int_equal(campaign.next, 0);
+    play_mission_with(true);
+    assert_int_equal(campaign.next, 1);
+    assert_int_equal(campaign_missions_accomplished(&campaign), 1);
+    play_mission_with(true);
+    assert_true(campaign_is_over(&campaign));
+    assert_int_equal(campaign.plays, 3);
+    assert_null(campaign_flaw(&campaign));
+}
+
+static void a_common_goal_is_reached_or_missed_by_all(void **state)
+{
+    (void)state;
+    for (int accomplished = 1; accomplished <= 2; accomplished++) {
+        struct campaign_start start = some_players(2, CAMPAIGN_LEGION_DECK);
+        plan.together = 2;
+        start.mode = CAMPAIGN_MODE_COOP;
+        assert_int_equal(campaign_check_start(&start).why, REJECT_NONE);
+        campaign_begin(&campaign, &start, shipped_catalogue());
+        for (int i = 0; i < 3; i++)
+            play_mission_with(i < accomplished);
+        assert_int_equal(campaign_winners(&campaign), accomplished == 2 ? 3u : 0u);
+    }
+}
+
+static void modes_have_their_players(void **state)
+{
+    (void)state;
+    struct campaign_start start = some_players(2, CAMPAIGN_LEGION_DECK);
+    start.mode = CAMPAIGN_MODE_SOLO;
+    assert_int_equal(campaign_check_start(&start).why, REJECT_WRONG_PLAYERS);
+    start.players = 1;
+    assert_int_equal(campaign_check_start(&start).why, REJECT_NONE);
+    start.mode = CAMPAIGN_MODE_COOP;
+    assert_int_equal(campaign_check_start(&start).why, REJECT_WRONG_PLAYERS);
+    start.players = 3;
+    start.legion = CAMPAIGN_LEGION_DRAWN;
+    assert_int_equal(campaign_check_start(&start).why, REJECT_NO_SUCH_CHOICE);
+}
+
+static void a_mission_is_begun_again_only_if_agreed(void **state)
+{
+    (void)state;
+    begin(2, CAMPAIGN_LEGION_DECK);
+    campaign_draw_legion(&campaign);
+    campaign_start_mission(&campaign, 4);
+    assert_int_equal(campaign_retry(&campaign).why, REJECT_NO_RETRY);
+    campaign.may_retry = 1;
+    assert_int_equal(campaign_retry(&campaign).why, REJECT_NONE);
+    assert_false(campaign_is_running(&campaign));
+    assert_int_equal(campaign_check_retry(&campaign).why, REJECT_NO_RETRY); /* nothing runs */
+    campaign_start_mission(&campaign, 5);
+    play_empty_mission();
+    assert_int_equal(campaign.play[0].retries, 1);
+    assert_int_equal(campaign.retries, 0);
+}
+
+static void the_setup_is_the_same_however_far_it_has_been_played(void **state)
+{
+    (void)state;
+    begin(3, CAMPAIGN_LEGION_DRAWN);
+    campaign.changes = 1;
+    campaign.change[0] = (struct parameter_change){PARAMETER_bonus_strength, 2};
+    give(0, 30, 2);
+    campaign_draw_legion(&campaign);
+    campaign.legion = 1;
+    assert_int_equal(campaign_buy(&campaign, 0).why, REJECT_NONE);
+    campaign_start_mission(&campaign, 88);
+    assert_int_equal(campaign_check_buy(&campaign, 2).why, REJECT_MISSION_RUNS);
+    struct game_setup before = campaign_mission_setup(&campaign, shipped_catalogue());
+    assert_true(before.seed == 88 && before.changes == 1 && before.change[0].value == 2);
+    begin_mission();
+    note(EVENT_MISSION_BEGAN, SEAT_NONE, FIGURE_NONE, 0, 1);
+    change(EVENT_POINTS, 1, 9, 6);
+    change(EVENT_CREDITS, 1, -1, 7);
+    struct game_setup after = campaign_mission_setup(&campaign, shipped_catalogue());
+    assert_memory_equal(after.points, before.points, sizeof after.points);
+    assert_memory_equal(after.credits, before.credits, sizeof after.credits);
+    assert_int_equal(after.points[1], 25);
+    assert_int_equal(after.credits[1], 3);
+    scenario_free(scenario);
+}
+
+static void places_are_shared(void **state)
+{
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    (void)state;
+    begin(4, CAMPAIGN_LEGION_DRAWN);
+    give(1, 9, 2);
+    give(3, 4, 3);
+    assert_int_equal(campaign_list_places(&campaign, place), 4);
+    static const uint8_t PLAYER[] = {1, 3, 0, 2}, PLACE[] = {1, 1, 3, 3};
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(place[i].player, PLAYER[i]);
+        assert_int_equal(place[i].place, PLACE[i]);
+    }
+}
+
+/* Any bytes at all are looked at without a step beyond an array. */
+static void flaws_are_found_in_any_bytes(void **state)
+{
+    struct rng rng = rng_seed(4, 4);
+    (void)state;
+    begin(3, CAMPAIGN_LEGION_DRAWN);
+    assert_null(campaign_flaw(&campaign));
+    struct campaign whole = campaign;
+    for (int i = 0; i < 3000; i++) {
+        unsigned char *bytes = (unsigned char *)&campaign;
+        campaign = whole;
+        for (int k = 0; k < 3; k++)
+            bytes[rng_below(&rng, offsetof(struct campaign, entry) + 200)] = (unsigned char)rng_next(&rng);
+        (void)campaign_flaw(&campaign);
+    }
+    for (size_t i = 0; i < sizeof campaign; i++)
+        ((unsigned char *)&campaign)[i] = (unsigned char)rng_next(&rng);
+    assert_non_null(campaign_flaw(&campaign));
+    campaign = whole;
+    campaign.player[0].credits++;
+    assert_string_equal(campaign_flaw(&campaign), "totals");
+    campaign = whole;
+    campaign.next = 9;
+    assert_string_equal(campaign_flaw(&campaign), "missions");
+}
+
+static void a_reason_is_text(void **state)
+{
+    (void)state;
+    begin(2, CAMPAIGN_LEGION_DECK);
+    assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "gr\xC3\xBC\xC3\x9F").why, REJECT_NONE);
+    assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "cut \xC3").why, REJECT_REASON_NEEDED);
+    assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "\xC0\x80").why, REJECT_REASON_NEEDED);
+    assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "\xED\xA0\x80").why, REJECT_REASON_NEEDED);
+}
+
 /* ---- the single mission ---------------------------------------------------------------------------------------------------- */
 
 /* C-EX-38 */
@@ -631,6 +782,14 @@ int main(void)
         CASE(a_full_ledger_becomes_shorter_and_stays_true),
         CASE(a_mini_campaign_ends_after_its_last_mission),
         CASE(a_long_campaign_ends_at_its_target),
+        CASE(success_and_failure_lead_on_as_planned),
+        CASE(a_common_goal_is_reached_or_missed_by_all),
+        CASE(modes_have_their_players),
+        CASE(a_mission_is_begun_again_only_if_agreed),
+        CASE(the_setup_is_the_same_however_far_it_has_been_played),
+        CASE(places_are_shared),
+        CASE(flaws_are_found_in_any_bytes),
+        CASE(a_reason_is_text),
         CASE(single_missions_begin_at_the_least_points_of_a_rank),
         CASE(final_scores_count_points_and_credits),
         CASE(names_are_found_again),
