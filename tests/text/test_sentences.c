@@ -110,12 +110,18 @@ static struct event some_event(enum event_type type)
     event.at = some_square();
     event.gate = some(8);
     event.slot = some(6);
-    event.kind = some(6);
+    event.kind = rng_below(&rng, 2) ? some(6) : some(EFFECT_COUNT);
     event.card = some(12);
-    event.choice = some(2);
+    event.choice = some(4);
+    event.mode = some(4);
+    event.shape = some(9);
     event.number = some_number();
     event.number2 = some_number();
     event.amount = some_number();
+    if (rng_below(&rng, 4) == 0)
+        event.target = (figure_id)(TARGET_MARKER + rng_below(&rng, MARKER_MAX));
+    if (rng_below(&rng, 4) == 0)
+        event.figure = event.target = FIGURE_NONE;
     event.dice_count = some(6) % EVENT_DICE_MAX;
     event.reason = (struct reason){some(REASON_KINDS), some(54), some(3), some(40), some(40), some(4), 3, 4};
     return event;
@@ -192,7 +198,12 @@ static void every_command_has_a_name(void **state)
             command.gate = some(8);
             command.slot = some(6);
             command.kind = some(6);
-            command.choice = some(2);
+            command.choice = some(4);
+            command.turn = some(2);
+            command.shape = some(9);
+            command.target2 = some(FIGURE_MAX);
+            command.slot2 = some(6);
+            command.entry = some(8);
             command.to = some_square();
             assert_whole(command_sentence(text, sizeof text, &words, &game, &command));
             assert_whole(command_deed_text(text, sizeof text, &words, &game, &command));
@@ -318,6 +329,7 @@ static void every_condition_can_be_told(void **state)
         node[1] = some_condition();
         assert_true(objective_demand(text, sizeof text, &words, &mission, 0, 0));
         assert_whole(text);
+        assert_null(strstr(text, "A condition of the mission"));
         assert_false(objective_demand(text, sizeof text, &words, &mission, 0, 1));
     }
 }
@@ -339,6 +351,192 @@ static void objectives_of_shipped_missions_can_be_told(void **state)
     }
 }
 
+/* ---- nothing is called "that card" when it is known ------------------------------------------------------------- */
+
+/* Fails if a name was not found for something that the arguments do name. */
+static void assert_named(const char *sentence)
+{
+    static const char *const vague[] = {"that figure",    "that team", "that card", "that square",   "that sector",
+                                        "speaks for itself", "a hidden card", "its task", "the object"};
+    assert_whole(sentence);
+    for (size_t i = 0; i < sizeof vague / sizeof *vague; i++)
+        if (strstr(sentence, vague[i]))
+            fail_msg("something has no name: \"%s\"", sentence);
+}
+
+static figure_id standing(figure_id figure, int x)
+{
+    game.figure[figure].state = FIGURE_ON_BOARD;
+    game.figure[figure].x = (int8_t)x;
+    game.figure[figure].y = 1;
+    return figure;
+}
+
+/* An event with every argument that its kind can have. */
+static struct event full_event(enum event_type type)
+{
+    static struct event_list list;
+    list.count = 0;
+    struct event event = *event_add(&list, type);
+    event.seat = 0;
+    event.figure = standing(0, 1);
+    event.target = standing(TROOPER_MAX, 3);
+    event.from = square_at(1, 1);
+    event.at = square_at(3, 1);
+    event.gate = event.slot = event.kind = event.card = 0;
+    event.mode = MODE_FIRE;
+    event.number = 1;
+    event.number2 = 0;
+    event.amount = 1;
+    event.dice_count = 2;
+    return event;
+}
+
+static void every_event_names_what_it_is_about(void **state)
+{
+    (void)state;
+    for (int type = 0; type < EVENT_TYPES; type++) {
+        struct event event = full_event((enum event_type)type);
+        if (type == EVENT_MARKER_PLACED || type == EVENT_MARKER_DESTROYED)
+            event.kind = MARKER_COMPUTER;
+        if (type == EVENT_EVENT_EFFECT || type == EVENT_EVENT_WITHOUT_EFFECT)
+            event.kind = words.catalogue->event[0].effects.item[0].verb;
+        if (type == EVENT_TRIGGERED || type == EVENT_REASON || !event_sentence(text, sizeof text, &words, &game, &event))
+            continue; /* those two have tests of their own */
+        assert_named(text);
+    }
+}
+
+static void every_effect_of_a_card_is_told_when_it_is_played(void **state)
+{
+    (void)state;
+    for (int card = 0; card < words.catalogue->doomtrooper_cards; card++)
+        for (int side = 0; side < 2; side++) {
+            const struct effect *effect = &words.catalogue->doomtrooper[card].side[side];
+            struct event event = full_event(EVENT_CARD_PLAYED);
+            event.figure = FIGURE_NONE;
+            event.card = (uint8_t)card;
+            event.choice = (uint8_t)side;
+            event.kind = effect->verb;
+            event.amount = effect->amount;
+            assert_true(event_sentence(text, sizeof text, &words, &game, &event));
+            assert_named(text);
+            char title[WORDS_NAME_MAX];
+            assert_non_null(strstr(text, card_title(title, sizeof title, &words, card, side)));
+        }
+    for (int verb = 0; verb < EFFECT_COUNT; verb++)
+        for (int type = EVENT_CARD_PLAYED; type <= EVENT_GEAR_USED; type++) {
+            struct event event = full_event((enum event_type)type);
+            event.kind = (uint8_t)verb;
+            assert_true(event_sentence(text, sizeof text, &words, &game, &event));
+            assert_named(text);
+        }
+}
+
+static void every_marker_has_a_name(void **state)
+{
+    (void)state;
+    for (int kind = MARKER_COMPUTER; kind <= MARKER_DOOR; kind++) {
+        struct event event = full_event(EVENT_MARKER_PLACED);
+        event.kind = (uint8_t)kind;
+        assert_true(event_sentence(text, sizeof text, &words, &game, &event));
+        assert_named(text);
+        struct game marked = game;
+        marked.marker[0] = (struct marker){.kind = (uint8_t)kind, .state = MARKER_STANDS, .x = 2, .y = 2};
+        assert_named(figure_place_text(text, sizeof text, &words, &marked, TARGET_MARKER));
+    }
+}
+
+static void every_refusal_names_its_culprit(void **state)
+{
+    (void)state;
+    game.figure[0].weapon = 0;
+    for (int why = REJECT_NONE + 1; why < REJECT_COUNT; why++) {
+        struct reject reject = {(uint8_t)why, standing(0, 1), 0, 0, square_at(3, 1), 1, 1};
+        assert_named(reject_sentence(text, sizeof text, &words, &game, reject));
+    }
+}
+
+static struct command full_command(enum command_type type)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = (uint8_t)type;
+    command.seat = 0;
+    command.figure = standing(0, 1);
+    command.target = standing(TROOPER_MAX, 3);
+    command.target2 = standing(TROOPER_MAX + 1, 5);
+    command.mode = MODE_FIRE;
+    command.slot = command.kind = command.choice = 0;
+    command.gate = type == COMMAND_MOVE ? GATE_NONE : 0;
+    command.slot2 = 1;
+    command.to = square_at(3, 1);
+    return command;
+}
+
+static void check_command(const struct command *command)
+{
+    assert_named(command_sentence(text, sizeof text, &words, &game, command));
+    assert_named(command_deed_text(text, sizeof text, &words, &game, command));
+}
+
+static void every_command_names_what_it_is_about(void **state)
+{
+    static const uint8_t shapes[] = {0, SHAPE_SWING, SHAPE_LINE, SHAPE_SPLIT, SHAPE_GRENADE_MOUNT};
+    (void)state;
+    game.pending = (struct pending){.type = PENDING_MARKER, .card = 0};
+    game.marker[0].kind = MARKER_TELEPORTER;
+    for (int type = 0; type < COMMAND_COUNT; type++)
+        for (int choice = 0; choice < 4; choice++) {
+            struct command command = full_command((enum command_type)type);
+            if (type != COMMAND_CHOOSE_TEAM)
+                command.choice = (uint8_t)choice;
+            check_command(&command);
+        }
+    for (size_t i = 0; i < sizeof shapes; i++)
+        for (uint8_t turn = 0; turn < 2; turn++) {
+            struct command command = full_command(COMMAND_ATTACK);
+            command.shape = shapes[i];
+            command.turn = turn;
+            check_command(&command);
+        }
+    for (int card = 0; card < words.catalogue->doomtrooper_cards; card++)
+        for (uint8_t side = 0; side < 2; side++) {
+            struct command command = full_command(COMMAND_PLAY);
+            command.choice = (uint8_t)card;
+            command.turn = side;
+            check_command(&command);
+        }
+    game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+}
+
+/* Each question in the shape in which the rules ask it. */
+static void every_question_names_who_and_what(void **state)
+{
+    (void)state;
+    for (int type = PENDING_NONE + 1; type < PENDING_COUNT; type++)
+        for (int form = 0; form < 4; form++) {
+            struct game asked = game;
+            seat_id seat = type == PENDING_ENTRANCE || type == PENDING_BUNKER || type == PENDING_DEPLOY ||
+                                   type == PENDING_REACT || type == PENDING_INTERLUDE || type == PENDING_REROLL
+                               ? 0
+                               : SEAT_LEGION;
+            struct prompt_focus focus = PROMPT_FOCUS_NONE;
+            asked.pending = (struct pending){.type = (uint8_t)type, .seat = seat, .card = 0, .slots = 3};
+            asked.legion.event = 0;
+            asked.legion.place_slot = 0;
+            asked.marker[0].kind = MARKER_COMPUTER;
+            asked.attack = (struct attack_in_progress){.running = 1, .attacker = form == 3 ? FIGURE_NONE : 0,
+                                                       .target = form == 2 ? FIGURE_NONE : TROOPER_MAX,
+                                                       .at = {3, 1}, .stage = (uint8_t)(form % 2),
+                                                       .target2 = FIGURE_NONE, .by_team = TEAM_MAX};
+            asked.interlude = (struct interlude){.running = 1, .seat = 0, .team = (uint8_t)(form % 2),
+                                                 .figure = form < 2 ? TROOPER_MAX : FIGURE_NONE, .actions = 2,
+                                                 .moves = (uint8_t)(form % 2)};
+            assert_named(prompt_sentence(text, sizeof text, &words, &asked, seat, &focus));
+            assert_null(strstr(text, "being set up"));
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +551,12 @@ int main(void)
         cmocka_unit_test_teardown(every_card_and_thing_can_be_described, no_new_misses),
         cmocka_unit_test_teardown(every_hint_has_a_sentence, no_new_misses),
         cmocka_unit_test_teardown(every_condition_can_be_told, no_new_misses),
+        cmocka_unit_test_teardown(every_event_names_what_it_is_about, no_new_misses),
+        cmocka_unit_test_teardown(every_effect_of_a_card_is_told_when_it_is_played, no_new_misses),
+        cmocka_unit_test_teardown(every_marker_has_a_name, no_new_misses),
+        cmocka_unit_test_teardown(every_refusal_names_its_culprit, no_new_misses),
+        cmocka_unit_test_teardown(every_command_names_what_it_is_about, no_new_misses),
+        cmocka_unit_test_teardown(every_question_names_who_and_what, no_new_misses),
         cmocka_unit_test_teardown(objectives_of_shipped_missions_can_be_told, no_new_misses),
     };
     return cmocka_run_group_tests(tests, begin, end);
