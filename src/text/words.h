@@ -6,8 +6,9 @@
  *
  * Keys of the string table, always "place.thing" in small letters:
  *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
- *   odds. tray. result. condition. name. list. die.   rules.json: sentences made from a game
+ *   odds. tray. result. condition. name. list. die. playable. comparison.   rules.json: sentences made from a game
  *   creature. corporation. trooper. weapon. gear. force. event. ai. sector.   cards.json: what is printed on things
+ *   hud. hand. aim. bunker. choose.   hud.json: what stands round the board, the hand, the Bunker, aiming, choices
  *   title. teams. brief. board. action. panel. log_panel. enemy_turn. outcome. saves. curtain. settings. tutorial.
  *   start. command. preference. button.   ui.json: one prefix per screen; "<key>.hint" is its description on hover
  * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".

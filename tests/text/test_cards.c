@@ -334,6 +334,19 @@ static void a_reaction_names_the_cards_that_fit(void **state)
     assert_string_equal(prompt_for(0), "Capitol may answer the attack with a card.");
 }
 
+/* C-SEC-5: a captive is moved by its captor, whose line counts its actions too. */
+static void a_captive_acts_in_its_captors_turn(void **state)
+{
+    (void)state;
+    put(TROOPER_MAX, 7, 3);
+    game.figure[TROOPER_MAX].actions = 2;
+    int before = unused_actions(&game, 0);
+    game.figure[TROOPER_MAX].captor = 0;
+    assert_int_equal(unused_actions(&game, 0), before + 2);
+    end_turn_text(text, sizeof text, &words, &game, 0);
+    assert_non_null(strstr(text, "Legionnaire 1 2"));
+}
+
 static const char *step_of(struct command command)
 {
     return command_sentence(text, sizeof text, &words, &game, &command);
@@ -453,6 +466,7 @@ int main(void)
         TEST(every_card_and_every_gear_can_be_asked),
         TEST(the_bunker_asks_with_rank_and_credits),
         TEST(a_reaction_names_the_cards_that_fit),
+        TEST(a_captive_acts_in_its_captors_turn),
         TEST(commands_name_card_and_aim),
         TEST(a_secondary_mission_shows_its_numbers_to_its_team),
         TEST(every_secondary_mission_can_be_followed),
