@@ -28,7 +28,7 @@ static void list_changes(struct node changes, const struct parameters *whole, st
         if (which == PARAMETER_COUNT || out->changes == OPTION_CHANGES)
             continue;
         int value = parameter_get(whole, (enum parameter)which);
-        out->change[out->changes++] = (struct parameter_change){(uint8_t)which, 0, (int16_t)value};
+        out->change[out->changes++] = (struct option_change){(uint8_t)which, 0, (int16_t)value};
     }
 }
 

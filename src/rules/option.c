@@ -1,5 +1,7 @@
 #include "rules/option.h"
 
+#include "rules/game.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -8,6 +10,31 @@ void option_apply(const struct rule_option *option, struct parameters *parameter
     assert(option->changes <= OPTION_CHANGES);
     for (int i = 0; i < option->changes; i++)
         parameter_set(parameters, (enum parameter)option->change[i].parameter, option->change[i].value);
+}
+
+static struct parameter_change *find_change(struct game_setup *setup, uint16_t which)
+{
+    for (int i = 0; i < setup->changes; i++)
+        if (setup->change[i].which == which)
+            return &setup->change[i];
+    return NULL;
+}
+
+bool option_agree(const struct rule_option *option, struct game_setup *setup)
+{
+    int added = 0;
+    for (int i = 0; i < option->changes; i++)
+        added += !find_change(setup, option->change[i].parameter);
+    if (setup->changes + added > SETUP_CHANGES_MAX)
+        return false;
+    for (int i = 0; i < option->changes; i++) {
+        const struct option_change *change = &option->change[i];
+        struct parameter_change *place = find_change(setup, change->parameter);
+        if (!place)
+            place = &setup->change[setup->changes++];
+        *place = (struct parameter_change){change->parameter, change->value};
+    }
+    return true;
 }
 
 bool option_is_on(const struct rule_option *option, const struct parameters *parameters)

@@ -12,9 +12,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct game_setup;
+
 enum { OPTION_MAX = 24, OPTION_CHANGES = 4, OPTION_ID_BYTES = 40 };
 
-struct parameter_change {
+struct option_change {
     uint8_t parameter; /* enum parameter */
     uint8_t spare;
     int16_t value; /* within the parameter's range */
@@ -23,7 +25,7 @@ struct parameter_change {
 struct rule_option {
     char id[OPTION_ID_BYTES];
     uint8_t changes; /* 1 to OPTION_CHANGES */
-    struct parameter_change change[OPTION_CHANGES];
+    struct option_change change[OPTION_CHANGES];
 };
 
 struct option_list {
@@ -39,6 +41,10 @@ struct rule_options {
 
 /* Sets every parameter of the option. Over a mission's parameters, before the scenario is made of them. */
 void option_apply(const struct rule_option *option, struct parameters *parameters);
+
+/* The same as part of what is agreed before a mission begins, over changes of the same parameters. False, and nothing
+ * is changed, if there is no room. */
+bool option_agree(const struct rule_option *option, struct game_setup *setup);
 
 /* Does every parameter of the option have its value? */
 bool option_is_on(const struct rule_option *option, const struct parameters *parameters);

@@ -20,7 +20,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SERVE_PROTOCOL = 1, SERVE_LINE_MAX = 1 << 20, SERVE_ID_MAX = 256, SERVE_FIELDS_MAX = 8 };
+enum { SERVE_PROTOCOL = 1, SERVE_LINE_MAX = 1 << 20, SERVE_ID_MAX = 256, SERVE_FIELDS_MAX = 14 };
 
 /* What an answer's error can be; the sentence stands under "serve.<code>". */
 #define SERVE_CODES(X)                                                                                                 \
@@ -117,6 +117,15 @@ int serve_read_mode(struct node node);
 /* The object under "command". The seat that must act is meant where none is given. */
 struct command serve_read_command(struct request *request);
 
+/* ---- the setup: serve_setup.c ------------------------------------------------------------------------------------ */
+
+/* The fields of `start` but the mission. */
+struct game_setup serve_read_setup(const struct serve *serve, struct request *request);
+
+/* Says why the mission cannot begin with this. */
+void serve_refuse_setup(struct request *request, const struct mission *mission, const struct game_setup *setup,
+                        struct reject reject);
+
 /* ---- writing values: serve_write.c ------------------------------------------------------------------------------- */
 
 /* Each takes over `item`; NULL counts as lack of memory. */
@@ -162,7 +171,7 @@ serve_verb serve_hello, serve_missions, serve_start, serve_save, serve_load;
 serve_verb serve_legal, serve_check, serve_apply, serve_decide, serve_undo, serve_redo, serve_place, serve_dice;
 
 /* serve_look.c */
-serve_verb serve_figures, serve_board, serve_view, serve_state, serve_odds, serve_sight, serve_reach, serve_prompt,
+serve_verb serve_figures, serve_teams, serve_board, serve_view, serve_state, serve_odds, serve_sight, serve_reach, serve_prompt,
     serve_hash;
 
 #endif

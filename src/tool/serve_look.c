@@ -2,6 +2,7 @@
 #include "mission/snapshot.h"
 #include "rules/attack.h"
 #include "rules/board.h"
+#include "rules/bunker.h"
 #include "rules/effect.h"
 #include "rules/los.h"
 #include "rules/reach.h"
@@ -39,6 +40,21 @@ static void add_gear(struct request *request, cJSON *object, const struct figure
             serve_append(request, list, cJSON_CreateString(catalogue->gear[g].id));
 }
 
+/* What cards and Secondary Missions have left on the figure. */
+static void add_marks(struct request *request, cJSON *object, const struct figure *figure)
+{
+    if (figure->captor != SEAT_NONE)
+        serve_add_number(request, object, "captor", figure->captor);
+    if (figure->hurt)
+        serve_add_number(request, object, "hurt", figure->hurt);
+    if (figure->lower)
+        serve_add_number(request, object, "lower", figure->lower);
+    if (figure->marks & MARK_MESSAGE)
+        serve_add_truth(request, object, "message", true);
+    if (figure->marks & MARK_EXAMINED)
+        serve_add_truth(request, object, "examined", true);
+}
+
 static cJSON *figure_new(struct request *request, figure_id id)
 {
     const struct game *game = &request->serve->game;
@@ -53,6 +69,7 @@ static cJSON *figure_new(struct request *request, figure_id id)
     serve_add_number(request, object, "seat", figure_seat(id));
     add_state(request, object, figure);
     add_gear(request, object, figure);
+    add_marks(request, object, figure);
     serve_add_number(request, object, "armour", figure_armour(game, id));
     serve_add_number(request, object, "steps", figure_steps(game, id));
     serve_add_number(request, object, "range", figure_range(game, id));
@@ -69,6 +86,56 @@ void serve_figures(struct serve *serve, struct request *request)
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (serve->game.figure[id].kind != KIND_NONE)
             serve_append(request, list, figure_new(request, id));
+}
+
+/* ---- teams ------------------------------------------------------------------------------------------------------- */
+
+/* The cards of a hand by id; null for those the viewer does not see. */
+static void add_hand(struct request *request, cJSON *object, const struct team *team)
+{
+    const struct catalogue *catalogue = request->serve->words.catalogue;
+    cJSON *list = serve_add_list(request, object, "hand");
+    for (int i = 0; i < HAND_MAX; i++) {
+        if (team->hand[i] == CARD_NONE)
+            continue;
+        serve_append(request, list, team->hand[i] < catalogue->doomtrooper_cards
+                                        ? cJSON_CreateString(catalogue->doomtrooper[team->hand[i]].id)
+                                        : cJSON_CreateNull());
+    }
+    if (team->secondary != CARD_NONE)
+        serve_add(request, object, "secondary", team->secondary < catalogue->secondary_cards
+                                                    ? cJSON_CreateString(catalogue->secondary[team->secondary].id)
+                                                    : cJSON_CreateNull());
+}
+
+static cJSON *team_new(struct request *request, const struct game *view, seat_id seat)
+{
+    const struct team *team = &view->team[seat];
+    cJSON *object = cJSON_CreateObject();
+    serve_add_number(request, object, "seat", seat);
+    serve_add_text(request, object, "corporation", view->scenario->catalogue->corporation[team->corporation].id);
+    serve_add_number(request, object, "rank", team->rank);
+    serve_add_number(request, object, "points", team->points);
+    serve_add_number(request, object, "credits", team->credits);
+    serve_add_number(request, object, "bunker_credits", bunker_credits_left(view, seat));
+    serve_add_number(request, object, "extra_actions", team->extra_actions);
+    serve_add_truth(request, object, "ready", (team->flags & TEAM_READY) != 0);
+    serve_add_truth(request, object, "out", (team->flags & TEAM_OUT) != 0);
+    serve_add_number(request, object, "score", team->score);
+    add_hand(request, object, team);
+    return object;
+}
+
+void serve_teams(struct serve *serve, struct request *request)
+{
+    struct node viewer = node_get(request->root, "viewer");
+    seat_id seat = serve_read_seat(request, viewer);
+    if (serve_is_bad(request))
+        return;
+    const struct game view = game_view_for(&serve->game, seat);
+    cJSON *list = serve_add_list(request, request->answer, "teams");
+    for (seat_id team = 0; team < view.teams; team++)
+        serve_append(request, list, team_new(request, &view, team));
 }
 
 /* ---- board ------------------------------------------------------------------------------------------------------- */
@@ -106,7 +173,7 @@ static cJSON *gate_new(struct request *request, int number)
     serve_add_truth(request, object, "doomtroopers", (gate->flags & GATE_TROOPERS) != 0);
     serve_add_truth(request, object, "legion", (gate->flags & GATE_LEGION) != 0);
     serve_add_truth(request, object, "exit", (gate->flags & GATE_EXIT) != 0);
-    serve_add_truth(request, object, "closed", (gate->flags & GATE_CLOSED) != 0);
+    serve_add_truth(request, object, "closed", game_gate_closed(game, number));
     cJSON *inside = serve_add_list(request, object, "inside");
     for (int i = 0; i < gate->width; i++)
         serve_append(request, inside, serve_square_new(gate->inside[i]));
@@ -154,6 +221,31 @@ static void add_stairs(struct request *request)
         }
 }
 
+static cJSON *marker_new(struct request *request, int number)
+{
+    static const char *const KIND[] = {"none", "computer", "teleporter", "door"};
+    static const char *const STATE[] = {"unused", "to_come", "stands", "destroyed"};
+    const struct marker *marker = &request->serve->game.marker[number];
+    cJSON *object = cJSON_CreateObject();
+    serve_add_number(request, object, "marker", number);
+    serve_add_text(request, object, "kind", KIND[marker->kind]);
+    serve_add_text(request, object, "state", STATE[marker->state]);
+    serve_add_square(request, object, "at", (struct square){marker->x, marker->y});
+    serve_add_number(request, object, "armour", marker->armour);
+    if (marker->kind == MARKER_DOOR)
+        serve_add_number(request, object, "side", marker->side);
+    return object;
+}
+
+/* Targets of the mission and doors made by cards. */
+static void add_markers(struct request *request)
+{
+    cJSON *list = serve_add_list(request, request->answer, "markers");
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (request->serve->game.marker[m].kind != MARKER_NONE)
+            serve_append(request, list, marker_new(request, m));
+}
+
 void serve_board(struct serve *serve, struct request *request)
 {
     if (serve_is_bad(request))
@@ -166,6 +258,7 @@ void serve_board(struct serve *serve, struct request *request)
     cJSON *gates = serve_add_list(request, request->answer, "gates");
     for (int gate = 0; gate < serve->scenario->mission.gates; gate++)
         serve_append(request, gates, gate_new(request, gate));
+    add_markers(request);
 }
 
 /* ---- the whole game ---------------------------------------------------------------------------------------------- */

@@ -177,90 +177,6 @@ static void open_mission(struct serve *serve, struct request *request, struct op
         serve_refuse(request, SERVE_no_memory, NULL, 0);
 }
 
-/* ---- the setup --------------------------------------------------------------------------------------------------- */
-
-static int read_corporation(const struct catalogue *catalogue, struct node node)
-{
-    const char *names[CORPORATIONS];
-    for (int i = 0; i < CORPORATIONS; i++)
-        names[i] = catalogue->corporation[i].id;
-    return node_enum_or(node, names, CORPORATIONS, 0);
-}
-
-static void read_teams(const struct catalogue *catalogue, struct node list, struct game_setup *setup)
-{
-    struct game_setup usual = *setup;
-    setup->teams = (uint8_t)node_array(list, 1, TEAM_MAX);
-    struct node entry = node_first(list);
-    for (int team = 0; team < setup->teams; team++, entry = node_next(entry)) {
-        int corporation = read_corporation(catalogue, entry);
-        setup->corporation[team] = (uint8_t)corporation;
-        memcpy(setup->weapon[team], usual.weapon[corporation], PAIR);
-    }
-}
-
-static void read_pair(const struct catalogue *catalogue, struct node pair, uint8_t weapon[PAIR])
-{
-    const char *names[WEAPON_MAX];
-    int count = node_array(pair, PAIR, PAIR);
-    struct node entry = node_first(pair);
-    for (int i = 0; i < catalogue->weapons; i++)
-        names[i] = catalogue->weapon[i].id;
-    for (int k = 0; k < count; k++, entry = node_next(entry))
-        if (node_type(entry) != NODE_NULL)
-            weapon[k] = (uint8_t)node_enum_or(entry, names, catalogue->weapons, 0);
-}
-
-/* One pair for each team; null stands for what comes with the figure. */
-static void read_weapons(const struct catalogue *catalogue, struct node list, struct game_setup *setup)
-{
-    if (!node_exists(list))
-        return;
-    int count = node_array(list, setup->teams, setup->teams);
-    struct node entry = node_first(list);
-    for (int team = 0; team < count; team++, entry = node_next(entry))
-        read_pair(catalogue, entry, setup->weapon[team]);
-}
-
-static struct game_setup read_setup(const struct serve *serve, struct request *request)
-{
-    static const char *const LEGION[] = {"deck", "seat"};
-    const struct catalogue *catalogue = serve->words.catalogue;
-    struct node seed = node_get(request->root, "seed");
-    struct node teams = node_require(request->root, "teams");
-    struct node legion = node_get(request->root, "legion");
-    struct node corporation = node_get(request->root, "legion_corporation");
-    struct game_setup setup = game_setup_default(catalogue, 1, node_exists(seed) ? node_u64(seed) : 1);
-    setup.rank = (uint8_t)node_int_or(node_get(request->root, "rank"), 1, catalogue->ranks, 1);
-    setup.sandbox = serve->sandbox;
-    if (node_exists(teams))
-        read_teams(catalogue, teams, &setup);
-    read_weapons(catalogue, node_get(request->root, "weapons"), &setup);
-    if (node_exists(legion))
-        setup.legion_deck = node_enum_or(legion, LEGION, 2, 0) == 0;
-    if (node_exists(corporation) && node_type(corporation) != NODE_NULL)
-        setup.legion_corporation = (uint8_t)read_corporation(catalogue, corporation);
-    return setup;
-}
-
-static void refuse_setup(struct request *request, const struct mission *mission, const struct game_setup *setup,
-                         struct reject reject)
-{
-    bool wrong_number = setup->teams < mission->least_teams || setup->teams > mission->most_teams;
-    const char *key = wrong_number                     ? "serve.bad_setup.teams"
-                      : reject.why == REJECT_NO_WEAPON ? "serve.bad_setup.weapon"
-                                                       : "serve.bad_setup.corporation";
-    char why[WORDS_SENTENCE_MAX];
-    const struct phrase_slot cause[] = {{"number", NULL, reject.number + 1},
-                                        {"least", NULL, mission->least_teams},
-                                        {"most", NULL, mission->most_teams}};
-    const struct phrase_slot slot = {"why", words_say(why, sizeof why, &request->serve->words, key, cause, 3), 0};
-    cJSON *error = serve_refuse(request, SERVE_bad_setup, &slot, 1);
-    serve_add_text(request, error, "reject", reject_name((enum reject_why)reject.why));
-    if (!wrong_number)
-        serve_add_number(request, error, "team", reject.number);
-}
-
 /* ---- start ------------------------------------------------------------------------------------------------------- */
 
 static void seed_players(struct serve *serve, uint64_t seed)
@@ -287,9 +203,10 @@ static void begin_game(struct serve *serve, struct opened *opened, const struct 
 static void start_opened(struct serve *serve, struct request *request, struct opened *opened,
                          const struct game_setup *setup)
 {
+    scenario_apply_changes(opened->scenario, setup);
     struct reject reject = game_setup_check(opened->scenario, setup);
     if (reject.why) {
-        refuse_setup(request, &opened->scenario->mission, setup, reject);
+        serve_refuse_setup(request, &opened->scenario->mission, setup, reject);
         return;
     }
     struct history *history = history_new(&serve->game, setup);
@@ -319,7 +236,7 @@ static void read_source(struct request *request, struct opened *opened)
 void serve_start(struct serve *serve, struct request *request)
 {
     struct opened opened = {0};
-    struct game_setup setup = read_setup(serve, request);
+    struct game_setup setup = serve_read_setup(serve, request);
     read_source(request, &opened);
     if (!serve_is_bad(request))
         open_mission(serve, request, &opened);

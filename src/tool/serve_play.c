@@ -11,13 +11,18 @@
 
 /* ---- asking ------------------------------------------------------------------------------------------------------ */
 
+/* Of the whole seat, of one figure, or the cards and gear that a team may use in anybody's turn. */
 void serve_legal(struct serve *serve, struct request *request)
 {
+    struct node player = node_get(request->root, "cards_of");
     bool one = node_exists(node_get(request->root, "figure"));
     figure_id figure = one ? serve_read_figure(request, "figure") : FIGURE_NONE;
+    seat_id seat = serve_read_seat(request, player);
     if (serve_is_bad(request))
         return;
-    if (one)
+    if (node_exists(player))
+        legal_plays(&serve->game, seat, &serve->legal);
+    else if (one)
         legal_commands_of(&serve->game, figure, &serve->legal);
     else
         legal_commands(&serve->game, &serve->legal);

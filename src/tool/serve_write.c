@@ -168,25 +168,39 @@ static const struct saved_field EVENT_FIELDS[] = {F(seat),   F(figure),  F(targe
 
 enum { EVENT_FIELD_COUNT = sizeof EVENT_FIELDS / sizeof *EVENT_FIELDS };
 
-/* What the card is called in the catalogue; by which list tells the type of the event. */
-static void add_card_name(struct request *request, cJSON *object, const struct event *event)
+/* What the card is called in the catalogue, or NULL; in which list it stands tells the type of the event. */
+static const char *card_id_of(const struct catalogue *catalogue, const struct event *event)
 {
-    const struct catalogue *catalogue = request->serve->words.catalogue;
+    uint8_t card = event->card;
     switch ((enum event_type)event->type) {
     case EVENT_FORCE_REVEALED:
-        if (event->card < catalogue->force_cards)
-            serve_add_text(request, object, "card_id", catalogue->force[event->card].id);
-        break;
+        return card < catalogue->force_cards ? catalogue->force[card].id : NULL;
     case EVENT_EVENT_DRAWN:
     case EVENT_EVENT_EFFECT:
     case EVENT_EVENT_WITHOUT_EFFECT:
     case EVENT_EVENT_DISCARDED:
-        if (event->card < catalogue->event_cards)
-            serve_add_text(request, object, "card_id", catalogue->event[event->card].id);
-        break;
+        return card < catalogue->event_cards ? catalogue->event[card].id : NULL;
+    case EVENT_CARD_PLAYED:
+    case EVENT_CARD_LOST:
+        return card < catalogue->doomtrooper_cards ? catalogue->doomtrooper[card].id : NULL;
+    case EVENT_SECONDARY_JUDGED:
+        return card < catalogue->secondary_cards ? catalogue->secondary[card].id : NULL;
+    case EVENT_GEAR_USED:
+        return card < catalogue->gears ? catalogue->gear[card].id : NULL;
+    case EVENT_TAKEN:
+        if (event->kind == 0)
+            return card < catalogue->weapons ? catalogue->weapon[card].id : NULL;
+        return card < catalogue->gears ? catalogue->gear[card].id : NULL;
     default: /* no printed card, or one of the AI deck, which has a number only */
-        break;
+        return NULL;
     }
+}
+
+static void add_card_name(struct request *request, cJSON *object, const struct event *event)
+{
+    const char *id = card_id_of(request->serve->words.catalogue, event);
+    if (id)
+        serve_add_text(request, object, "card_id", id);
 }
 
 static void add_dice(struct request *request, cJSON *object, const struct event *event)
