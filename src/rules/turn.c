@@ -167,5 +167,7 @@ bool turn_remove_markers(struct game *game, struct event_list *events)
         event_add(events, EVENT_MARKER_REMOVED)->seat = (seat_id)team;
         removed = true;
     }
+    if (removed)
+        secondary_free_captives(game); /* C-SEC-5: nobody is left to lead them */
     return removed;
 }
