@@ -30,4 +30,11 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);
 
+/* Does the path lie in a folder named "campaigns"? There JSON files are campaigns, elsewhere missions. */
+bool campaign_is_plan_path(const char *path);
+
+/* From a file in such a folder, with all missions below the folder above it on the shelf. */
+bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *path,
+                          struct problem_list *problems);
+
 #endif

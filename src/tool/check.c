@@ -1,4 +1,5 @@
-/* check.c -- every mistake of mission files in one run. */
+/* check.c -- every mistake of mission and campaign files in one run. */
+#include "mission/campaign_load.h"
 #include "mission/mission_load.h"
 #include "tool/mission_files.h"
 #include "tool/tool.h"
@@ -37,9 +38,13 @@ static void print_json(const struct tool *tool, struct checking *checking)
 static void check_file(struct tool *tool, const char *path, void *closure)
 {
     static struct mission mission;
+    static struct campaign_plan plan;
     struct checking *checking = closure;
     problem_list_clear(tool->problems);
-    (void)mission_load(&mission, &tool->catalogue, path, tool->problems);
+    if (campaign_is_plan_path(path))
+        (void)campaign_load_beside(&plan, &tool->catalogue, path, tool->problems);
+    else
+        (void)mission_load(&mission, &tool->catalogue, path, tool->problems);
     if (checking->format == PROBLEM_FORMAT_JSON)
         print_json(tool, checking);
     else

@@ -1,4 +1,5 @@
 /* fix.c -- carries out the fixes that the checker offers, until none is left. */
+#include "mission/campaign_load.h"
 #include "mission/mission_load.h"
 #include "mission/scan.h"
 #include "tool/line_diff.h"
@@ -27,8 +28,12 @@ struct text {
 static void look(struct tool *tool, const char *path, const struct text *text)
 {
     static struct mission mission;
+    static struct campaign_plan plan;
     problem_list_clear(tool->problems);
-    (void)mission_load_text(&mission, &tool->catalogue, path, text->bytes, text->length, tool->problems);
+    if (campaign_is_plan_path(path))
+        (void)campaign_load_text(&plan, &tool->catalogue, NULL, path, text->bytes, text->length, tool->problems);
+    else
+        (void)mission_load_text(&mission, &tool->catalogue, path, text->bytes, text->length, tool->problems);
 }
 
 /* The last fix that ends before `limit`, or NULL. */

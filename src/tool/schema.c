@@ -1,4 +1,5 @@
 /* schema.c -- the JSON Schema of our files, for editors anywhere. */
+#include "mission/campaign_schema.h"
 #include "mission/schema_mission.h"
 #include "mission/schema_write.h"
 #include "tool/tool.h"
@@ -7,10 +8,11 @@
 
 int tool_schema(struct tool *tool, int count, char **arguments)
 {
-    if (count != 1 || strcmp(arguments[0], "mission") != 0)
+    bool campaign = count == 1 && strcmp(arguments[0], "campaign") == 0;
+    if (count != 1 || (!campaign && strcmp(arguments[0], "mission") != 0))
         return tool_usage(tool, "schema");
     if (!tool_load_catalogue(tool, "classic"))
         return TOOL_USAGE;
-    schema_write(stdout, &SCHEMA_MISSION, &tool->catalogue, &tool->strings);
+    schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, &tool->catalogue, &tool->strings);
     return TOOL_FINE;
 }

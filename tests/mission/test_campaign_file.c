@@ -121,6 +121,21 @@ static void every_broken_campaign_gives_its_report(void **state)
     file_listing_clear(&files);
 }
 
+/* The loader finds the missions by itself where they lie beside the campaign. */
+static void missions_beside_a_campaign_are_found(void **state)
+{
+    (void)state;
+    assert_true(campaign_is_plan_path(PLANS "/01-three-nights.json"));
+    assert_true(campaign_is_plan_path("campaigns/a.json"));
+    assert_false(campaign_is_plan_path("campaigns.json"));
+    assert_false(campaign_is_plan_path(MISSIONS "/01-eagle-strike.json"));
+    assert_false(campaign_is_plan_path("my-campaigns/a.json"));
+    problem_list_clear(problems);
+    assert_true(campaign_load_beside(&plan, shipped_catalogue(), PLANS "/02-siege-of-the-citadel.json", problems));
+    assert_int_equal(plan.missions, 10);
+    assert_false(campaign_load_beside(&plan, shipped_catalogue(), PLANS "/missing.json", problems));
+}
+
 static void steps_lead_by_name(void **state)
 {
     static const char TEXT[] = "{\"format\":1,\"id\":\"a\",\"edition\":\"classic\",\"title\":\"A\",\"brief\":\"B\","
@@ -685,6 +700,7 @@ int main(void)
         cmocka_unit_test(every_shipped_campaign_is_in_order),
         cmocka_unit_test(the_siege_has_the_ten_missions_of_the_book),
         cmocka_unit_test(every_broken_campaign_gives_its_report),
+        cmocka_unit_test(missions_beside_a_campaign_are_found),
         cmocka_unit_test(steps_lead_by_name),
         cmocka_unit_test(the_shipped_schema_is_fresh),
         TABLE(a_whole_siege_is_played_killed_and_played_on),

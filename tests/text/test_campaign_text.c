@@ -54,7 +54,7 @@ static void every_cause_has_its_sentence_and_rule(void **state)
     assert_string_equal(entry_text((struct campaign_entry){.cause = CAMPAIGN_CAUSE_KILL, .round = 3, .times = 1}),
                         "Round 3: Creatures were eliminated. Rule C-PP-1.");
     assert_string_equal(entry_text((struct campaign_entry){.cause = CAMPAIGN_CAUSE_REWARD, .player = 1, .times = 1}),
-                        "The Doomtroopers failed: reward of the Dark Legion player. Rule C-END-5.");
+                        "Reward of the Dark Legion player for the Primary Mission. Rule C-END-5.");
     assert_string_equal(entry_text((struct campaign_entry){.cause = CAMPAIGN_CAUSE_CORRECTION, .times = 1}),
                         "Corrected by hand: miscounted");
 }
