@@ -120,7 +120,7 @@ bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, in
 {
     const struct mission *mission = &game->scenario->mission;
     const struct gate *way = &mission->gate[gate];
-    if (way->flags & GATE_CLOSED)
+    if (game_gate_closed(game, gate))
         return false;
     if (plan->exit_slots)
         return plan->exit_slots >> way->slot & 1u;

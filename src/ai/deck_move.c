@@ -67,7 +67,7 @@ static bool objective_is(const struct game *game, int id)
     if (id >= GATE_MAX)
         return game->marker[id - GATE_MAX].x >= 0;
     const struct mission *mission = &game->scenario->mission;
-    return id < mission->gates && (mission->gate[id].flags & (GATE_EXIT | GATE_CLOSED)) == GATE_EXIT;
+    return id < mission->gates && (mission->gate[id].flags & GATE_EXIT) && !game_gate_closed(game, id);
 }
 
 static struct choice choose_objective(const struct deck_actor *actor)

@@ -1,6 +1,6 @@
 #include "rules/action.h"
 
-#include "rules/board.h"
+#include "rules/move.h"
 
 static struct reject refuse(enum reject_why why, figure_id figure, int number)
 {
@@ -10,24 +10,11 @@ static struct reject refuse(enum reject_why why, figure_id figure, int number)
     return reject;
 }
 
-/* Could a waiting figure step in now? C-ENTER-3, C-ENTER-4. */
-static bool can_enter(const struct game *game, figure_id id)
-{
-    const struct figure *figure = &game->figure[id];
-    if (figure->state != FIGURE_WAITING || figure->gate == GATE_NONE)
-        return false;
-    const struct gate *gate = &game->scenario->mission.gate[figure->gate];
-    for (int i = 0; i < gate->width; i++)
-        if (!board_has(game->occupied, gate->inside[i]))
-            return true;
-    return false;
-}
-
 static bool must_enter(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
     return (figure->flags & FIGURE_FIRST_TURN) && !(figure->flags & FIGURE_ACTIVE_DONE) && figure->actions > 0 &&
-           game->team[id / PAIR].limit > 0 && can_enter(game, id);
+           game->team[id / PAIR].limit > 0 && move_can_enter(game, id);
 }
 
 figure_id action_must_enter(const struct game *game, int team)

@@ -33,11 +33,8 @@ static struct reject refuse_figure(enum reject_why why, figure_id figure)
 
 static struct reject check_entrance(const struct game *game, const struct command *command)
 {
-    struct reject reject = REJECT_FINE;
+    struct reject reject = reject_for(move_is_entrance(game, command->gate) ? REJECT_NONE : REJECT_NOT_AN_ENTRANCE);
     reject.gate = command->gate;
-    if (command->gate >= game->scenario->mission.gates ||
-        !(game->scenario->mission.gate[command->gate].flags & GATE_TROOPERS))
-        reject.why = REJECT_NOT_AN_ENTRANCE;
     return reject;
 }
 

@@ -57,7 +57,7 @@ static bool may_enter_now(const struct game *game, figure_id id)
     if (game->figure[id].state != FIGURE_WAITING)
         return true;
     const struct mission *mission = &game->scenario->mission;
-    return game->figure[id].gate != GATE_NONE &&
+    return game->figure[id].gate != GATE_NONE && !game_gate_closed(game, game->figure[id].gate) &&
            (figure_is_trooper(id) || !mission_bars_legion(mission, game->turn.round));
 }
 
@@ -390,7 +390,7 @@ static void add_reactions(const struct game *game, struct legal_list *list)
 static void add_entrances(const struct game *game, struct legal_list *list)
 {
     for (int g = 0; g < game->scenario->mission.gates; g++)
-        if (game->scenario->mission.gate[g].flags & GATE_TROOPERS)
+        if (move_is_entrance(game, g))
             add(list, COMMAND_ENTRANCE, game->pending.seat)->gate = (uint8_t)g;
 }
 

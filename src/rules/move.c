@@ -382,6 +382,21 @@ void move_resolve(struct game *game, const struct command *command, struct event
     board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
 }
 
+static bool has_open_entrance(const struct game *game)
+{
+    for (int g = 0; g < game->scenario->mission.gates; g++)
+        if ((game->scenario->mission.gate[g].flags & GATE_TROOPERS) && !game_gate_closed(game, g))
+            return true;
+    return false;
+}
+
+bool move_is_entrance(const struct game *game, int gate)
+{
+    if (gate >= game->scenario->mission.gates || !(game->scenario->mission.gate[gate].flags & GATE_TROOPERS))
+        return false;
+    return !game_gate_closed(game, gate) || !has_open_entrance(game);
+}
+
 bool move_can_enter(const struct game *game, figure_id id)
 {
     if (game->figure[id].state != FIGURE_WAITING || check_may_enter(game, id).why)

@@ -19,6 +19,9 @@ void move_resolve(struct game *game, const struct command *command, struct event
 struct reject move_check_jump(const struct game *game, const struct command *command);
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events);
 
+/* May a team choose this gate to come in by (C-ENTER-1)? A closed one only while all its entrances are closed. */
+bool move_is_entrance(const struct game *game, int gate);
+
 /* Could a waiting figure come in with a Move now? C-ENTER-3 to C-ENTER-5; not where its entrance is closed, nor with no
  * step to take. */
 bool move_can_enter(const struct game *game, figure_id figure);
