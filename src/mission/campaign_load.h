@@ -33,8 +33,9 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
 /* Does the path lie in a folder named "campaigns"? There JSON files are campaigns, elsewhere missions. */
 bool campaign_is_plan_path(const char *path);
 
-/* From a file in such a folder, with all missions below the folder above it on the shelf. */
-bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *path,
-                          struct problem_list *problems);
+/* From a file in such a folder, with all missions below the folder above it and below `shipped` (the folder of shipped
+ * missions, or NULL) on the shelf. */
+bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
+                          const char *path, struct problem_list *problems);
 
 #endif

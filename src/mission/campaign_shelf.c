@@ -86,8 +86,8 @@ static bool folder_above(char out[FILE_PATH_SIZE], const char *path)
     return true;
 }
 
-bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *path,
-                          struct problem_list *problems)
+bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *catalogue, const char *shipped,
+                          const char *path, struct problem_list *problems)
 {
     char folder[FILE_PATH_SIZE];
     struct search *search = calloc(1, sizeof *search);
@@ -96,6 +96,8 @@ bool campaign_load_beside(struct campaign_plan *out, const struct catalogue *cat
     if (search && unread && folder_above(folder, path)) {
         search->problems = unread;
         add_folder(search, folder, 0);
+        if (shipped)
+            add_folder(search, shipped, 0);
         shelf = (struct campaign_shelf){search->name, search->count};
     }
     bool loaded = campaign_load(out, catalogue, shelf.count ? &shelf : NULL, path, problems);

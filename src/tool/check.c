@@ -41,8 +41,9 @@ static void check_file(struct tool *tool, const char *path, void *closure)
     static struct campaign_plan plan;
     struct checking *checking = closure;
     problem_list_clear(tool->problems);
-    if (campaign_is_plan_path(path))
-        (void)campaign_load_beside(&plan, &tool->catalogue, path, tool->problems);
+    char shipped[FILE_PATH_SIZE];
+    if (campaign_is_plan_path(path) && file_join(shipped, sizeof shipped, tool->assets, "../missions"))
+        (void)campaign_load_beside(&plan, &tool->catalogue, shipped, path, tool->problems);
     else
         (void)mission_load(&mission, &tool->catalogue, path, tool->problems);
     if (checking->format == PROBLEM_FORMAT_JSON)

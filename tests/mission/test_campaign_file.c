@@ -131,9 +131,9 @@ static void missions_beside_a_campaign_are_found(void **state)
     assert_false(campaign_is_plan_path(MISSIONS "/01-eagle-strike.json"));
     assert_false(campaign_is_plan_path("my-campaigns/a.json"));
     problem_list_clear(problems);
-    assert_true(campaign_load_beside(&plan, shipped_catalogue(), PLANS "/02-siege-of-the-citadel.json", problems));
+    assert_true(campaign_load_beside(&plan, shipped_catalogue(), NULL, PLANS "/02-siege-of-the-citadel.json", problems));
     assert_int_equal(plan.missions, 10);
-    assert_false(campaign_load_beside(&plan, shipped_catalogue(), PLANS "/missing.json", problems));
+    assert_false(campaign_load_beside(&plan, shipped_catalogue(), MISSIONS, PLANS "/missing.json", problems));
 }
 
 static void steps_lead_by_name(void **state)
