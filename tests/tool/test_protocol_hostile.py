@@ -10,21 +10,25 @@ START = {"mission": "training/trial-by-fire.json", "seed": 1, "teams": ["bauhaus
 # Each field with a value that is fine once the mission above has been started.
 VERBS = {
     "hello": {"protocol": 1}, "missions": {}, "quit": {},
-    "start": {**START, "rank": 1, "weapons": [[None, None], [None, None]], "legion": "deck", "legion_corporation": None},
+    "start": {**START, "rank": 1, "draft": False, "weapons": [[None, None], [None, None]], "gear": [[[], []], [[], []]],
+              "points": [5, 0], "credits": [3, 4], "options": ["tougher"], "rules": {"move_steps": 4}, "legion": "deck",
+              "legion_corporation": None},
     "save": {"path": "/nonexistent/save.json"}, "load": {"path": "/nonexistent/save.json"},
-    "board": {}, "figures": {}, "legal": {"figure": 0}, "check": {"command": {"do": "end_turn"}},
+    "board": {}, "figures": {}, "teams": {"viewer": 0}, "legal": {"figure": 0, "cards_of": 0}, "check": {"command": {"do": "end_turn"}},
     "apply": {"command": {"do": "end_turn"}}, "decide": {"policy": "random"}, "undo": {}, "redo": {},
     "view": {"seat": 0}, "state": {}, "odds": {"attacker": 0, "target": 10, "mode": 1},
     "sight": {"from": "A1", "to": [1, 1]}, "reach": {"figure": 0, "steps": 3, "to": "A1"}, "prompt": {"viewer": 0},
     "hash": {}, "place": {"figure": 0, "at": "A1"}, "dice": {"results": "1"},
 }
 COMMAND = {"do": "move", "seat": 0, "figure": 0, "target": 0, "target2": 0, "mode": 1, "shape": 0, "turn": 0, "extra": 0,
-           "gate": 0, "slot": 0, "kind": 0, "choice": 0, "steps": 1, "entry": 0, "to": [1, 1], "step": [0],
+           "gate": 0, "slot": 0, "slot2": 0, "kind": 0, "choice": 0, "steps": 1, "entry": 0, "to": [1, 1], "step": [0],
            "reason": {"kind": 1, "card": 0, "line": 0, "chosen": 0, "runner_up": 0, "tie": 0, "value": 0,
                       "other_value": 0}}
 
+MISSIONS = ["classic/01-eagle-strike.json", "classic/04-assault-on-the-east-tower.json",
+            "classic/06-hold-the-fort.json", "classic/07-portal-of-doom.json"]
 POLICIES = [{}, {"policy": "random"}, {"policy": "greedy"}, {"policy": "cautious"}]
-NULL_IS_FINE = {("view", "seat"), ("prompt", "viewer"), ("place", "at"), ("start", "legion_corporation")}
+NULL_IS_FINE = {("view", "seat"), ("prompt", "viewer"), ("teams", "viewer"), ("legal", "cards_of"), ("place", "at"), ("start", "legion_corporation")}
 
 
 def wrong_values(fine):
@@ -37,7 +41,8 @@ def wrong_values(fine):
 
 def is_fine_after_all(verb, field, value):
     return (verb, field) in NULL_IS_FINE and value is None or (field == "seed" and value == 99999) or (
-        verb == "hello" and value == 99999)
+        verb == "hello" and value == 99999) or (field == "draft" and value is True) or (
+        field in ("points", "credits") and value == [1, 2, 3])
 
 
 def wrong_fields():
@@ -47,8 +52,8 @@ def wrong_fields():
             for value in wrong_values(fine):
                 if not is_fine_after_all(verb, field, value):
                     yield json.dumps({"verb": verb, **fields, field: value})
-            if field not in ("protocol", "seed", "rank", "weapons", "legion", "legion_corporation", "figure", "policy",
-                             "steps", "viewer") and not (verb == "reach" and field == "to"):
+            if field not in ("protocol", "seed", "rank", "draft", "weapons", "gear", "points", "credits", "options", "rules",
+                             "legion", "legion_corporation", "figure", "cards_of", "policy", "steps", "viewer") and not (verb == "reach" and field == "to"):
                 yield json.dumps({"verb": verb, **{key: fields[key] for key in fields if key != field}})
 
 
@@ -85,7 +90,7 @@ def wrong_lines():
 
 
 def random_lines(dice, count):
-    fine = [json.dumps({"id": 5, "verb": verb, **fields}).encode() for verb, fields in VERBS.items() if fields]
+    fine = [json.dumps({"verb": verb, **fields}).encode() for verb, fields in VERBS.items() if fields]
     for turn in range(count):
         if turn % 3 == 0:
             yield bytes(byte for byte in dice.randbytes(dice.randrange(1, 300)) if byte != 10)
@@ -138,10 +143,12 @@ def check_ids(service):
 
 def any_command(dice):
     names = ["none", "entrance", "move", "attack", "jump", "finish", "end_turn", "reroll", "keep", "call", "reinforce",
-             "force_sector", "place", "choose_team", "choose_figure", "ai_reveal", "ai_tie_breaker", "sandbox_place",
+             "force_sector", "place", "choose_team", "choose_figure", "take", "ready", "deploy", "play", "use", "examine",
+             "alter", "move_force", "place_marker", "ai_reveal", "ai_tie_breaker", "sandbox_place",
              "sandbox_dice"]
     command = {"do": dice.choice(names)}
-    for field in ("seat", "figure", "target", "target2", "shape", "turn", "extra", "gate", "slot", "kind", "choice", "steps", "entry"):
+    for field in ("seat", "figure", "target", "target2", "shape", "turn", "extra", "gate", "slot", "slot2", "kind", "choice", "steps",
+                  "entry"):
         if dice.random() < 0.6:
             command[field] = dice.choice([0, 1, 2, 3, 5, 10, 22, 39, 40, 254, 255, dice.randrange(256)])
     if dice.random() < 0.7:
@@ -162,14 +169,16 @@ def nearly_legal(dice, service):
     if dice.random() < 0.3:
         command = {"do": "sandbox_place", "figure": dice.choice([0, 1, 2, 3, 10, 11, 25, 39]),
                    "to": dice.choice([None, [dice.randrange(24), dice.randrange(16)]])}
-    return {**command, dice.choice(["figure", "target", "extra", "gate", "slot", "kind", "choice"]): dice.choice([0, 1, 10, 255])}
+    fields = ["figure", "target", "target2", "extra", "gate", "slot", "slot2", "kind", "choice", "turn", "shape"]
+    return {**command, dice.choice(fields): dice.choice([0, 1, 10, 255])}
 
 
 def check_any_commands(dice, count):
     """Well-formed commands full of nonsense, in a sandbox where figures stand anywhere."""
     accepted = 0
     with Service("--sandbox") as service:
-        service.want("start", mission="classic/01-eagle-strike.json", seed=dice.randrange(1 << 64), teams=["capitol", "imperial"], legion="seat")
+        service.want("start", mission="classic/01-eagle-strike.json", seed=dice.randrange(1 << 64),
+                     teams=["capitol", "imperial"], legion="seat", draft=True, rules={"doomtrooper_cards": 8})
         for turn in range(count):
             command = nearly_legal(dice, service) if dice.random() < 0.5 else any_command(dice)
             legal = service.want("check", command=command)["legal"]
@@ -181,11 +190,13 @@ def check_any_commands(dice, count):
                 if step:
                     service.want("apply", command=step["command"])
                 else:
-                    service.want("start", mission="classic/01-eagle-strike.json", seed=turn, teams=["mishima"], legion="deck")
+                    service.want("start", mission=dice.choice(MISSIONS), seed=turn, teams=["mishima", "bauhaus"], draft=True)
             if turn % 25 == 0:
                 service.ask(dice.choice(["undo", "redo"]))
                 service.want("prompt")
                 service.want("figures")
+                service.want("teams")
+                service.want("board")
     return accepted
 
 

@@ -61,6 +61,27 @@ def check_view(service):
         assert all(card == CARD_HIDDEN for card in view["ai"]["card"][view["ai"]["next"]:view["ai"]["count"]]), view["ai"]
         assert all(view[name][part] == 0 for name in ("dice", "cards", "deck") for part in ("state", "stream")), view
         assert view["figures"] == state["figures"] and view["turn"] == state["turn"]
+        for number, team in enumerate(view["teams"]["list"]):
+            if number != seat:
+                assert set(team["hand"]) <= {CARD_HIDDEN, CARD_NONE} and team["secondary"] in (CARD_HIDDEN, CARD_NONE), team
+
+
+def check_teams(service):
+    """Everybody sees how many cards a team holds, and only its own seat which."""
+    for viewer in (0, 1, None):
+        for team in service.want("teams", viewer=viewer)["teams"]:
+            own = team["seat"] == viewer
+            assert all((card is not None) == own for card in team["hand"]), (viewer, team)
+            if "secondary" in team:
+                assert (team["secondary"] is not None) == own, (viewer, team)
+
+
+def check_cards(service):
+    """What a team may play in anybody's turn is legal then."""
+    for seat in (0, 1, 2):
+        for command in service.want("legal", cards_of=seat)["commands"][:3]:
+            assert command["do"] in ("play", "use") and command["seat"] == seat, command
+            assert service.want("check", command=command)["legal"], command
 
 
 def check_undo(service, before, after):
@@ -78,19 +99,25 @@ def play_at_random(service, dice, folder):
     middle = folder / "middle.json"
     hashes = []
     now = service.want("start", mission="classic/01-eagle-strike.json", seed=dice.randrange(1 << 64),
-                       teams=["mishima", "bauhaus", "capitol"], legion="seat", legion_corporation="imperial")
+                       teams=["mishima", "bauhaus", "capitol"], legion="seat", legion_corporation="imperial", draft=True,
+                       points=[10, 60, 0, 5], credits=[9, 12, 6], options=["tougher", "strict_corners"],
+                       rules={"doomtrooper_cards": 6})
+    assert [team["bunker_credits"] for team in service.want("teams")["teams"]] == [9, 12, 6]
     while not now["over"]:
         commands = service.want("legal")["commands"]
         assert commands and all(command["seat"] == now["seat"] for command in commands), now
         command = choose(dice, commands)
         assert service.want("check", command=command)["legal"]
         before, now = now, service.want("apply", command=command)
-        assert now["commands"] == before["commands"] + 1 and now["events"] and now["hash"] != before["hash"]
+        assert now["commands"] == before["commands"] + 1 and now["hash"] != before["hash"]
+        assert now["events"] or command["do"] == "keep", now
         hashes.append((now["command"], now["hash"]))
         if len(hashes) % 9 == 0:
             check_undo(service, before, now)
         if len(hashes) % 15 == 0:
             check_view(service)
+            check_teams(service)
+            check_cards(service)
         if len(hashes) == 60:
             service.want("save", path=str(middle))
     assert service.want("legal")["commands"] == [] and service.want("hash")["seat"] is None
@@ -132,7 +159,27 @@ def check_embedded_mission():
         assert service.want("hash")["hash"] == by_path["hash"], "a failed start left the game alone"
 
 
+def check_setups():
+    """Equipment given by hand, and what is wrong with a setup is told where it stands."""
+    start = {"mission": MISSIONS[1], "teams": ["capitol", "mishima"]}
+    gear = [[["laser_sight"], []], [[], []]]
+    with Service() as service:
+        service.want("start", **start, gear=gear, rank=6)
+        worn = {figure["figure"]: figure.get("gear", []) for figure in service.want("figures")["figures"]}
+        assert worn[0] == ["laser_sight"] and not worn[1], worn
+        for field, value, pointer in (("gear", [[["spoon"], []], [[], []]], "/gear/0/0/0"), ("gear", [[[], []]], "/gear"),
+                                      ("options", ["easy_peasy"], "/options/0"), ("points", [1], "/points"),
+                                      ("credits", [1, 256], "/credits/1"), ("draft", 1, "/draft"),
+                                      ("rules", {"strict_corner": 1}, "/rules/strict_corner"),
+                                      ("rules", {"strict_corners": 2}, "/rules/strict_corners")):
+            error = service.refused("bad_field", "start", **{**start, field: value})
+            assert error["problems"][0]["pointer"] == pointer, error
+        service.want("start", **start, rules={"move_steps": 5})
+        assert service.want("reach", figure=0)["steps"] == 5
+
+
 def main():
+    check_setups()
     check_against_simulate()
     check_embedded_mission()
     with tempfile.TemporaryDirectory() as folder:
