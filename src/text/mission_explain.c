@@ -328,7 +328,7 @@ static void explain_force(struct explanation *explanation)
     explain_numbers(explanation, &cards, numbers, mission->force_cards);
     const struct phrase_slot slots[] = {
         {"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}};
-    explain_line(explanation, "explain.force", slots, 3);
+    explain_line(explanation, mission->force_each > 1 ? "explain.force.several" : "explain.force", slots, 3);
     explain_key_cards(explanation);
     add_slots_line(explanation, "explain.no_force", mission->no_force_slots, "explain.or");
     explain_rest(explanation);
