@@ -221,6 +221,10 @@ static void try_figure(const struct position *position, struct command command, 
                 try_command(position, command, legal);
                 command.type = COMMAND_JUMP;
                 try_command(position, command, legal);
+                if (!extra) {
+                    command.type = COMMAND_DEPLOY;
+                    try_command(position, command, legal);
+                }
                 command.type = COMMAND_MOVE;
                 for (int g = 0; g < scenario->mission.gates; g++) {
                     command.gate = (uint8_t)g;
@@ -232,12 +236,16 @@ static void try_figure(const struct position *position, struct command command, 
         }
         command = base;
         command.type = COMMAND_ATTACK;
-        for (int target = 0; target < FIGURE_MAX; target++) {
+        for (int target = 0; target < TARGET_MARKER + MARKER_MAX; target++) {
             command.target = (figure_id)target;
             for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
                 command.mode = (uint8_t)mode;
                 try_command(position, command, legal);
             }
+            command.mode = base.mode;
+            command.type = COMMAND_EXAMINE;
+            try_command(position, command, legal);
+            command.type = COMMAND_ATTACK;
         }
     }
     base.extra = 0;
@@ -278,6 +286,29 @@ static void try_answers(const struct position *position, const struct command *b
             try_command(position, command, legal);
         }
     }
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command = *base;
+        command.slot = (uint8_t)slot;
+        command.type = COMMAND_MOVE_FORCE;
+        try_command(position, command, legal);
+        command.type = COMMAND_ALTER;
+        for (int turns = 1; turns <= 3; turns++) {
+            command.choice = (uint8_t)turns;
+            try_command(position, command, legal);
+        }
+        command.choice = 0;
+        for (int other = slot + 1; other < SLOT_MAX; other++) { /* the other way round it is the same swap */
+            command.slot2 = (uint8_t)other;
+            try_command(position, command, legal);
+        }
+    }
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++) {
+            command = *base;
+            command.type = COMMAND_PLACE_MARKER;
+            command.to = square_at(x, y);
+            try_command(position, command, legal);
+        }
     for (int kind = 0; kind < KIND_MAX; kind++) {
         for (int y = 0; y < scenario->height; y++) {
             for (int x = 0; x < scenario->width; x++) {
@@ -304,7 +335,7 @@ static void the_legal_list_is_what_trying_every_command_finds(void **state)
 {
     (void)state;
     static struct position position;
-    for (uint64_t n = 0; n < 60; n++) {
+    for (uint64_t n = 0; n < 120; n++) {
         struct scenario *scenario = shipped_scenario(SHIPPED_PATH[n % SHIPPED_MISSIONS]);
         play_on(&position, scenario, n, (int)(n * 11 % 300));
         if (!game_is_over(&position.game)) {

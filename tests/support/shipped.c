@@ -10,7 +10,15 @@
 const char *const SHIPPED_PATH[SHIPPED_MISSIONS] = {"missions/training/trial-by-fire.json",
                                                     "missions/classic/01-eagle-strike.json",
                                                     "missions/classic/04-assault-on-the-east-tower.json",
-                                                    "missions/training/first-mission.json"};
+                                                    "missions/training/first-mission.json",
+                                                    "missions/classic/02-trapped.json",
+                                                    "missions/classic/03-get-the-boss.json",
+                                                    "missions/classic/05-break-their-back.json",
+                                                    "missions/classic/06-hold-the-fort.json",
+                                                    "missions/classic/07-portal-of-doom.json",
+                                                    "missions/classic/08-to-the-top.json",
+                                                    "missions/classic/09-corridors-of-death.json",
+                                                    "missions/classic/10-the-hunt-for-alakhai.json"};
 
 const struct catalogue *shipped_catalogue(void)
 {
