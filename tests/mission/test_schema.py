@@ -11,9 +11,9 @@ SCHEMA = json.loads((ROOT / "missions/schema/mission.schema.json").read_text())
 VALIDATOR = jsonschema.Draft7Validator(SCHEMA)
 # Codes of shape; where a word of the catalogue is misspelt the schema refuses it too.
 REFUSED = ("E201", "E202", "E203", "E204", "E205", "E206-unknown", "E207", "E208", "E209", "E210", "E211", "E212",
-           "E213", "E301", "E303-unknown", "E310", "seven-faults")
+           "E213", "E301-unknown-figure", "E303-unknown", "E310", "seven-faults")
 # What only the loader sees must pass, or an editor would contradict it.
-ACCEPTED = ("E303-sector-not", "E401", "E402", "E405", "E406", "E407", "E408", "E41", "E43", "W", "I", "allowed")
+ACCEPTED = ("E301-unknown-text", "E303-sector-not", "E401", "E402", "E405", "E406", "E407", "E408", "E41", "E43", "W", "I", "allowed")
 
 
 def fail(message):

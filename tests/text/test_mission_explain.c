@@ -294,6 +294,14 @@ static void every_rule_has_its_sentence(void **state)
     }
 }
 
+static void write_page(const char *path)
+{
+    FILE *page = fopen(path, "w");
+    assert_non_null(page);
+    fputs(text, page);
+    fclose(page);
+}
+
 /* Each mission of the book word for word: tests/text/explained/<file>.txt, written anew with CITADEL_WRITE_EXPECTED. */
 static void every_mission_reads_as_before(void **state)
 {
@@ -309,7 +317,7 @@ static void every_mission_reads_as_before(void **state)
         snprintf(path, sizeof path, "tests/text/explained/%.*s.txt", (int)strcspn(listing.names[i], "."),
                  listing.names[i]);
         if (getenv("CITADEL_WRITE_EXPECTED"))
-            assert_int_equal(file_write_atomic(path, text, strlen(text)), FILE_OK);
+            write_page(path);
         assert_int_equal(file_read_all(path, 1 << 20, &kept, &length), FILE_OK);
         assert_string_equal(text, kept);
         free(kept);
