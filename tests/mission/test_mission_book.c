@@ -190,6 +190,7 @@ static const struct condition *done_when(void)
 
 /* ---- the table ---- */
 
+/* C-SETUP-9 */
 static void boards_are_laid_as_printed(void **state)
 {
     (void)state;
@@ -205,7 +206,8 @@ static void boards_are_laid_as_printed(void **state)
     }
 }
 
-/* C-REIN-3, C-EXIT-3 */
+/* C-REIN-3, C-EXIT-3; C-M02-IN, C-M02-REI, C-M03-IN, C-M03-REI, C-M05-IN, C-M06-REI, C-M07-IN, C-M08-IN, C-M09-IN,
+ * C-M10-IN */
 static void doorways_are_those_of_the_book(void **state)
 {
     (void)state;
@@ -223,6 +225,9 @@ static void doorways_are_those_of_the_book(void **state)
     }
 }
 
+/* C-M02-RND, C-M02-FRC, C-M02-SEC; C-M03-RND, C-M03-FRC, C-M03-SEC, C-M03-RWD; C-M04-SEC; C-M05-RND, C-M05-SEC,
+ * C-M05-RWD; C-M06-RND; C-M07-RND, C-M07-FRC, C-M07-SEC, C-M07-RWD; C-M08-RND, C-M08-FRC, C-M08-SEC, C-M08-RWD;
+ * C-M09-RND, C-M09-SEC, C-M09-RWD; C-M10-RND, C-M10-SEC, C-M10-RWD */
 static void rounds_cards_and_rewards_are_those_of_the_book(void **state)
 {
     (void)state;
@@ -329,7 +334,7 @@ static void assert_key(int number, const char *sectors)
     assert_int_equal(mission.key_force[0].slots, slots(sectors));
 }
 
-/* C-M05-SPC, C-M05-FRC; the message of its Secondary Mission waits in sector 4. */
+/* C-M05-OBJ, C-M05-SPC, C-M05-FRC; the message of its Secondary Mission waits in sector 4. */
 static void break_their_back_hides_a_computer(void **state)
 {
     (void)state;
@@ -411,7 +416,7 @@ static void corridors_of_death_hides_the_ezoghoul_inside(void **state)
     assert_hunt("ezoghoul");
 }
 
-/* C-M10-OBJ, C-M10-SPC, C-M10-FRC */
+/* C-M10-OBJ, C-M10-SPC, C-M10-FRC, C-M10-R1 */
 static void the_hunt_for_alakhai_has_a_quicker_nepharite(void **state)
 {
     (void)state;

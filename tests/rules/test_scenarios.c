@@ -301,6 +301,7 @@ static void assert_can_fire_at(const char *sketch, char letter, bool can)
     tiny_free(tiny);
 }
 
+/* C-EX-17, C-EX-18, C-EX-19, C-EX-20 */
 static void c_ex_17_to_20_sight_decides_who_may_be_fired_at(void **state)
 {
     (void)state;
@@ -334,7 +335,7 @@ static void stand(struct tiny *tiny, figure_id id, int x, int y)
     board_occupy(&tiny->game);
 }
 
-/* From every square of the sketch at every other: who may fire at whom. */
+/* C-STAIR-3, C-STAIR-4: from every square of the sketch at every other: who may fire at whom. */
 static void c_ex_22_firing_on_the_stairs(void **state)
 {
     (void)state;

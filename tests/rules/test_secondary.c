@@ -633,7 +633,7 @@ static void end_mission_6(int teams, bool left)
     scenario_free(scenario);
 }
 
-/* C-EX-40: C-M06-OBJ, C-M06-R2, C-M06-RWD */
+/* C-EX-40: C-M06-OBJ, C-M06-R2, C-M06-RWD, C-CRED-3 */
 static void example_of_breakthrough_and_double_condition(void **state)
 {
     (void)state;

@@ -186,6 +186,22 @@ static void two_hits_in_one_attack_eliminate_a_trooper(void **state)
     }
 }
 
+/* C-EX-43: C-TRAIN-10, C-TRAIN-12, C-TRAIN-13 */
+static void hits_of_two_attacks_do_not_add_up(void **state)
+{
+    (void)state;
+    struct tiny *tiny = training_on("+-+-+-+-+\n|A c . B|\n+-+-+-+-+");
+    figure_id centurion = tiny_creature(tiny, 'c', 0);
+    tiny_turn(tiny, SEAT_LEGION);
+    for (int i = 0; i < 2; i++)
+        MUST(tiny, scene_attack(tiny, centurion, 0, MODE_CLOSE, "100"));
+    assert_true(figure_on_board(&tiny->game, 0));
+    tiny_turn(tiny, 0);
+    MUST(tiny, scene_attack(tiny, 0, centurion, MODE_CLOSE, "110"));
+    assert_int_equal(tiny->game.figure[centurion].state, FIGURE_ELIMINATED); /* kept, not returned */
+    tiny_free(tiny);
+}
+
 /* C-TRAIN-14: no Event Card, no reinforcements; one card must be turned over first. */
 static void the_dark_legion_turns_a_card_and_activates(void **state)
 {
@@ -219,7 +235,7 @@ static void a_sector_is_revealed_after_the_move_and_away_from_troopers(void **st
     tiny_free(tiny);
 }
 
-/* C-TRAIN-15, C-TRAIN-16 */
+/* C-EX-44: C-TRAIN-15, C-TRAIN-16 */
 static void the_training_ends_with_the_last_creature_if_no_card_is_face_down(void **state)
 {
     (void)state;
@@ -274,7 +290,7 @@ static void a_trooper_that_leaves_is_no_elimination(void **state)
     tiny_free(tiny);
 }
 
-/* C-TRAIN-15, C-TRAIN-18: most eliminations win, ties share; of creatures or of troopers. */
+/* C-EX-44: C-TRAIN-15, C-TRAIN-18: most eliminations win, ties share; of creatures or of troopers. */
 static void most_eliminations_win_and_ties_share(void **state)
 {
     (void)state;
@@ -322,6 +338,7 @@ int main(void)
         cmocka_unit_test(attacks_are_three_white_dice_with_what_the_figure_holds),
         cmocka_unit_test(eliminated_creatures_do_not_return_and_count_for_the_attacker),
         cmocka_unit_test(two_hits_in_one_attack_eliminate_a_trooper),
+        cmocka_unit_test(hits_of_two_attacks_do_not_add_up),
         cmocka_unit_test(the_dark_legion_turns_a_card_and_activates),
         cmocka_unit_test(a_sector_is_revealed_after_the_move_and_away_from_troopers),
         cmocka_unit_test(the_training_ends_with_the_last_creature_if_no_card_is_face_down),
