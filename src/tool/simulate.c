@@ -1,4 +1,5 @@
 /* simulate.c -- how a mission plays: win rates with intervals, rounds, losses, by number of teams. */
+#include "mission/option_load.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
 
@@ -7,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 1000000 };
+enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX };
+
+enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN };
 
 struct wish {
     const char *file;
@@ -15,7 +18,11 @@ struct wish {
     uint64_t seed;
     bool teams[TEAM_MAX + 1];
     enum bot_policy policy, legion;
-    bool deck, json;
+    bool deck;
+    enum output output;
+    const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
+    int options;
+    struct game_setup agreed;           /* only its changes are used */
 };
 
 /* Sums over the missions of one number of teams. */
@@ -81,8 +88,14 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
             wish->deck = strcmp(value, "deck") == 0;
             if (!wish->deck && !read_policy(value, &wish->legion))
                 return false;
+        } else if ((value = tool_option(count, arguments, &i, "--option"))) {
+            if (wish->options == WISHED_OPTIONS)
+                return false;
+            wish->option[wish->options++] = value;
         } else if (strcmp(arguments[i], "--json") == 0) {
-            wish->json = true;
+            wish->output = OUTPUT_JSON;
+        } else if (strcmp(arguments[i], "--markdown") == 0) {
+            wish->output = OUTPUT_MARKDOWN;
         } else if (arguments[i][0] == '-' || wish->file) {
             return false;
         } else {
@@ -106,12 +119,61 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->hash = tally->hash * 31 + outcome->hash;
 }
 
-/* Corporations take turns, so that no one of them stands for all. */
+/* ---- house rules and difficulty ----------------------------------------------------------------------------------- */
+
+static const struct rule_option *find_option(const struct rule_options *options, const char *id)
+{
+    int house = option_find(&options->house, id);
+    int difficulty = option_find(&options->difficulty, id);
+    return house >= 0 ? &options->house.item[house] : difficulty >= 0 ? &options->difficulty.item[difficulty] : NULL;
+}
+
+static void list_ids(char *out, size_t size, const struct option_list *list)
+{
+    size_t length = strlen(out);
+    for (int i = 0; i < list->count && length < size; i++)
+        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", list->item[i].id);
+}
+
+static bool refuse_option(const struct tool *tool, const struct rule_options *options, const char *id)
+{
+    char list[2 * OPTION_MAX * OPTION_ID_BYTES] = "";
+    list_ids(list, sizeof list, &options->house);
+    list_ids(list, sizeof list, &options->difficulty);
+    const struct phrase_slot slots[] = {{"option", id, 0}, {"list", list, 0}};
+    tool_say(tool, stderr, "tool.simulate.no_option", slots, 2);
+    return false;
+}
+
+/* Puts the options of the call into what is agreed; a later one counts more than an earlier one. */
+static bool agree(struct tool *tool, struct wish *wish)
+{
+    struct rule_options options;
+    if (wish->options == 0)
+        return true;
+    if (!option_load(&options, tool->assets, tool->catalogue.id, tool->problems)) {
+        problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+        return false;
+    }
+    for (int i = 0; i < wish->options; i++) {
+        const struct rule_option *option = find_option(&options, wish->option[i]);
+        if (!option || !option_agree(option, &wish->agreed))
+            return refuse_option(tool, &options, wish->option[i]);
+    }
+    return true;
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------------------ */
+
+/* Corporations take turns, so that no one of them stands for all. Where the rules have a Bunker the teams draft. */
 static struct game_setup setup_of(const struct wish *wish, const struct scenario *scenario, int teams, int run)
 {
     struct game_setup setup = game_setup_default(scenario->catalogue, teams, wish->seed * 1000003u + (uint64_t)run);
     setup.rank = (uint8_t)wish->rank;
     setup.legion_deck = wish->deck;
+    setup.draft = scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons;
+    setup.changes = wish->agreed.changes;
+    memcpy(setup.change, wish->agreed.change, sizeof setup.change);
     for (int team = 0; team < TEAM_MAX; team++)
         setup.corporation[team] = (uint8_t)((team + run) % CORPORATIONS);
     struct game_setup usual = game_setup_default(scenario->catalogue, teams, 0);
@@ -148,7 +210,8 @@ static void write_decimal(char out[24], long long tenths)
     (void)snprintf(out, 24, "%lld.%lld", tenths / 10, tenths % 10);
 }
 
-static void print_tally(const struct tool *tool, int teams, const struct tally *tally)
+/* A sentence, or a row of a table. */
+static void print_tally(const struct tool *tool, const char *key, int teams, const struct tally *tally)
 {
     int low, high;
     interval(tally, &low, &high);
@@ -172,7 +235,7 @@ static void print_tally(const struct tool *tool, int teams, const struct tally *
                                         {"points", points, 0},
                                         {"stalls", NULL, tally->stalls},
                                         {"hash", hash, 0}};
-    tool_say(tool, stdout, "tool.simulate.line", slots, sizeof slots / sizeof *slots);
+    tool_say(tool, stdout, key, slots, sizeof slots / sizeof *slots);
 }
 
 static void print_json(int teams, const struct tally *tally)
@@ -211,11 +274,34 @@ static bool simulate_teams(const struct tool *tool, const struct wish *wish, con
         struct outcome outcome = playing_run(scenario, &setup, players, &game);
         add_outcome(&tally, &outcome);
     }
-    if (wish->json)
+    switch (wish->output) {
+    case OUTPUT_SENTENCES:
+        print_tally(tool, "tool.simulate.line", teams, &tally);
+        break;
+    case OUTPUT_JSON:
         print_json(teams, &tally);
-    else
-        print_tally(tool, teams, &tally);
+        break;
+    case OUTPUT_MARKDOWN:
+        print_tally(tool, "tool.simulate.row", teams, &tally);
+        break;
+    }
     return tally.stalls == 0;
+}
+
+static bool simulate_mission(const struct tool *tool, const struct wish *wish, struct scenario *scenario)
+{
+    const struct mission *mission = &scenario->mission;
+    const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"rank", NULL, wish->rank}};
+    bool fine = true;
+    scenario_apply_changes(scenario, &wish->agreed);
+    if (wish->output == OUTPUT_MARKDOWN)
+        tool_say(tool, stdout, "tool.simulate.table", slots, 2);
+    for (int teams = mission->least_teams; teams <= mission->most_teams && teams <= 4; teams++)
+        if (wish->teams[teams])
+            fine = simulate_teams(tool, wish, scenario, teams) && fine;
+    if (wish->output == OUTPUT_SENTENCES)
+        tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
+    return fine;
 }
 
 int tool_simulate(struct tool *tool, int count, char **arguments)
@@ -223,17 +309,12 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     struct wish wish;
     if (!read_wish(count, arguments, &wish))
         return tool_usage(tool, "simulate");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_load_catalogue(tool, "classic") || !agree(tool, &wish))
         return TOOL_USAGE;
     struct scenario *scenario = tool_open_mission(tool, wish.file);
     if (!scenario)
         return TOOL_PROBLEMS;
-    bool fine = true;
-    for (int teams = scenario->mission.least_teams; teams <= scenario->mission.most_teams && teams <= 4; teams++)
-        if (wish.teams[teams])
-            fine = simulate_teams(tool, &wish, scenario, teams) && fine;
-    if (!wish.json)
-        tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
+    bool fine = simulate_mission(tool, &wish, scenario);
     scenario_free(scenario);
     return fine ? TOOL_FINE : TOOL_PROBLEMS;
 }

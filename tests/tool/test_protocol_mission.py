@@ -26,7 +26,7 @@ def simulated(mission, seed, teams, policy):
 
 def play_as_simulated(service, mission, seed, teams, policy):
     """simulate gives its first mission the seed times 1000003, and corporations in their order."""
-    now = service.want("start", mission=mission, seed=seed * 1000003, teams=CORPORATIONS[:teams])
+    now = service.want("start", mission=mission, seed=seed * 1000003, teams=CORPORATIONS[:teams], draft=True)
     while not now["over"]:
         asked = {} if now["seat"] == 5 else {"policy": policy}
         command = service.want("decide", **asked)["command"]

@@ -1,0 +1,28 @@
+#!/bin/sh
+# citadel-tool simulate: options, house rules, the same result each time, tables.
+. "$(dirname "$0")/setup.sh"
+
+mission=missions/classic/04-assault-on-the-east-tower.json
+gives 0 simulate $mission --runs 6 --teams 2 --json
+cp "$scratch/out" "$scratch/first"
+gives 0 simulate $mission --runs 6 --teams 2 --json
+cmp -s "$scratch/out" "$scratch/first" || fail "the same call gives another result"
+gives 0 simulate $mission --runs 6 --teams 2 --json --rank 5
+! cmp -s "$scratch/out" "$scratch/first" || fail "the Rank changes nothing"
+gives 0 simulate $mission --runs 6 --teams 2 --json --option much_tougher --option=strict_corners
+! cmp -s "$scratch/out" "$scratch/first" || fail "house rules and difficulty change nothing"
+
+gives 0 simulate $mission --runs 3 --teams 1,3 --rank 2 --markdown
+says "**Assault on the East Tower**, Rank 2"
+says "| Teams | Missions | Won |"
+[ "$(grep -c '^|' "$scratch/out")" -eq 4 ] || fail "not two rows below the head of the table"
+
+gives 2 simulate $mission --option easy
+says "easy"
+says "much_tougher"
+gives 2 simulate $mission --rank 7
+gives 2 simulate $mission --rank
+gives 2 simulate $mission --teams 5
+gives 2 simulate --runs 3
+gives 1 simulate missions/classic/no-such-mission.json
+end
