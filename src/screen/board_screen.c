@@ -86,7 +86,7 @@ static void set_up(struct board_screen *board)
     stage_init(&board->replay, &board->seen);
     board_make_labels(board);
     if (session_human_to_act(board->session) &&
-        curtain_is_due(board->session, SEAT_LEGION == board->viewer ? 0 : SEAT_LEGION, board->viewer)) {
+        curtain_is_due(board->session, SEAT_NONE, board->viewer)) {
         board->curtain = true;
         board->curtain_for = board->viewer;
     }
@@ -130,6 +130,7 @@ static void update(struct screen *screen, struct frame *frame)
     board_advance(board, frame);
     if (!game_is_over(&board->session->game))
         hud_list_options(board);
+    hand_read_keys(board, frame);
     board_read_keys(board, frame);
     tell_unsaved(board->session, frame);
 }
@@ -224,6 +225,8 @@ static void draw(struct screen *screen, struct frame *frame)
     hud_draw_choice(board, frame);
     hud_draw_now(board, frame);
     aim_draw(board, frame);
+    hud_draw_hand(board, frame);
+    hud_draw_reaction(board, frame);
     hud_draw_hover(board, frame);
     hud_draw_objectives(board, frame);
     hud_draw_end_warning(board, frame);
@@ -238,8 +241,8 @@ static bool wants_frames(const struct screen *screen)
     if (!board->session || board->curtain || board->covered)
         return false;
     seat_id seat = game_seat_to_act(&board->session->game);
-    bool thinking =
-        seat < SEAT_COUNT && board->session->control[seat] != CONTROL_HUMAN && !stage_is_busy(stage) && !board->stuck;
+    bool thinking = seat < SEAT_COUNT && !session_human_to_act(board->session) && !stage_is_busy(stage) &&
+                    !board->stuck && !hand_holds(board);
     bool moving = stage_is_busy(stage) && !stage_is_waiting(stage);
     return moving || thinking || board->gliding || camera_is_moving(&board->camera) ||
            overlay_is_pulsing(&board->overlay, board->now);

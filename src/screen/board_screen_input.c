@@ -479,6 +479,8 @@ static void click(struct board_screen *board, struct ui *ui)
 static void act(struct board_screen *board, struct frame *frame)
 {
     const struct pointer *pointer = &frame->input->pointer;
+    if (hand_click(board, frame->ui))
+        return;
     if (ends_show(board)) {
         board->pick = board_pick(board->session->scenario, &board->stage, &board->camera,
                                  (struct point){pointer->x, pointer->y});

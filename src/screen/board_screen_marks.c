@@ -306,6 +306,7 @@ void board_mark(struct board_screen *board)
     mark_threat(board);
     mark_reason(board);
     mark_shown_attack(board);
+    hand_mark(board);
 }
 
 /* ---- places that scripts can click --------------------------------------------------------------------------------

@@ -34,6 +34,23 @@ struct sheet_subject {
     struct square square;
 };
 
+/* The viewer's cards and gear: whether they lie open, and what is being aimed. */
+struct hand_state {
+    bool open;
+    int at, side;           /* entry looked at; its effect that Enter plays */
+    struct command command; /* PLAY or USE being aimed; COMMAND_NONE: nothing is */
+    int chosen;             /* reaction that was pointed at by key, -1: none */
+};
+
+/* A Doomtrooper card, or a piece of gear that is used up. */
+struct hand_entry {
+    bool gear;
+    uint8_t index;    /* in the catalogue */
+    figure_id figure; /* gear: who carries it */
+};
+
+enum { HAND_ENTRIES = HAND_MAX + 8, HAND_OPTIONS = 8 };
+
 struct board_screen {
     struct screen base;
     struct session *session; /* owned */
@@ -86,6 +103,7 @@ struct board_screen {
     enum board_drawer drawer;
     struct sheet_subject pinned;
     struct ui_scroll sheet_scroll, objectives_scroll;
+    struct hand_state hand;
     struct log_panel *log;      /* owned */
     struct legion_turn *legion; /* owned */
     struct tutorial tutorial;
@@ -121,6 +139,8 @@ struct stage *board_stage(struct board_screen *board);
 bool board_enemy_shown(const struct board_screen *board);
 /* Applies a command of the viewer; shows a refusal as a toast. True if it was carried out. */
 bool board_play(struct board_screen *board, struct ui *ui, const struct command *command);
+/* The same for a Doomtrooper card or gear, in anyone's turn (C-DCARD-3). */
+bool board_play_card(struct board_screen *board, struct ui *ui, const struct command *command);
 /* Tells a refusal as a toast and remembers its rule; REJECT_NONE tells nothing. */
 void board_tell_refusal(struct board_screen *board, struct ui *ui, struct reject reject);
 void board_undo(struct board_screen *board, struct ui *ui);
@@ -167,6 +187,34 @@ void board_close_in(struct board_screen *board);
 struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h);
 void board_show_figure(struct board_screen *board, figure_id figure);
 
+/* ---- hand.c: cards and gear in hand, and what they are aimed at ---- */
+
+/* What the viewer holds that can be used at some time: cards, then gear. Returns how many. */
+int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES]);
+/* The command of an entry, its aim still open. */
+struct command hand_command(const struct board_screen *board, const struct hand_entry *entry, int side);
+/* Why the entry cannot be used now; REJECT_NONE if it can. */
+struct reject hand_check(const struct board_screen *board, const struct hand_entry *entry, int side);
+/* What the command being aimed asks for. */
+enum aim hand_aim(const struct board_screen *board);
+bool hand_is_aiming(const struct board_screen *board);
+/* Aimed at something that is allowed: only the confirmation is missing. */
+bool hand_is_ready(const struct board_screen *board);
+/* Begins to aim; what has but one possible aim is aimed at once. */
+void hand_begin(struct board_screen *board, struct ui *ui, struct command command);
+/* Carries out what is ready. */
+void hand_confirm(struct board_screen *board, struct ui *ui);
+void hand_drop(struct board_screen *board);
+/* A click on the board (board->pick) while something is aimed. False: nothing is. */
+bool hand_click(struct board_screen *board, struct ui *ui);
+/* Aims that can be offered as buttons: figures, teams, sectors; at most HAND_OPTIONS, -1: more than that. */
+int hand_options(const struct board_screen *board, struct command out[HAND_OPTIONS]);
+/* Lights what can be aimed at instead of what is usual. Nothing while nothing is aimed. */
+void hand_mark(struct board_screen *board);
+/* Do computer players wait, because the cards lie open and one may be played now? */
+bool hand_holds(const struct board_screen *board);
+void hand_read_keys(struct board_screen *board, struct frame *frame);
+
 /* ---- hud_*.c: the panels ---- */
 
 void hud_draw_strip(struct board_screen *board, struct frame *frame);
@@ -181,6 +229,15 @@ void hud_draw_objectives(struct board_screen *board, struct frame *frame);
 void hud_draw_end_warning(struct board_screen *board, struct frame *frame);
 void hud_draw_hover(struct board_screen *board, struct frame *frame);
 void hud_draw_over(struct board_screen *board, struct frame *frame);
+
+void hud_draw_hand(struct board_screen *board, struct frame *frame);
+/* What is to be pointed at, or what is about to happen. */
+const char *hud_aim_sentence(char *out, size_t size, const struct board_screen *board);
+/* The button that opens the hand, in a panel of others; nothing without cards in this mission. Returns its height. */
+float hud_draw_hand_button(struct board_screen *board, struct frame *frame, struct rect *room);
+/* The question in the middle of an attack, with the cards that fit. */
+void hud_draw_reaction(struct board_screen *board, struct frame *frame);
+bool hud_reaction_keys(struct board_screen *board, struct frame *frame);
 
 void hud_draw_now(struct board_screen *board, struct frame *frame);
 /* Opens the rule book at the rule of a refusal (enum reject_why), or at that of what is pointed at. */

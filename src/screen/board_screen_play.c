@@ -66,10 +66,8 @@ void board_tell_refusal(struct board_screen *board, struct ui *ui, struct reject
     ui_toast(ui, reject_sentence(text, sizeof text, &board->words, &board->seen, reject));
 }
 
-bool board_play(struct board_screen *board, struct ui *ui, const struct command *command)
+static bool play(struct board_screen *board, struct ui *ui, const struct command *command)
 {
-    if (!board_may_act(board))
-        return false;
     stage_skip_all(&board->stage);
     struct reject reject = session_apply(board->session, command);
     if (reject.why != REJECT_NONE) {
@@ -85,6 +83,17 @@ bool board_play(struct board_screen *board, struct ui *ui, const struct command 
     return true;
 }
 
+bool board_play(struct board_screen *board, struct ui *ui, const struct command *command)
+{
+    return board_may_act(board) && play(board, ui, command);
+}
+
+bool board_play_card(struct board_screen *board, struct ui *ui, const struct command *command)
+{
+    bool free = !board->curtain && !board->replaying && board->dialog == DIALOG_NONE;
+    return free && command->seat == board->viewer && play(board, ui, command);
+}
+
 /* ---- hurry -------------------------------------------------------------------------------------------------------
  */
 
@@ -93,9 +102,9 @@ bool board_is_interrupted(const struct board_screen *board)
     const struct game *game = &board->session->game;
     seat_id turn = game->turn.seat, seat = game_seat_to_act(game);
     bool free = !board->curtain && !board->replaying && !board->stuck && board->dialog == DIALOG_NONE;
-    return free && turn == board->viewer && turn < SEAT_COUNT && seat < SEAT_COUNT && seat != turn &&
-           board->session->control[turn] == CONTROL_HUMAN && board->session->control[seat] != CONTROL_HUMAN &&
-           !game_is_over(game);
+    return free && turn == board->viewer && turn < SEAT_COUNT && seat < SEAT_COUNT &&
+           board->session->control[turn] == CONTROL_HUMAN && !session_human_to_act(board->session) &&
+           !hand_holds(board) && !game_is_over(game);
 }
 
 bool board_shows_own(const struct board_screen *board)
@@ -218,13 +227,15 @@ void board_start_replay(struct board_screen *board, const struct frame *frame)
 static void change_viewer(struct board_screen *board)
 {
     seat_id next = session_viewer(board->session);
-    if (next == board->viewer)
+    if (next == board->viewer || !session_human_to_act(board->session))
         return;
     if (curtain_is_due(board->session, board->viewer, next)) {
         board->curtain = true;
         board->curtain_for = next;
     }
     board->selection = SELECTION_NONE;
+    board->hand.open = false;
+    hand_drop(board);
     board->pinned = (struct sheet_subject){.what = SHEET_NOTHING};
     board_take_view(board);
     board->before = board->seen;
@@ -234,7 +245,7 @@ static void change_viewer(struct board_screen *board)
 
 static void play_computers(struct board_screen *board)
 {
-    for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&board->stage); i++) {
+    for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&board->stage) && !hand_holds(board); i++) {
         seat_id seat = game_seat_to_act(&board->session->game);
         board->stuck = !session_step(board->session);
         if (board->stuck)

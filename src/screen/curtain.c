@@ -2,26 +2,35 @@
 
 #include "screen/board_screen_parts.h"
 
+#include "rules/card.h"
 #include "text/names.h"
 
 #include <math.h>
 
-/* Secrets of the Dark Legion's player are secrets only from another one. */
-static bool plays_a_corporation(const struct session *session)
+static int humans(const struct session *session)
 {
-    for (seat_id seat = 0; seat < TEAM_MAX; seat++)
-        if (session->control[seat] == CONTROL_HUMAN)
-            return true;
-    return false;
+    int count = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        count += session->control[seat] == CONTROL_HUMAN;
+    return count;
+}
+
+/* Does the team hold anything that others must not see? */
+static bool has_secrets(const struct session *session, seat_id seat)
+{
+    const struct game *game = &session->game;
+    return seat < TEAM_MAX && (game->team[seat].flags & TEAM_PLAYS) &&
+           (card_count(game, seat) > 0 || game->team[seat].secondary != CARD_NONE);
 }
 
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 {
-    if (to >= SEAT_COUNT || from >= SEAT_COUNT || from == to || session->control[SEAT_LEGION] != CONTROL_HUMAN)
+    bool legion = session->control[SEAT_LEGION] == CONTROL_HUMAN;
+    if (to >= SEAT_COUNT || from == to || humans(session) < 2)
         return false;
-    if (!plays_a_corporation(session))
-        return false;
-    return from == SEAT_LEGION || to == SEAT_LEGION;
+    if (legion && (to == SEAT_LEGION || from == SEAT_LEGION || from == SEAT_NONE))
+        return true;
+    return has_secrets(session, to) || has_secrets(session, from);
 }
 
 bool curtain_draw(struct board_screen *board, struct frame *frame)

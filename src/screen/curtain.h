@@ -12,7 +12,8 @@ struct board_screen;
 struct frame;
 struct session;
 
-/* Must the curtain fall when the screen passes from one seat to the other? Only a human Dark Legion has secrets. */
+/* Must the curtain fall when the screen passes from one seat to the other? Between a human Dark Legion and the others
+ * always; between teams if one of the two holds cards or a Secondary Mission. `from` SEAT_NONE: nobody sat there. */
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
 
 /* Draws it; true when the next player is ready. */

@@ -60,7 +60,7 @@ static void list_kinds(struct board_screen *board)
 static bool is_listed(const struct command *command)
 {
     return command->type != COMMAND_PLACE && command->type != COMMAND_REROLL && command->type != COMMAND_KEEP &&
-           command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
+           command->type != COMMAND_PLAY && command->type != COMMAND_USE && command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
 }
 
 void hud_list_options(struct board_screen *board)

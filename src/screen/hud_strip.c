@@ -271,6 +271,27 @@ static const char *next_click(struct board_screen *board, const struct prompt_fo
     return about_say(text, size, &about, "hud.prompt.only_extra");
 }
 
+/* Whose actions these are, and by which card (C-DCARD-3); NULL: nobody has any. */
+static const char *lent_actions(struct board_screen *board, const struct prompt_focus *focus, char *text, size_t size)
+{
+    char question[WORDS_SENTENCE_MAX];
+    const struct history *history = board->session->history;
+    if (board->seen.pending.type != PENDING_INTERLUDE)
+        return NULL;
+    prompt_sentence(question, sizeof question, &board->words, &board->seen, board->viewer, focus);
+    for (int i = history_count(history) - 1; i >= 0; i--) {
+        const struct command *command = history_command(history, i);
+        if (command->type != COMMAND_PLAY)
+            continue;
+        struct about about = board_about(board);
+        about.card = command->choice;
+        about.side = command->turn;
+        about.text = question;
+        return about_say(text, size, &about, "hud.prompt.interlude");
+    }
+    return NULL;
+}
+
 static const char *prompt_of(struct board_screen *board, const struct frame *frame, char *text, size_t size)
 {
     struct caps caps;
@@ -278,6 +299,8 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
     struct prompt_focus focus = focus_of(board, frame, &caps);
     if (board->replaying)
         return board_say(text, size, board, "hud.prompt.replay");
+    if (hand_is_aiming(board))
+        return hud_aim_sentence(text, size, board);
     if (board->sight)
         return board_say(text, size, board, "hud.prompt.sight");
     if (board->threat)
@@ -293,6 +316,8 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
     if (stage_is_busy(stage) && stage->shown.seat == SEAT_LEGION && board->viewer != SEAT_LEGION)
         return board_say(text, size, board, focus.stepping ? "hud.prompt.legion_steps" : "prompt.legion_acts");
     const char *next = no_attack(board, text, size);
+    if (!next)
+        next = lent_actions(board, &focus, text, size);
     if (!next)
         next = next_click(board, &focus, text, size);
     return next ? next : prompt_sentence(text, size, &board->words, &board->seen, board->viewer, &focus);

@@ -291,8 +291,11 @@ static void draw_narrow_panel(struct board_screen *board, struct frame *frame, s
         draw_narrow(board, frame, rect_cut_top(&inner, ui_px(ui, 108)), (figure_id)i, number++);
         rect_cut_top(&inner, ui_px(ui, 6));
     }
-    if (seat != SEAT_LEGION)
-        draw_team_numbers(board, frame, &inner, seat);
+    if (seat == SEAT_LEGION)
+        return;
+    draw_team_numbers(board, frame, &inner, seat);
+    rect_cut_top(&inner, ui_px(ui, 6));
+    (void)hud_draw_hand_button(board, frame, &inner);
 }
 
 void hud_draw_team(struct board_screen *board, struct frame *frame)
@@ -319,5 +322,7 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
         rect_cut_top(&inner, ui_px(ui, 8));
     }
     draw_team_numbers(board, frame, &inner, seat);
+    rect_cut_top(&inner, ui_px(ui, 6));
+    (void)hud_draw_hand_button(board, frame, &inner);
     draw_others(board, frame, &inner, seat);
 }

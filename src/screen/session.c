@@ -1,5 +1,7 @@
 #include "screen/session.h"
 
+#include "screen/reaction.h"
+
 #include "text/refusals.h"
 #include "text/strings.h"
 
@@ -81,26 +83,52 @@ static bool is_human(const struct session *session, seat_id seat)
     return seat < SEAT_COUNT && session->control[seat] == CONTROL_HUMAN;
 }
 
+/* Whose part of the game it is: short questions in the middle of an attack do not count. */
+static seat_id seat_on(const struct game *game)
+{
+    bool short_question = game->pending.type == PENDING_REACT && game->turn.seat < SEAT_COUNT;
+    return short_question ? game->turn.seat : game_seat_to_act(game);
+}
+
 struct reject session_apply(struct session *session, const struct command *command)
 {
-    seat_id before = game_seat_to_act(&session->game);
+    seat_id before = seat_on(&session->game);
     session->events.count = 0;
     struct reject reject = history_apply(session->history, &session->game, command, &session->events);
-    if (reject.why == REJECT_NONE && game_seat_to_act(&session->game) != before)
+    if (reject.why == REJECT_NONE && seat_on(&session->game) != before)
         autosave(session, NULL);
-    else if (reject.why == REJECT_NONE && is_human(session, before))
+    else if (reject.why == REJECT_NONE && is_human(session, command->seat))
         autosave(session, SAVE_NAME_NOW);
     return reject;
 }
 
+bool session_answers_itself(const struct session *session)
+{
+    struct reaction reactions[REACTIONS_MAX];
+    seat_id seat = session->game.pending.seat;
+    if (session->game.pending.type != PENDING_REACT || seat >= TEAM_MAX || !is_human(session, seat))
+        return false;
+    return reaction_list(&session->game, seat, session->unasked[seat], reactions) == 0;
+}
+
 bool session_human_to_act(const struct session *session)
 {
-    return is_human(session, game_seat_to_act(&session->game));
+    return is_human(session, game_seat_to_act(&session->game)) && !session_answers_itself(session);
+}
+
+static bool keep(struct session *session)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_KEEP;
+    command.seat = session->game.pending.seat;
+    return session_apply(session, &command).why == REJECT_NONE;
 }
 
 bool session_step(struct session *session)
 {
     seat_id seat = game_seat_to_act(&session->game);
+    if (session_answers_itself(session))
+        return keep(session);
     if (seat >= SEAT_COUNT || is_human(session, seat))
         return false;
     struct game view = game_view_for(&session->game, seat);
@@ -114,6 +142,8 @@ bool session_undo(struct session *session)
 {
     session->events.count = 0;
     bool undone = history_undo(session->history, &session->game);
+    while (undone && session_answers_itself(session) && history_undo(session->history, &session->game))
+        continue;
     if (undone)
         autosave(session, SAVE_NAME_NOW);
     return undone;
@@ -123,6 +153,9 @@ bool session_redo(struct session *session)
 {
     session->events.count = 0;
     bool redone = history_redo(session->history, &session->game, &session->events);
+    while (redone && session_answers_itself(session) &&
+           history_redo(session->history, &session->game, &session->events))
+        continue;
     if (redone)
         autosave(session, SAVE_NAME_NOW);
     return redone;
@@ -143,12 +176,12 @@ static seat_id first_human(const struct session *session)
 seat_id session_viewer(const struct session *session)
 {
     seat_id seat = game_seat_to_act(&session->game);
-    if (is_human(session, seat))
+    if (session_human_to_act(session))
         return seat;
     for (int i = history_count(session->history) - 1; i >= 0; i--) {
-        seat = history_command(session->history, i)->seat;
-        if (is_human(session, seat))
-            return seat;
+        const struct command *command = history_command(session->history, i);
+        if (is_human(session, command->seat) && command->type != COMMAND_KEEP)
+            return command->seat;
     }
     return first_human(session);
 }

@@ -19,6 +19,7 @@ struct session {
     char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
     bool unsaved_told;           /* not again before one has worked */
     struct event_list events; /* of the last command, or of the start */
+    uint64_t unasked[TEAM_MAX]; /* cards and gear that the player does not want to be asked for, as reaction_list() */
 };
 
 /* Empty and safe to clear. */
@@ -35,14 +36,19 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
  * whatever happens to the program no more than one action is lost. */
 struct reject session_apply(struct session *session, const struct command *command);
 
-/* Lets the computer decide once if the seat to act is computer-played. False if a human must decide or all is over. */
+/* Lets the computer decide once if the seat to act is computer-played, and answers a human's question that has but one
+ * sensible answer. False if a human must decide or all is over. */
 bool session_step(struct session *session);
 
-/* Both autosave over SAVE_NAME_NOW. */
+/* Is a human asked for a card in the middle of an attack without one that fits? Answered by session_step(): nobody is
+ * bothered (C-DCARD-6). */
+bool session_answers_itself(const struct session *session);
+
+/* Both autosave over SAVE_NAME_NOW, and pass over questions that answer themselves. */
 bool session_undo(struct session *session);
 bool session_redo(struct session *session);
 
-/* Is the seat to act a human's? */
+/* Must a human decide now? Not when the question answers itself. */
 bool session_human_to_act(const struct session *session);
 
 /* The game as the seat sees it that looks at the screen now: the human seat to act, or the last human one. */

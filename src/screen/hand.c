@@ -1,0 +1,463 @@
+/* hand.c -- cards and gear in hand: which there are, aiming one, what is lit meanwhile, keys. */
+#include "screen/board_screen_parts.h"
+
+#include "rules/alter.h"
+#include "rules/board.h"
+#include "rules/card.h"
+#include "text/playable.h"
+
+#include <string.h>
+
+/* ---- what there is -------------------------------------------------------------------------------------------- */
+
+static int add_gear_of(const struct game *game, figure_id figure, struct hand_entry out[HAND_ENTRIES], int count)
+{
+    for (uint32_t gear = game->figure[figure].gear; gear && count < HAND_ENTRIES; gear &= gear - 1) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_USE;
+        command.choice = (uint8_t)__builtin_ctz(gear);
+        if (card_verb(game, &command) != EFFECT_COUNT)
+            out[count++] = (struct hand_entry){true, command.choice, figure};
+    }
+    return count;
+}
+
+int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES])
+{
+    const struct game *game = &board->seen;
+    seat_id seat = board->viewer;
+    int count = 0;
+    if (seat >= TEAM_MAX || !(game->team[seat].flags & TEAM_PLAYS))
+        return 0;
+    for (int i = 0; i < HAND_MAX; i++)
+        if (game->team[seat].hand[i] < game->scenario->catalogue->doomtrooper_cards)
+            out[count++] = (struct hand_entry){false, game->team[seat].hand[i], FIGURE_NONE};
+    for (int k = 0; k < PAIR; k++) {
+        figure_id figure = (figure_id)(seat * PAIR + k);
+        uint8_t state = game->figure[figure].state;
+        if (state == FIGURE_ON_BOARD || state == FIGURE_WAITING)
+            count = add_gear_of(game, figure, out, count);
+    }
+    return count;
+}
+
+struct command hand_command(const struct board_screen *board, const struct hand_entry *entry, int side)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = entry->gear ? COMMAND_USE : COMMAND_PLAY;
+    command.seat = board->viewer;
+    command.choice = entry->index;
+    command.figure = entry->figure;
+    command.turn = (uint8_t)(entry->gear ? 0 : side);
+    return command;
+}
+
+struct reject hand_check(const struct board_screen *board, const struct hand_entry *entry, int side)
+{
+    return entry->gear ? playable_check_gear(&board->seen, entry->figure, entry->index)
+                       : playable_check_card(&board->seen, board->viewer, entry->index, side);
+}
+
+/* ---- the right moment ----------------------------------------------------------------------------------------- */
+
+static bool is_about_the_moment(struct reject reject)
+{
+    return reject.why == REJECT_CARD_NOT_NOW || reject.why == REJECT_CARD_RUNNING || reject.why == REJECT_NOT_YOUR_TURN ||
+           reject.why == REJECT_OWN_TURN_ONLY || reject.why == REJECT_MISSION_OVER || reject.why == REJECT_CHOICE_FIRST;
+}
+
+bool hand_holds(const struct board_screen *board)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    if ((!board->hand.open && !hand_is_aiming(board)) || session_human_to_act(board->session))
+        return false;
+    int count = hand_list(board, entries);
+    for (int i = 0; i < count; i++)
+        for (int side = 0; side < (entries[i].gear ? 1 : 2); side++)
+            if (!is_about_the_moment(hand_check(board, &entries[i], side)))
+                return true;
+    return false;
+}
+
+/* ---- aiming --------------------------------------------------------------------------------------------------- */
+
+bool hand_is_aiming(const struct board_screen *board)
+{
+    return board->hand.command.type != COMMAND_NONE;
+}
+
+bool hand_is_ready(const struct board_screen *board)
+{
+    return hand_is_aiming(board) && command_check(&board->seen, &board->hand.command).why == REJECT_NONE;
+}
+
+void hand_drop(struct board_screen *board)
+{
+    board->hand.command = COMMAND_EMPTY;
+    board->hand.chosen = -1;
+    board->marks_stale = true;
+}
+
+void hand_confirm(struct board_screen *board, struct ui *ui)
+{
+    const struct command command = board->hand.command;
+    if (!hand_is_aiming(board))
+        return;
+    if (board_play_card(board, ui, &command)) {
+        hand_drop(board);
+        board->hand.open = false;
+    }
+}
+
+enum aim hand_aim(const struct board_screen *board)
+{
+    /* healing gear serves its bearer */
+    enum effect_verb verb = card_verb(&board->seen, &board->hand.command);
+    bool own = board->hand.command.type == COMMAND_USE && (verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL);
+    return own ? AIM_NOTHING : effect_aim(verb);
+}
+
+static bool may_go(const struct board_screen *board, figure_id figure, enum aim aim)
+{
+    return figure_is_trooper(figure) && figure_on_board(&board->seen, figure) &&
+           (aim == AIM_FIGURE_SQUARE || figure_seat(figure) == board->viewer);
+}
+
+/* The side of the square that is meant: the one nearest to the pointer that can be closed, else any that can. */
+static struct reject point_at_edge(const struct board_screen *board, struct command *command)
+{
+    const struct pick *pick = &board->pick;
+    struct reject reject = REJECT_FINE;
+    command->to = pick->square;
+    for (int i = 0; i < 4; i++) {
+        command->entry = (uint8_t)(((int)pick->side / 2 * 2 + 2 * i) % DIRECTIONS);
+        struct reject here = command_check(&board->seen, command);
+        if (here.why == REJECT_NONE)
+            return here;
+        if (i == 0)
+            reject = here;
+    }
+    return reject;
+}
+
+/* Where the pointer is as the aim of `command`. False: it says nothing. */
+static bool point(const struct board_screen *board, struct command *command, struct reject *reject)
+{
+    const struct pick *pick = &board->pick;
+    enum aim aim = hand_aim(board);
+    bool figure = pick->figure != FIGURE_NONE;
+    *reject = REJECT_FINE;
+    switch (aim) {
+    case AIM_NOTHING:
+        return false;
+    case AIM_OWN_FIGURE:
+    case AIM_FIGURE:
+    case AIM_CREATURE:
+        command->target = pick->figure;
+        break;
+    case AIM_TEAM:
+    case AIM_PLAYER:
+        command->kind = figure ? figure_seat(pick->figure) : KIND_NONE;
+        break;
+    case AIM_SECTOR:
+        figure = pick->slot != SLOT_NONE;
+        command->slot = (uint8_t)pick->slot;
+        break;
+    case AIM_OWN_SQUARE:
+    case AIM_FIGURE_SQUARE:
+        if (figure && may_go(board, pick->figure, aim)) {
+            command->target = pick->figure;
+            command->to = SQUARE_NONE;
+            return true;
+        }
+        figure = square_is(pick->square) && command->target != FIGURE_NONE;
+        command->to = pick->square;
+        break;
+    case AIM_EDGE:
+        if (!square_is(pick->square))
+            return false;
+        *reject = point_at_edge(board, command);
+        return true;
+    }
+    if (figure)
+        *reject = command_check(&board->seen, command);
+    return figure;
+}
+
+static bool add_option(const struct board_screen *board, const struct command *command, struct command *out, int *count)
+{
+    if (command_check(&board->seen, command).why != REJECT_NONE)
+        return true;
+    if (*count == HAND_OPTIONS)
+        return false;
+    out[(*count)++] = *command;
+    return true;
+}
+
+int hand_options(const struct board_screen *board, struct command out[HAND_OPTIONS])
+{
+    struct command command = board->hand.command;
+    enum aim aim = hand_aim(board);
+    int count = 0;
+    bool room = true;
+    for (int i = 0; i < FIGURE_MAX && room; i++) {
+        if (aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE) {
+            command.target = (figure_id)i;
+            room = !figure_on_board(&board->seen, command.target) || add_option(board, &command, out, &count);
+        } else if ((aim == AIM_TEAM || aim == AIM_PLAYER) && i < SEAT_COUNT) {
+            command.kind = (uint8_t)i;
+            room = add_option(board, &command, out, &count);
+        } else if (aim == AIM_SECTOR && i < SLOT_MAX) {
+            command.slot = (uint8_t)i;
+            room = add_option(board, &command, out, &count);
+        } else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim)) {
+            room = count < HAND_OPTIONS;
+            command.target = (figure_id)i;
+            if (room)
+                out[count++] = command;
+        }
+    }
+    return room ? count : -1;
+}
+
+static bool same_aim(const struct command *a, const struct command *b)
+{
+    return a->target == b->target && a->kind == b->kind && a->slot == b->slot && a->entry == b->entry &&
+           square_same(a->to, b->to);
+}
+
+static void aim_at(struct board_screen *board, struct ui *ui, const struct command *command)
+{
+    bool again = same_aim(command, &board->hand.command);
+    board->hand.command = *command;
+    board->marks_stale = true;
+    if (hand_is_ready(board) && (again || board->confirm == CONFIRM_NOTHING))
+        hand_confirm(board, ui);
+}
+
+void hand_begin(struct board_screen *board, struct ui *ui, struct command command)
+{
+    struct command options[HAND_OPTIONS];
+    stage_skip_all(&board->stage);
+    board_drop_aim(board);
+    board->pinned_to = SQUARE_NONE;
+    board->hand.command = command;
+    if (command.target == FIGURE_NONE && hand_options(board, options) == 1)
+        board->hand.command = options[0];
+    board->marks_stale = true;
+    if (hand_is_ready(board) && board->confirm == CONFIRM_NOTHING)
+        hand_confirm(board, ui);
+}
+
+bool hand_click(struct board_screen *board, struct ui *ui)
+{
+    struct command command = board->hand.command;
+    struct reject reject;
+    if (!hand_is_aiming(board))
+        return false;
+    if (!point(board, &command, &reject))
+        return true;
+    if (reject.why == REJECT_NONE)
+        aim_at(board, ui, &command);
+    else
+        board_tell_refusal(board, ui, reject);
+    return true;
+}
+
+/* ---- what is lit ---------------------------------------------------------------------------------------------- */
+
+static void mark_squares(struct board_screen *board, struct command command)
+{
+    struct overlay *overlay = &board->overlay;
+    if (command.target == FIGURE_NONE)
+        return;
+    for (int y = 0; y < board->seen.scenario->height; y++)
+        for (uint64_t row = board->seen.rows.floor[y] & ~board->seen.occupied[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            if (command_check(&board->seen, &command).why == REJECT_NONE) {
+                overlay->squares[y] |= row & -row;
+                overlay->squares_any = true;
+            }
+        }
+}
+
+/* Both squares of every opening that can be closed. */
+static void mark_edges(struct board_screen *board, struct command command)
+{
+    struct overlay *overlay = &board->overlay;
+    for (int y = 0; y < board->seen.scenario->height; y++)
+        for (uint64_t row = board->seen.rows.floor[y]; row; row &= row - 1)
+            for (int side = NORTH; side < DIRECTIONS; side += 2) {
+                command.to = square_at(__builtin_ctzll(row), y);
+                command.entry = (uint8_t)side;
+                if (command_check(&board->seen, &command).why == REJECT_NONE) {
+                    overlay->squares[y] |= row & -row;
+                    overlay->squares_any = true;
+                }
+            }
+}
+
+static void mark_aims(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    struct command options[HAND_OPTIONS], command = board->hand.command;
+    enum aim aim = hand_aim(board);
+    for (int i = 0; i < FIGURE_MAX; i++) {
+        overlay->permyriad[i] = -1;
+        command.target = (figure_id)i;
+        bool figures = aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE;
+        bool fits = figures && command_check(&board->seen, &command).why == REJECT_NONE;
+        if (fits || ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim)))
+            overlay->mark[i] |= OVERLAY_TARGET;
+    }
+    int count = aim == AIM_SECTOR ? hand_options(board, options) : 0;
+    for (int i = 0; i < count; i++)
+        overlay->slots |= UINT32_C(1) << options[i].slot;
+    if (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE)
+        mark_squares(board, board->hand.command);
+    if (aim == AIM_EDGE)
+        mark_edges(board, board->hand.command);
+}
+
+/* What has been chosen so far. */
+static void mark_chosen(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    const struct command *command = &board->hand.command;
+    if (command->target < FIGURE_MAX)
+        overlay->mark[command->target] |= OVERLAY_AIMED;
+    if (command->target >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&board->seen, command->target))
+        return;
+    overlay->path_from = figure_square(&board->seen, command->target);
+    overlay->path[0] = command->to;
+    overlay->path_count = overlay->path_second = 1;
+    overlay->path_pinned = true;
+}
+
+void hand_mark(struct board_screen *board)
+{
+    struct overlay *overlay = &board->overlay;
+    struct command command = board->hand.command;
+    if (!hand_is_aiming(board))
+        return;
+    overlay_clear_marks(overlay, 0xFF);
+    overlay_clear_reach(overlay);
+    overlay_clear_path(overlay);
+    overlay_clear_aim(overlay);
+    overlay->selected = FIGURE_NONE;
+    overlay->slots = 0;
+    overlay->squares_any = false;
+    memset(overlay->gates, 0, sizeof overlay->gates);
+    memset(overlay->squares, 0, sizeof overlay->squares);
+    mark_aims(board);
+    mark_chosen(board);
+    board->offer = (struct intent){INTENT_NOTHING, FIGURE_NONE, MODE_FIRE, COMMAND_EMPTY, REJECT_FINE};
+    struct reject reject;
+    if (!point(board, &command, &reject))
+        return;
+    board->offer.command = command;
+    board->offer.reject = reject;
+    bool whole = command_check(&board->seen, &command).why == REJECT_NONE;
+    board->offer.type = reject.why != REJECT_NONE ? INTENT_REFUSED : whole ? INTENT_COMMAND : INTENT_NOTHING;
+    overlay->hover_refused = board->offer.type == INTENT_REFUSED;
+}
+
+/* ---- keys ----------------------------------------------------------------------------------------------------- */
+
+static void step_option(struct board_screen *board, struct ui *ui, int by)
+{
+    struct command options[HAND_OPTIONS];
+    int count = hand_options(board, options), at = by > 0 ? -1 : 0;
+    for (int i = 0; i < count; i++)
+        if (options[i].target == board->hand.command.target && options[i].kind == board->hand.command.kind &&
+            options[i].slot == board->hand.command.slot)
+            at = i;
+    if (count > 0)
+        aim_at(board, ui, &options[((at + by) % count + count) % count]);
+}
+
+static void read_aim_keys(struct board_screen *board, struct frame *frame)
+{
+    struct command options[HAND_OPTIONS];
+    struct input *input = frame->input;
+    bool squares = board->overlay.squares_any;
+    if (!squares && input_take(input, KEY_COMMAND_NEXT_TARGET))
+        step_option(board, frame->ui, 1);
+    if (!squares && input_take(input, KEY_COMMAND_PREVIOUS_TARGET))
+        step_option(board, frame->ui, -1);
+    int count = hand_options(board, options);
+    for (int i = 0; i < 9; i++)
+        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count)
+            aim_at(board, frame->ui, &options[i]);
+    if (input_take(input, KEY_COMMAND_BACK)) {
+        hand_drop(board);
+        return;
+    }
+    if (!ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT)) {
+        if (board->cursor_on && (!hand_is_ready(board) || !square_same(board->cursor, board->hand.command.to)))
+            (void)hand_click(board, frame->ui);
+        else if (hand_is_ready(board))
+            hand_confirm(board, frame->ui);
+    }
+}
+
+static void take_entry(struct board_screen *board, struct ui *ui, const struct hand_entry *entry)
+{
+    struct reject reject = hand_check(board, entry, board->hand.side);
+    if (reject.why == REJECT_NONE)
+        hand_begin(board, ui, hand_command(board, entry, board->hand.side));
+    else
+        board_tell_refusal(board, ui, reject);
+}
+
+static void read_open_keys(struct board_screen *board, struct frame *frame)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    struct input *input = frame->input;
+    struct hand_state *hand = &board->hand;
+    int count = hand_list(board, entries);
+    for (int i = 0; i < 9; i++)
+        if (input_take(input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)) && i < count)
+            hand->at = i;
+    if (count > 0 && input_take(input, KEY_COMMAND_RIGHT))
+        hand->at = (hand->at + 1) % count;
+    if (count > 0 && input_take(input, KEY_COMMAND_LEFT))
+        hand->at = (hand->at + count - 1) % count;
+    if (input_take(input, KEY_COMMAND_UP) || input_take(input, KEY_COMMAND_DOWN))
+        hand->side = !hand->side;
+    if (input_take(input, KEY_COMMAND_BACK))
+        hand->open = false;
+    else if (hand->at < count && !ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT))
+        take_entry(board, frame->ui, &entries[hand->at]);
+}
+
+/* U: gear first. */
+static void open_gear(struct board_screen *board)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    int count = hand_list(board, entries);
+    for (int i = count - 1; i >= 0; i--)
+        if (entries[i].gear) {
+            board->hand.at = i;
+            board->hand.open = true;
+        }
+}
+
+void hand_read_keys(struct board_screen *board, struct frame *frame)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    if (board->curtain || board->dialog != DIALOG_NONE || board->replaying || game_is_over(&board->session->game))
+        return;
+    if (hand_is_aiming(board)) {
+        read_aim_keys(board, frame);
+        return;
+    }
+    if (input_take(frame->input, KEY_COMMAND_CARDS) && hand_list(board, entries) > 0)
+        board->hand.open = !board->hand.open;
+    if (input_take(frame->input, KEY_COMMAND_USE))
+        open_gear(board);
+    if (board->hand.open)
+        read_open_keys(board, frame);
+    else
+        (void)hud_reaction_keys(board, frame);
+}

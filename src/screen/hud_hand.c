@@ -1,0 +1,420 @@
+/* hud_hand.c -- the hand on the screen: its button, the cards side by side, one of them large, and the aim's buttons. */
+#include "screen/board_screen_parts.h"
+
+#include "rules/card.h"
+#include "screen/reaction.h"
+#include "text/commands.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "text/playable.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const struct colour WHITE = {255, 255, 255, 255};
+static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
+enum { ART_BYTES = 96 };
+
+static const char *art_of(const struct board_screen *board, const struct hand_entry *entry, const char *side,
+                          char out[ART_BYTES])
+{
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    if (entry->gear)
+        snprintf(out, ART_BYTES, "art/equipment/%s.svg", catalogue->gear[entry->index].id);
+    else
+        snprintf(out, ART_BYTES, "art/doomtrooper/%s%s.svg", catalogue->doomtrooper[entry->index].id, side);
+    return out;
+}
+
+static void draw_art(struct frame *frame, struct rect rect, const char *art, const char *fallback)
+{
+    struct rect place = rect_snapped(rect_fit_aspect(rect, 1, 1));
+    if (texture_exists(frame->textures, art))
+        texture_draw(frame->textures, art, place, WHITE);
+    else
+        ui_icon(frame->ui, place, fallback, WHITE);
+}
+
+static const char *title_of(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
+                            size_t size)
+{
+    return entry->gear ? gear_text(out, size, &board->words, entry->index)
+                       : card_title(out, size, &board->words, entry->index, side);
+}
+
+static bool has_hand(const struct board_screen *board)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    const struct parameters *parameters = &board->seen.scenario->mission.parameters;
+    return board->viewer < TEAM_MAX && (board->seen.team[board->viewer].flags & TEAM_PLAYS) &&
+           (parameters->doomtrooper_cards > 0 || hand_list(board, entries) > 0);
+}
+
+/* ---- the button ------------------------------------------------------------------------------------------------- */
+
+static void draw_fan(struct frame *frame, struct rect rect, int count)
+{
+    float h = rect.h, w = h * 5 / 7, step = ui_px(frame->ui, 5);
+    int backs = count < 3 ? count : 3;
+    for (int i = 0; i < backs; i++)
+        texture_draw(frame->textures, BACK, rect_snapped(rect_of(rect.x + step * (float)i, rect.y, w, h)), WHITE);
+    if (backs == 0)
+        canvas_frame_cut(frame->canvas, rect_snapped(rect_of(rect.x + step, rect.y, w, h)), ui_px(frame->ui, 3),
+                         ui_px(frame->ui, 1), palette_colour(PALETTE_IRON_LIGHT));
+}
+
+static void count_words(const struct board_screen *board, int cards, int gear, char *out, size_t size)
+{
+    struct phrase_slot slots[] = {{"n", NULL, cards}, {"gear", NULL, gear}};
+    const char *key = gear == 0 ? "hand.count" : cards == 0 ? "hand.count.gear" : "hand.count.both";
+    words_say(out, size, &board->words, key, slots, 2);
+}
+
+float hud_draw_hand_button(struct board_screen *board, struct frame *frame, struct rect *room)
+{
+    char text[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    struct hand_entry entries[HAND_ENTRIES];
+    struct ui *ui = frame->ui;
+    bool wide = room->w >= ui_px(ui, 150);
+    float height = ui_px(ui, wide ? 48 : 74);
+    if (!has_hand(board) || room->h < height)
+        return 0;
+    int count = hand_list(board, entries), cards = 0;
+    for (int i = 0; i < count; i++)
+        cards += !entries[i].gear;
+    count_words(board, cards, count - cards, text, sizeof text);
+    struct phrase_slot key = {"key", hud_key(frame, KEY_COMMAND_CARDS, cap), 0};
+    words_say(hint, sizeof hint, &board->words, "hand.count.hint", &key, 1);
+    struct rect rect = rect_snapped(rect_cut_top(room, height));
+    struct ui_response response = ui_area(ui, "hud.cards", rect, 0, hint);
+    bool lit = board->hand.open || hand_is_aiming(board);
+    struct colour top = lit            ? (struct colour){70, 50, 24, 255}
+                        : response.hot ? (struct colour){52, 48, 50, 255}
+                                       : (struct colour){36, 34, 37, 255};
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 7), top, palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 7), ui_px(ui, lit ? 2 : 1),
+                     palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    struct rect inner = rect_inset(rect, ui_px(ui, 6));
+    if (wide) {
+        struct rect keycap = rect_cut_right(&inner, ui_px(ui, 22));
+        draw_fan(frame, rect_cut_left(&inner, ui_px(ui, 46)), cards);
+        (void)ui_key_cap(ui, rect_anchor(keycap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), cap);
+        ui_label(ui, inner, ui_title(ui, 18, count ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, text);
+    } else {
+        struct rect foot = rect_cut_bottom(&inner, ui_px(ui, 20));
+        draw_fan(frame, rect_anchor(inner, ui_px(ui, 42), inner.h, 0.5f, 0), cards);
+        snprintf(text, sizeof text, "%d", count);
+        ui_label(ui, foot, ui_title(ui, 18, count ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, text);
+    }
+    if (response.activated && count > 0) {
+        board->hand.open = !lit;
+        hand_drop(board);
+    }
+    return height;
+}
+
+/* ---- one card large --------------------------------------------------------------------------------------------- */
+
+static void effect_words(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
+                         size_t size)
+{
+    if (entry->gear)
+        gear_sentence(out, size, &board->words, entry->index);
+    else
+        card_sentence(out, size, &board->words, entry->index, side);
+}
+
+static const char *refusal_of(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
+                              size_t size)
+{
+    return entry->gear ? playable_gear_sentence(out, size, &board->words, &board->seen, entry->figure, entry->index)
+                       : playable_card_sentence(out, size, &board->words, &board->seen, board->viewer, entry->index,
+                                                side);
+}
+
+/* Above the title: what the side is for, or who carries the gear. */
+static const char *caption_of(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
+                              size_t size)
+{
+    if (entry->gear)
+        return figure_text(out, size, &board->words, &board->seen, entry->figure);
+    return words_say(out, size, &board->words, side ? "hand.hinder" : "hand.help", NULL, 0);
+}
+
+static void draw_refusal(struct board_screen *board, struct frame *frame, struct rect foot, const char *why,
+                         struct reject reject, int side)
+{
+    char id[UI_ID_SIZE];
+    struct ui *ui = frame->ui;
+    snprintf(id, sizeof id, "hand.why#%d", side);
+    if (ui_area(ui, id, foot, 0, words_get(&board->words, "hud.now.rule")).activated)
+        board_open_rule(board, frame, reject.why);
+    struct rect mark = rect_cut_left(&foot, ui_px(ui, 26));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 20), ui_px(ui, 20), 0, 0), "lock", WHITE);
+    ui_paragraph(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, why);
+}
+
+/* One effect: its picture, what it does, and the button or why not. */
+static void draw_side(struct board_screen *board, struct frame *frame, struct rect rect, const struct hand_entry *entry,
+                      int side)
+{
+    char text[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], id[UI_ID_SIZE], art[ART_BYTES];
+    struct ui *ui = frame->ui;
+    struct reject reject = hand_check(board, entry, side);
+    bool keyed = frame->input->device != INPUT_MOUSE && (entry->gear || board->hand.side == side);
+    struct colour top = side ? (struct colour){58, 24, 22, 255} : (struct colour){24, 52, 42, 255};
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), top, palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 8), ui_px(ui, keyed ? 2 : 1),
+                     palette_colour(keyed ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    struct rect room = rect_inset(rect, ui_px(ui, 10)), foot = rect_cut_bottom(&room, ui_px(ui, 62));
+    struct rect head = rect_cut_top(&room, ui_px(ui, 76));
+    draw_art(frame, rect_cut_left(&head, head.h), art_of(board, entry, side ? "_hinder" : "_help", art), "gear");
+    rect_cut_left(&head, ui_px(ui, 10));
+    ui_label(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+             caption_of(board, entry, side, text, sizeof text));
+    title_of(board, entry, side, text, sizeof text);
+    ui_paragraph(ui, head, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, text);
+    rect_cut_top(&room, ui_px(ui, 6));
+    effect_words(board, entry, side, text, sizeof text);
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
+    if (reject.why != REJECT_NONE) {
+        draw_refusal(board, frame, foot, refusal_of(board, entry, side, why, sizeof why), reject, side);
+        return;
+    }
+    snprintf(id, sizeof id, "hand.play#%d", side);
+    if (ui_button(ui, rect_anchor(foot, foot.w, ui_px(ui, UI_BUTTON), 0, 1),
+                  (struct ui_button){.id = id,
+                                     .label = words_get(&board->words, entry->gear ? "hand.use" : "hand.play"),
+                                     .hint = words_get(&board->words, entry->gear ? "hand.use.hint" : "hand.play.hint"),
+                                     .icon = entry->gear ? "use" : "play",
+                                     .tone = UI_TONE_PRIMARY}))
+        hand_begin(board, ui, hand_command(board, entry, side));
+}
+
+static void draw_asking(struct board_screen *board, struct frame *frame, struct rect row,
+                        const struct hand_entry *entry)
+{
+    struct command command = hand_command(board, entry, 0);
+    uint64_t *unasked = &board->session->unasked[board->viewer];
+    bool asks = !(*unasked & reaction_bit(&command));
+    if (ui_toggle(frame->ui, row,
+                  (struct ui_toggle){.id = "hand.asks",
+                                     .label = words_get(&board->words, "hand.asks"),
+                                     .hint = words_get(&board->words, "hand.asks.hint")},
+                  &asks))
+        *unasked ^= reaction_bit(&command);
+}
+
+/* Effects that fit an attack are the only ones that are ever asked for. */
+static bool is_asked_for(const struct board_screen *board, const struct hand_entry *entry)
+{
+    static const bool asked[EFFECT_COUNT] = {
+        [EFFECT_SHIELD] = true,       [EFFECT_TELEPORT_NEAR] = true, [EFFECT_HEAL] = true,        [EFFECT_HEAL_ROLL] = true,
+        [EFFECT_ROUND_REROLL] = true, [EFFECT_WEAK_SPOT] = true,     [EFFECT_FAIL_ATTACK] = true,
+    };
+    for (int side = 0; side < (entry->gear ? 1 : 2); side++) {
+        struct command command = hand_command(board, entry, side);
+        enum effect_verb verb = card_verb(&board->seen, &command);
+        if (verb < EFFECT_COUNT && asked[verb])
+            return true;
+    }
+    return false;
+}
+
+/* ---- the cards side by side ------------------------------------------------------------------------------------- */
+
+static void draw_small(struct board_screen *board, struct frame *frame, struct rect rect,
+                       const struct hand_entry *entry, int index)
+{
+    char id[UI_ID_SIZE], art[ART_BYTES], title[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    bool playable = hand_check(board, entry, 0).why == REJECT_NONE ||
+                    (!entry->gear && hand_check(board, entry, 1).why == REJECT_NONE);
+    snprintf(id, sizeof id, "hand.card#%d", index);
+    struct ui_response response = ui_area(ui, id, rect, 0, NULL);
+    if (response.hot || response.activated)
+        board->hand.at = index;
+    bool lit = board->hand.at == index;
+    if (playable || lit)
+        rect.y -= ui_px(ui, lit ? 6 : 3);
+    canvas_shadow(frame->canvas, rect, ui_px(ui, 6), 0.5f);
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 5),
+                    lit ? (struct colour){74, 56, 30, 255} : (struct colour){44, 40, 38, 255},
+                    palette_colour(PALETTE_IRON_BLACK));
+    canvas_frame_cut(frame->canvas, rect, ui_px(ui, 5), ui_px(ui, lit ? 2 : 1),
+                     palette_colour(lit        ? PALETTE_BRASS_LIGHT
+                                    : playable ? PALETTE_BRASS
+                                               : PALETTE_IRON_LIGHT));
+    struct rect inner = rect_inset(rect, ui_px(ui, 5)), foot = rect_cut_bottom(&inner, ui_px(ui, 18));
+    draw_art(frame, inner, art_of(board, entry, "", art), "gear");
+    if (!playable)
+        canvas_fill(frame->canvas, inner, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.45f));
+    title_of(board, entry, 0, title, sizeof title);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, lit ? PALETTE_BONE : PALETTE_BONE_DIM);
+    font_draw_in(frame->fonts, style, foot, TEXT_CENTRE, title);
+}
+
+static void draw_head(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    char cap[KEY_CHORD_TEXT], text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct rect close = rect_cut_right(&row, ui_px(ui, 34));
+    words_say(text, sizeof text, &board->words, hand_holds(board) ? "hand.waits" : "hand.title", NULL, 0);
+    ui_label(ui, row, ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, text);
+    if (ui_button(ui, rect_anchor(close, ui_px(ui, 32), ui_px(ui, 32), 1, 0.5f),
+                  (struct ui_button){.id = "hand.close",
+                                     .icon = "cross",
+                                     .hint = hud_key(frame, KEY_COMMAND_BACK, cap),
+                                     .tone = UI_TONE_QUIET}))
+        board->hand.open = false;
+}
+
+static void draw_open(struct board_screen *board, struct frame *frame)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    struct ui *ui = frame->ui;
+    struct rect area = rect_inset(board->layout.board, ui_px(ui, 8));
+    int count = hand_list(board, entries);
+    if (count == 0) {
+        board->hand.open = false;
+        return;
+    }
+    if (board->hand.at >= count)
+        board->hand.at = 0;
+    const struct hand_entry *held = &entries[board->hand.at];
+    bool asked = is_asked_for(board, held);
+    float gap = ui_px(ui, 8), side = ui_px(ui, area.h >= ui_px(ui, 560) ? 128 : 84), head = ui_px(ui, 34);
+    float detail = ui_px(ui, 10 + 76 + 6 + 84 + 62 + 10), foot = asked ? ui_px(ui, 38) : 0;
+    float w = fminf(ui_px(ui, 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
+    float h = fminf(ui_px(ui, 24) + head + detail + foot + 2 * gap + small + ui_px(ui, 18), area.h);
+    struct rect room = hud_float(ui, "hand", rect_anchor(area, w, h, 0.5f, 1));
+    draw_head(board, frame, rect_cut_top(&room, head));
+    struct rect strip = rect_cut_bottom(&room, small + ui_px(ui, 18));
+    rect_cut_bottom(&room, gap);
+    if (asked) {
+        struct rect row = rect_cut_bottom(&room, foot);
+        draw_asking(board, frame, rect_of(row.x, row.y, fminf(row.w, ui_px(ui, 380)), row.h), held);
+    }
+    rect_cut_bottom(&room, gap);
+    draw_side(board, frame, held->gear ? room : rect_column(room, 0, 2, gap), held, 0);
+    if (!held->gear)
+        draw_side(board, frame, rect_column(room, 1, 2, gap), held, 1);
+    float left = strip.x + (strip.w - (small + gap) * (float)count + gap) / 2;
+    for (int i = 0; i < count; i++)
+        draw_small(board, frame, rect_snapped(rect_of(left + (small + gap) * (float)i, strip.y, small, strip.h)),
+                   &entries[i], i);
+}
+
+/* ---- aiming ----------------------------------------------------------------------------------------------------- */
+
+static void option_words(const struct board_screen *board, const struct command *command, char *out, size_t size)
+{
+    if (command->slot != SLOT_NONE)
+        sector_text(out, size, &board->words, &board->seen, command->slot);
+    else if (command->kind != KIND_NONE)
+        seat_text(out, size, &board->words, &board->seen, command->kind);
+    else
+        figure_text(out, size, &board->words, &board->seen, command->target);
+}
+
+static void draw_options(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    struct command options[HAND_OPTIONS];
+    char id[UI_ID_SIZE], text[WORDS_NAME_MAX], key[16];
+    struct ui *ui = frame->ui;
+    const struct command *held = &board->hand.command;
+    int count = hand_options(board, options);
+    if (count <= 1 || ui_px(ui, 96) * (float)count > row.w)
+        return;
+    for (int i = 0; i < count; i++) {
+        option_words(board, &options[i], text, sizeof text);
+        snprintf(id, sizeof id, "hand.aim#%d", i);
+        snprintf(key, sizeof key, "%d", i + 1);
+        bool lit = options[i].target == held->target && options[i].kind == held->kind && options[i].slot == held->slot;
+        struct rect place = rect_column(row, i, count, ui_px(ui, 6));
+        if (ui_button(ui, rect_anchor(place, fminf(place.w, ui_px(ui, 240)), place.h, 0.5f, 0.5f),
+                      (struct ui_button){.id = id,
+                                         .label = text,
+                                         .key_cap = place.w > ui_px(ui, 150) ? key : NULL,
+                                         .selected = lit})) {
+            board->hand.command = options[i];
+            board->marks_stale = true;
+            if (board->confirm == CONFIRM_NOTHING && hand_is_ready(board))
+                hand_confirm(board, ui);
+        }
+    }
+}
+
+static void draw_aim(struct board_screen *board, struct frame *frame)
+{
+    char cap[KEY_CHORD_TEXT], back[KEY_CHORD_TEXT];
+    struct ui *ui = frame->ui;
+    struct rect bar = board->layout.actions;
+    bar.w += board->layout.tray.w;
+    bool low = bar.h < ui_px(ui, 84);
+    struct rect room = low ? hud_float(ui, "hand.bar",
+                                       rect_anchor(board->layout.board, fminf(board->layout.board.w, ui_px(ui, 520)),
+                                                   ui_px(ui, 108), 0.5f, 1))
+                           : hud_plate(ui, bar);
+    if (!low)
+        (void)ui_area(ui, "hand.bar", bar, 0, NULL);
+    struct rect row = rect_row(room, 1, 2, ui_px(ui, 6));
+    draw_options(board, frame, rect_row(room, 0, 2, ui_px(ui, 6)));
+    struct rect pair = rect_anchor(row, fminf(row.w, ui_px(ui, 420)), row.h, 0.5f, 0.5f);
+    char why[WORDS_SENTENCE_MAX];
+    words_say(why, sizeof why, &board->words, "hand.aim_first", NULL, 0);
+    (void)hud_key(frame, KEY_COMMAND_SELECT, cap);
+    (void)hud_key(frame, KEY_COMMAND_BACK, back);
+    if (ui_button(ui, rect_column(pair, 0, 2, ui_px(ui, 8)),
+                  (struct ui_button){.id = "hand.confirm",
+                                     .label = words_get(&board->words, "aim.confirm"),
+                                     .key_cap = cap,
+                                     .refusal = hand_is_ready(board) ? NULL : why,
+                                     .tone = UI_TONE_PRIMARY}))
+        hand_confirm(board, ui);
+    if (ui_button(ui, rect_column(pair, 1, 2, ui_px(ui, 8)),
+                  (struct ui_button){.id = "hand.cancel",
+                                     .label = words_get(&board->words, "aim.cancel"),
+                                     .key_cap = back,
+                                     .tone = UI_TONE_IRON}))
+        hand_drop(board);
+}
+
+static const char *aim_key(const struct board_screen *board)
+{
+    static const char *const keys[] = {
+        [AIM_NOTHING] = "aim.card.nothing",       [AIM_OWN_FIGURE] = "aim.card.own_figure",
+        [AIM_FIGURE] = "aim.card.figure",         [AIM_TEAM] = "aim.card.team",
+        [AIM_PLAYER] = "aim.card.player",         [AIM_CREATURE] = "aim.card.creature",
+        [AIM_SECTOR] = "aim.card.sector",         [AIM_OWN_SQUARE] = "aim.card.own_square",
+        [AIM_FIGURE_SQUARE] = "aim.card.figure_square", [AIM_EDGE] = "aim.card.edge",
+    };
+    enum aim aim = hand_aim(board);
+    bool square = (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && board->hand.command.target != FIGURE_NONE;
+    return square ? "aim.card.square" : keys[aim];
+}
+
+const char *hud_aim_sentence(char *out, size_t size, const struct board_screen *board)
+{
+    char text[WORDS_SENTENCE_MAX], title[WORDS_NAME_MAX];
+    struct phrase_slot slots[] = {{"card", title, 0}, {"target", NULL, 0}, {"text", text, 0}};
+    const struct command *command = &board->hand.command;
+    struct hand_entry entry = {command->type == COMMAND_USE, command->choice, command->figure};
+    title_of(board, &entry, command->turn, title, sizeof title);
+    command_sentence(text, sizeof text, &board->words, &board->seen, command);
+    if (hand_is_ready(board))
+        return words_say(out, size, &board->words, "aim.card.ready", slots, 3);
+    char target[WORDS_NAME_MAX];
+    slots[1].text = figure_text(target, sizeof target, &board->words, &board->seen, command->target);
+    return words_say(out, size, &board->words, aim_key(board), slots, 3);
+}
+
+void hud_draw_hand(struct board_screen *board, struct frame *frame)
+{
+    if (board->dialog != DIALOG_NONE || board->replaying || game_is_over(&board->session->game))
+        return;
+    if (hand_is_aiming(board))
+        draw_aim(board, frame);
+    else if (board->hand.open)
+        draw_open(board, frame);
+}

@@ -1,0 +1,168 @@
+#include "screen/reaction.h"
+
+#include "rules/card.h"
+
+#include <assert.h>
+
+uint64_t reaction_bit(const struct command *command)
+{
+    assert(command->choice < 32);
+    return UINT64_C(1) << (command->choice + (command->type == COMMAND_USE ? 32 : 0));
+}
+
+/* ---- the attack --------------------------------------------------------------------------------------------- */
+
+static int hits(const struct attack_in_progress *attack)
+{
+    int count = 0;
+    for (int i = 0; i < attack->dice && !attack->failed; i++)
+        count += (attack->die[i] & 4) != 0;
+    return count;
+}
+
+static bool has_missed_die(const struct attack_in_progress *attack)
+{
+    for (int i = 0; i < attack->dice; i++)
+        if (!(attack->die[i] & (4 | 8)))
+            return true;
+    return false;
+}
+
+static bool is_struck(const struct attack_in_progress *attack, figure_id figure)
+{
+    for (int i = 0; i < attack->struck_count; i++)
+        if (attack->struck[i] == figure)
+            return true;
+    return attack->target == figure;
+}
+
+static bool threatens(const struct attack_in_progress *attack, figure_id figure)
+{
+    return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && hits(attack) > 0;
+}
+
+/* Would one armour less let the attack through, or might it after dice are rolled again? */
+static bool lacks_little(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int scored = hits(attack);
+    return attack->stage == ATTACK_ROLLED && (scored > 0 || attack->rerolls > 0) &&
+           scored <= figure_armour(game, attack->target);
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------------ */
+
+struct answers {
+    const struct game *game;
+    struct reaction *out;
+    int count;
+};
+
+static void add(struct answers *answers, const struct command *command, bool aims)
+{
+    if (answers->count < REACTIONS_MAX)
+        answers->out[answers->count++] = (struct reaction){*command, aims};
+}
+
+static void add_if_fine(struct answers *answers, const struct command *command)
+{
+    if (command_check(answers->game, command).why == REJECT_NONE)
+        add(answers, command, false);
+}
+
+static bool has_square(const struct game *game, struct command command)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            command.to = square_at(__builtin_ctzll(row), y);
+            if (command_check(game, &command).why == REJECT_NONE)
+                return true;
+        }
+    return false;
+}
+
+/* For each of the pair that the attack strikes. */
+static void add_for_struck(struct answers *answers, struct command command, enum effect_verb verb)
+{
+    for (int k = 0; k < PAIR; k++) {
+        command.target = (figure_id)(command.seat * PAIR + k);
+        if (!figure_on_board(answers->game, command.target))
+            continue;
+        bool heals = verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL;
+        if (heals && threatens(&answers->game->attack, command.target))
+            add_if_fine(answers, &command);
+        else if (!heals && is_struck(&answers->game->attack, command.target) && has_square(answers->game, command))
+            add(answers, &command, true);
+    }
+}
+
+static void add_side(struct answers *answers, struct command command)
+{
+    const struct game *game = answers->game;
+    enum effect_verb verb = card_verb(game, &command);
+    switch (verb) {
+    case EFFECT_SHIELD:
+    case EFFECT_FAIL_ATTACK:
+        add_if_fine(answers, &command);
+        break;
+    case EFFECT_ROUND_REROLL:
+        if (has_missed_die(&game->attack))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_WEAK_SPOT:
+        command.target = game->attack.target;
+        if (lacks_little(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_HEAL:
+    case EFFECT_HEAL_ROLL:
+    case EFFECT_TELEPORT_NEAR:
+        add_for_struck(answers, command, verb);
+        break;
+    default:
+        break;
+    }
+}
+
+static void add_cards(struct answers *answers, seat_id seat, uint64_t unasked)
+{
+    const struct game *game = answers->game;
+    for (int i = 0; i < HAND_MAX * 2; i++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_PLAY;
+        command.seat = seat;
+        command.choice = game->team[seat].hand[i / 2];
+        command.turn = (uint8_t)(i % 2);
+        if (command.choice < game->scenario->catalogue->doomtrooper_cards && !(unasked & reaction_bit(&command)) &&
+            card_fits_attack(game, seat, command.choice, command.turn))
+            add_side(answers, command);
+    }
+}
+
+static void add_gear(struct answers *answers, seat_id seat, uint64_t unasked)
+{
+    const struct game *game = answers->game;
+    for (int k = 0; k < PAIR; k++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_USE;
+        command.seat = seat;
+        command.figure = (figure_id)(seat * PAIR + k);
+        if (!threatens(&game->attack, command.figure))
+            continue;
+        for (uint32_t gear = game->figure[command.figure].gear; gear; gear &= gear - 1) {
+            command.choice = (uint8_t)__builtin_ctz(gear);
+            if (!(unasked & reaction_bit(&command)))
+                add_if_fine(answers, &command);
+        }
+    }
+}
+
+int reaction_list(const struct game *game, seat_id seat, uint64_t unasked, struct reaction out[REACTIONS_MAX])
+{
+    struct answers answers = {game, out, 0};
+    if (game->pending.type != PENDING_REACT || game->pending.seat != seat || seat >= TEAM_MAX)
+        return 0;
+    add_cards(&answers, seat, unasked);
+    add_gear(&answers, seat, unasked);
+    return answers.count;
+}
