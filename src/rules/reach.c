@@ -297,36 +297,89 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
     return steps;
 }
 
-void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
-                   struct field *field)
+/* What is not walked over: figures that bar the way, and computers. */
+static void barred_rows(const struct game *game, bool pass_creatures, bool pass_troopers, uint64_t *closed)
 {
-    uint64_t closed[BOARD_MAX + 1] = {0};
-    uint64_t ring[2][BOARD_MAX + 1] = {{0}};
-    memset(field->steps, FIELD_FAR, sizeof field->steps);
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !(figure_is_trooper(id) ? pass_troopers : pass_creatures))
             closed[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
     for (int m = 0; m < MARKER_MAX; m++)
         if (marker_blocks(game, m))
             closed[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
-    closed[goal.y] |= UINT64_C(1) << goal.x;
-    ring[0][goal.y] = UINT64_C(1) << goal.x;
-    field->steps[goal.y][goal.x] = 0;
-    int top = goal.y;
-    int bottom = goal.y;
-    bool more = true;
+}
+
+/* Who shall stand on one doorway of a pair steps onto the other: looking back, the two change places (C-M08-SPC). */
+static void swap_doorways(const struct game *game, uint64_t *ring)
+{
+    for (int m = 0; m < MARKER_MAX; m++) {
+        int partner = marker_partner(game, m);
+        if (partner < m)
+            continue;
+        struct square a = square_at(game->marker[m].x, game->marker[m].y);
+        struct square b = square_at(game->marker[partner].x, game->marker[partner].y);
+        uint64_t differ = (ring[a.y] >> a.x ^ ring[b.y] >> b.x) & 1u;
+        ring[a.y] ^= differ << a.x;
+        ring[b.y] ^= differ << b.x;
+    }
+}
+
+static bool any_pair(const struct game *game)
+{
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (marker_partner(game, m) >= 0)
+            return true;
+    return false;
+}
+
+/* Notes the squares of one more step, and which of them are new. */
+static bool note_ring(uint64_t *ring, uint64_t *closed, int steps, int top, int bottom, struct field *field)
+{
+    uint64_t any = 0;
+    for (int y = top; y <= bottom; y++) {
+        uint64_t fresh = ring[y] &= ~closed[y];
+        closed[y] |= fresh;
+        any |= fresh;
+        for (; fresh; fresh &= fresh - 1)
+            field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
+    }
+    return any != 0;
+}
+
+void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
+                           bool pass_troopers, struct field *field)
+{
+    uint64_t closed[BOARD_MAX + 1] = {0};
+    uint64_t ring[2][BOARD_MAX + 1] = {{0}};
+    bool pairs = any_pair(game);
+    int last = game->scenario->height - 1;
+    int top = pairs ? 0 : last;
+    int bottom = pairs ? last : 0;
+    memset(field->steps, FIELD_FAR, sizeof field->steps);
+    barred_rows(game, pass_creatures, pass_troopers, closed);
+    for (int y = 0; y <= last; y++) {
+        ring[0][y] = goals[y];
+        if (goals[y]) {
+            top = y < top ? y : top;
+            bottom = y > bottom ? y : bottom;
+        }
+        closed[y] &= ~goals[y];
+    }
+    bool more = note_ring(ring[0], closed, 0, top, bottom, field);
     for (int steps = 1; more && steps < FIELD_FAR; steps++) {
         uint64_t *to = ring[steps & 1];
-        more = false;
+        if (pairs && steps > 1)
+            swap_doorways(game, ring[(steps - 1) & 1]);
         top = top > 0 ? top - 1 : 0;
-        bottom = bottom + 1 < game->scenario->height ? bottom + 1 : game->scenario->height - 1;
+        bottom = bottom < last ? bottom + 1 : last;
         neighbours(&game->rows, ring[(steps - 1) & 1], to, top, bottom);
-        for (int y = top; y <= bottom; y++) {
-            uint64_t fresh = to[y] &= ~closed[y];
-            closed[y] |= fresh;
-            more = more || fresh;
-            for (; fresh; fresh &= fresh - 1)
-                field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
-        }
+        more = note_ring(to, closed, steps, top, bottom, field);
     }
+}
+
+void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
+                   struct field *field)
+{
+    uint64_t goals[BOARD_MAX] = {0};
+    goals[goal.y] = UINT64_C(1) << goal.x;
+    field_compute_nearest(game, goals, pass_creatures, pass_troopers, field);
 }

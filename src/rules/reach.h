@@ -53,9 +53,13 @@ struct field {
     uint8_t steps[BOARD_MAX][BOARD_MAX]; /* [y][x]; FIELD_FAR: no way */
 };
 
-/* Distances to `goal` past walls, teleporters left out of account, passing creatures but not Doomtroopers (S-AI-13). The goal itself is 0 whoever
- * stands there. For troopers set pass_troopers instead. */
+/* Distances to `goal` past walls and by teleporters, passing creatures but not Doomtroopers (S-AI-13). The goal itself
+ * is 0 whoever stands there. For troopers set pass_troopers instead. */
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field);
+
+/* The same to the nearest of the squares set in `goals`. */
+void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
+                           bool pass_troopers, struct field *field);
 
 #endif
