@@ -72,6 +72,7 @@ static bool is_door(const struct game *game, int target)
     return attack_is_marker(target) && marker_of(game, target)->kind == MARKER_DOOR;
 }
 
+/* C-ATT-2, C-ENTER-7. */
 bool attack_target_stands(const struct game *game, int target)
 {
     if (attack_is_marker(target))
@@ -173,6 +174,7 @@ static struct reject check_distance(const struct stance *stance, int target, str
     return distance > most ? refuse(REJECT_OUT_OF_RANGE, target, to, distance, most) : REJECT_FINE;
 }
 
+/* Another enemy beside the attacker does not matter (C-FIRE-3). */
 static struct reject check_fire(const struct stance *stance, int target, struct square to)
 {
     struct reject reject = check_distance(stance, target, to, figure_range(stance->game, stance->attacker));

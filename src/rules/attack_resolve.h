@@ -10,7 +10,8 @@
  * leaves it in game->attack at stage ATTACK_DECLARED. Nothing is rolled yet. */
 void attack_declare(struct game *game, const struct command *command, struct event_list *events);
 
-/* The same for a card: the Event Card's roll at a Doomtrooper (team TEAM_MAX), or a team's card at a creature. */
+/* The same for a card: the Event Card's roll at a Doomtrooper (team TEAM_MAX), or a team's card at a creature. A card
+ * that tells of hits is met by armour like any attack (C-DMG-8). */
 void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool,
                          struct event_list *events);
 

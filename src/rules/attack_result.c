@@ -134,7 +134,7 @@ static int roll_armour(struct game *game, figure_id target, struct event_list *e
     return absorbed;
 }
 
-/* C-DMG-2, C-PP-3 to C-PP-6. */
+/* C-DEF-5, C-DMG-2, C-PP-3 to C-PP-6. */
 static void hurt_trooper(struct game *game, figure_id target, int damage, struct outcome *outcome)
 {
     struct figure *figure = &game->figure[target];
@@ -197,7 +197,7 @@ static void strike(struct game *game, int target, struct outcome *outcome)
         strike_trooper(game, (figure_id)target, hits, armour, outcome);
         return;
     }
-    bool falls = hits > armour; /* C-ATT-6 */
+    bool falls = hits > armour; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
     tell_result(attack, target, hits, armour, falls, outcome->events);
     if (falls && attack_is_marker(target))
         marker_destroy(game, target - TARGET_MARKER, attack->attacker, outcome->events);

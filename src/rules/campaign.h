@@ -248,7 +248,8 @@ void campaign_start_mission(struct campaign *campaign, uint64_t seed);
 struct game_setup campaign_mission_setup(const struct campaign *campaign, const struct catalogue *catalogue);
 
 /* The setup of the coming mission with any seed: teams in seat order from the left of the Dark Legion player, points and Credits
- * carried over, equipment by draft, the house rules agreed on. Drawn, not over, nothing noted of it yet. legion_deck is
+ * carried over and nothing else (C-END-7): equipment by a new draft (C-EQUIP-13), cards left in the hands are lost
+ * (C-DCARD-4). The house rules are those agreed on. Drawn, not over, nothing noted of it yet. legion_deck is
  * 1 unless a person plays the Dark Legion. Put the rules into the scenario (scenario_apply_changes()); game_setup_check() says whether the mission takes so many teams. */
 struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed);
 

@@ -37,7 +37,7 @@ struct creature_band {
 struct creature_kind {
     char id[NAME_MAX_BYTES]; /* "legionnaire" */
     uint8_t actions;         /* in a turn, C-DL-6 */
-    uint8_t points;          /* Promotion Points for eliminating one, C-PP-1 */
+    uint8_t points;          /* Promotion Points for eliminating one, on all cards (C-PP-1, C-PP-2) */
     uint8_t figures;         /* in the pool, C-COMP-2 */
     char letter;             /* in sketches of boards: 'l' */
     struct creature_band band[BAND_MAX];
@@ -212,7 +212,7 @@ int catalogue_find_doomtrooper(const struct catalogue *catalogue, const char *id
 int catalogue_find_secondary(const struct catalogue *catalogue, const char *id);
 int catalogue_find_sector(const struct catalogue *catalogue, int number);
 
-/* The rank (from 1) of a team with so many PP (C-RANK-1). */
+/* The rank (from 1) of a team with so many PP (C-RANK-1); beyond the table it is the last one (C-RANK-4). */
 int catalogue_rank_of(const struct catalogue *catalogue, int corporation, int points);
 
 /* Is there a wall on `side` (orthogonal) of the square of a sector that lies turned by `quarters`? Square and side are

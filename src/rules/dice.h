@@ -13,7 +13,7 @@ enum die { DIE_WHITE, DIE_RED, DIE_BLACK, DIE_COLOURS };
 
 enum { POOL_MAX = 12, DIE_FACES = 6 };
 
-/* How many dice of each colour. Plain value. */
+/* How many dice of each colour; the three of a colour in the box are no limit (C-ATT-5). Plain value. */
 struct dice_pool {
     uint8_t count[DIE_COLOURS];
 };

@@ -51,7 +51,7 @@ int figure_steps(const struct game *game, figure_id id)
 {
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(id))
-        return parameters->move_steps;
+        return parameters->move_steps; /* C-DL-7 */
     int steps = parameters->move_steps + bonus_of(game, id, EFFECT_STEPS, MODE_ANY);
     if (!game->figure[id].hurt_paid || parameters->hurt_leg_each_move)
         steps -= game->figure[id].hurt;

@@ -233,6 +233,7 @@ struct reject force_check_place(const struct game *game, int kind, struct square
     return reject;
 }
 
+/* The creature's actions come with the Dark Legion's turn (C-FORCE-9). */
 void force_place(struct game *game, int kind, struct square at, struct event_list *events)
 {
     figure_id id = force_take_from_pool(game, kind);

@@ -14,7 +14,7 @@ void force_prepare(struct game *game);
 bool force_lay_next(struct game *game, struct event_list *events);
 void force_lay(struct game *game, int slot, struct event_list *events);
 
-/* Turns over the topmost card of the slot; its creatures become those to be placed. */
+/* Turns over the topmost card of the slot; its creatures become those to be placed. C-FORCE-1, C-TRAIN-11. */
 void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events);
 
 /* Goes on with reveals and placements that are due. True if it did something or set a pending choice. */

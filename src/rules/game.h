@@ -27,6 +27,7 @@ enum {
     FIGURE_FIRST_TURN = 4   /* the team's first turn: must enter if it can (C-ENTER-5) */
 };
 
+/* A Doomtrooper or a creature (C-DEF-1), on one square (C-DEF-2). */
 struct figure {
     uint8_t kind;     /* Doomtrooper: index of catalogue->trooper; creature: index of catalogue->kind */
     uint8_t state;    /* enum figure_state */
@@ -60,6 +61,7 @@ enum {
     TEAM_SECONDARY_DONE = 128
 };
 
+/* The two Doomtroopers of one corporation (C-DEF-3). */
 struct team {
     uint8_t corporation; /* index in the catalogue */
     uint8_t flags;       /* TEAM_* */
@@ -132,6 +134,7 @@ struct legion {
     uint8_t spare[3];
 };
 
+/* C-DEF-6: whose turn of which round, and which figure is activated. */
 struct turn {
     uint8_t phase; /* enum phase */
     uint8_t round; /* from 1; 0 during set-up */
@@ -312,8 +315,8 @@ struct game_setup {
     struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty, against the mission's values */
     uint8_t changes;
     uint8_t teams; /* 1 to 4 */
-    uint8_t corporation[TEAM_MAX];
-    uint8_t rank;                       /* of a single mission, C-MODE-1 */
+    uint8_t corporation[TEAM_MAX];      /* C-SETUP-2 */
+    uint8_t rank;                       /* of a single mission (C-MODE-1, C-SETUP-1) */
     uint8_t weapon[TEAM_MAX][PAIR];     /* index in the catalogue, or CARD_NONE: the one that comes with the figure */
     uint8_t draft;                      /* 1: teams choose from the Bunker; weapon and gear are not used */
     uint8_t carried;                    /* 1: a campaign: points and credits hold, Ranks follow from points */
@@ -384,7 +387,7 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 /* The figure standing there, or FIGURE_NONE. */
 figure_id figure_at(const struct game *game, struct square at);
 
-/* Steps the figure has in one Move now (C-MOVE-1, C-CORP-5, S-BLOCK-1). */
+/* Steps the figure has in one Move now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1). */
 int figure_steps(const struct game *game, figure_id id);
 
 /* The kind data of a creature, and its row on the reference card in use. */
@@ -425,7 +428,7 @@ int figure_range(const struct game *game, figure_id id);
 /* Doomtroopers of the team that are waiting or on board. */
 int team_in_play(const struct game *game, int team);
 
-/* Creatures of the kind in the pool (C-COMP-2). */
+/* Creatures of the kind in the pool (C-COMP-2); those that wait at an entrance are not in it (C-REIN-5). */
 int legion_available(const struct game *game, int kind);
 
 /* The slot whose sector holds the square. */

@@ -30,6 +30,7 @@ static bool round_is_barred(const struct game *game)
     return mission_bars_legion(&game->scenario->mission, game->turn.round);
 }
 
+/* A call counts whatever the card turns out to be (C-NUM-6). */
 void legion_decide_call(struct game *game, bool called, struct event_list *events)
 {
     game->legion.called = called;
@@ -41,6 +42,7 @@ void legion_decide_call(struct game *game, bool called, struct event_list *event
     game->legion.step = LEGION_EVENT;
 }
 
+/* C-NUM-1, C-NUM-2. */
 static void ask_for_call(struct game *game)
 {
     struct legion *legion = &game->legion;
@@ -314,6 +316,7 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 
 /* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
 
+/* C-DL-4, C-TRAIN-14. */
 static void next_force(struct game *game)
 {
     if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
@@ -325,7 +328,7 @@ static void next_force(struct game *game)
         return;
     }
     game->legion.step = LEGION_ACTIVATE;
-    action_begin_turn(game, SEAT_LEGION);
+    action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5) */
 }
 
 bool legion_continue(struct game *game, struct event_list *events)

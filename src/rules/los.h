@@ -18,7 +18,8 @@ struct los_result {
     struct square next; /* walls and corners: the square behind */
 };
 
-/* Can figures on these two squares see each other? Both must be floor. The squares' own figures do not count. */
+/* Can figures on these two squares see each other? Both must be floor. The squares' own figures do not count, nor do
+ * markers. C-LOS-1 to C-LOS-6. */
 bool los_clear(const struct game *game, struct square a, struct square b);
 
 /* The same answer with its reason, going from a to b. */

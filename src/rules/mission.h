@@ -147,6 +147,7 @@ struct objective {
     uint8_t legion_each;    /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
 };
 
+/* C-PRIM-1. */
 struct mission {
     char id[48];
     char title[TITLE_MAX_BYTES];

@@ -66,6 +66,7 @@ static struct reject check_last_square(const struct game *game, figure_id mover,
     return reject.why ? reject : check_square(game, mover, at, true);
 }
 
+/* Figures beside a diagonal step do not matter (C-MOVE-3). */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from,
                                 enum direction direction, bool is_last)
 {
@@ -98,7 +99,7 @@ struct reject move_check_exit(const struct game *game, figure_id figure, int gat
         closed.number = game->turn.round;
         return closed;
     }
-    if (mission->exits_only && !(way->flags & GATE_EXIT))
+    if (mission->exits_only && !(way->flags & GATE_EXIT)) /* otherwise entrances lead out, too (C-EXIT-4) */
         return closed;
     if (game->turn.round < mission->exits_from_round) {
         closed.number = mission->exits_from_round;
@@ -341,6 +342,7 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
     note_passing(game, id, events);
 }
 
+/* C-EXIT-1, C-EXIT-2. */
 static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
 {
     struct figure *figure = &game->figure[id];

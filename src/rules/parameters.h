@@ -11,7 +11,7 @@
 
 #define PARAMETERS(X)                                                                                                  \
     X(move_steps, 3, 1, 8)              /* C-MOVE-1, S-MOVE-1 */                                                       \
-    X(trooper_actions, 2, 1, 6)         /* C-TURN-3 */                                                                 \
+    X(trooper_actions, 2, 1, 6)         /* C-TURN-3, C-TRAIN-7 */                                                      \
     X(action_cap, 4, 1, 8)              /* C-TURN-4 */                                                                 \
     X(extra_actions, 1, 0, 1)           /* C-EXTRA: teams have an Extra Action track */                                \
     X(extra_action_cap, 6, 0, 12)       /* C-EXTRA-2 */                                                                \

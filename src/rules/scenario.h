@@ -30,7 +30,7 @@ struct scenario {
     struct sight_table *sight;  /* owned; what each square sees past walls and stairs when no figure stands */
 };
 
-/* A scenario for this mission, or NULL without memory. The catalogue must outlive it; the mission is copied. */
+/* A scenario for this mission (C-SETUP-9), or NULL without memory. The catalogue must outlive it; the mission is copied. */
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission);
 void scenario_free(struct scenario *scenario); /* NULL is fine */
 

@@ -11,6 +11,7 @@ static bool anybody_in_play(const struct game *game)
     return false;
 }
 
+/* A task accomplished does not end the mission (C-END-2). */
 bool score_ends_now(const struct game *game)
 {
     int condition = game->scenario->mission.end_condition;
@@ -136,6 +137,7 @@ static void judge(struct game *game, int number, struct event_list *events)
         game->turn.accomplished = (uint8_t)(game->turn.accomplished | 1u << number);
 }
 
+/* C-CRED-3. */
 static void reward_objective(struct game *game, int number, struct event_list *events)
 {
     for (seat_id team = 0; team < TEAM_MAX; team++)
@@ -186,6 +188,7 @@ static void tell_scores(const struct game *game, struct event_list *events)
     }
 }
 
+/* C-END-6: the tasks and their Credits, Promotion Points of the Dark Legion player, scores. */
 void score_mission(struct game *game, bool early, struct event_list *events)
 {
     game->turn.ended_early = early;

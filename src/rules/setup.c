@@ -200,7 +200,7 @@ static void prepare_creatures(struct game *game)
     }
 }
 
-/* C-SETUP-6, C-SETUP-7: two teams of that rank, or the only one. */
+/* C-SETUP-5 to C-SETUP-8: two teams of that rank, or the only one; all teams have theirs by now. */
 static uint8_t choose_band(const struct game *game)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -308,7 +308,7 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     if (setup->draft && scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons)
         game->turn.drafting = 0;
     event_add(events, EVENT_MISSION_BEGAN);
-    secondary_deal(game, events);
+    secondary_deal(game, events); /* C-SETUP-10 */
     put_start_figures(game, events);
     game_continue(game, events);
 }

@@ -20,6 +20,7 @@ static void clear_round(struct team *team)
     team->weak_amount = 0;
 }
 
+/* C-ROUND-1; the Dark Legion's marker is always there (C-ROUND-6). */
 void turn_begin_round(struct game *game, struct event_list *events)
 {
     struct turn *turn = &game->turn;
@@ -74,6 +75,7 @@ static void begin_team_turn(struct game *game, int team, struct event_list *even
     }
 }
 
+/* C-ENTER-1, C-TRAIN-6. */
 void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events)
 {
     game->team[team].gate = (uint8_t)gate;
@@ -106,6 +108,7 @@ static void end_round(struct game *game, struct event_list *events)
         turn_begin_round(game, events);
 }
 
+/* C-ROUND-2, C-ROUND-3. */
 void turn_next(struct game *game, struct event_list *events)
 {
     struct turn *turn = &game->turn;
