@@ -231,12 +231,28 @@ static bool in_play(const struct game *view, figure_id figure)
            (view->figure[figure].state == FIGURE_ON_BOARD || view->figure[figure].state == FIGURE_WAITING);
 }
 
+bool intent_commands(const struct game *view, seat_id seat, figure_id figure)
+{
+    const struct interlude *lent = &view->interlude;
+    if (figure >= FIGURE_MAX || view->figure[figure].kind == KIND_NONE)
+        return false;
+    if (view->pending.type != PENDING_INTERLUDE)
+        return game_seat_of(view, figure) == seat;
+    bool pair = lent->figure == FIGURE_NONE && figure_is_trooper(figure) && figure / PAIR == lent->team;
+    return lent->seat == seat && (pair || lent->figure == figure);
+}
+
+bool intent_is_turn(const struct game *view)
+{
+    return view->pending.type == PENDING_NONE || view->pending.type == PENDING_INTERLUDE;
+}
+
 static struct intent on_figure(const struct game *view, seat_id seat, const struct selection *selection,
                                figure_id figure)
 {
     struct intent intent = nothing();
     intent.figure = figure;
-    if (figure_seat(figure) == seat)
+    if (intent_commands(view, seat, figure))
         intent.type = INTENT_SELECT;
     else if (selection->figure != FIGURE_NONE && figure_on_board(view, figure))
         intent = aim(view, seat, selection, figure);
@@ -260,7 +276,7 @@ struct intent intent_of_click(const struct game *view, seat_id seat, const struc
 {
     if (game_is_over(view) || game_seat_to_act(view) != seat)
         return nothing();
-    if (view->pending.type != PENDING_NONE)
+    if (!intent_is_turn(view))
         return answer(view, seat, selection->kind, pick);
     return in_turn(view, seat, selection, pick);
 }
@@ -270,7 +286,7 @@ struct intent intent_of_click(const struct game *view, seat_id seat, const struc
 
 struct reject intent_extra_check(const struct game *view, figure_id figure)
 {
-    struct command command = command_of(COMMAND_MOVE, figure_seat(figure));
+    struct command command = command_of(COMMAND_MOVE, game_seat_of(view, figure));
     command.figure = figure;
     command.extra = 1;
     return action_check(view, &command);
@@ -278,9 +294,9 @@ struct reject intent_extra_check(const struct game *view, figure_id figure)
 
 bool intent_can_act(const struct game *view, figure_id figure, bool extra)
 {
-    struct command command = command_of(COMMAND_MOVE, figure_seat(figure));
     if (figure >= FIGURE_MAX || !in_play(view, figure))
         return false;
+    struct command command = command_of(COMMAND_MOVE, game_seat_of(view, figure));
     command.figure = figure;
     command.extra = extra;
     return action_check(view, &command).why == REJECT_NONE;
@@ -288,15 +304,14 @@ bool intent_can_act(const struct game *view, figure_id figure, bool extra)
 
 figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id from, int by)
 {
-    int first = seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR;
-    int count = seat == SEAT_LEGION ? CREATURE_MAX : PAIR;
-    int at = from == FIGURE_NONE || figure_seat(from) != seat ? (by > 0 ? -1 : 0) : from - first;
+    bool held = from != FIGURE_NONE && intent_commands(view, seat, from);
+    int at = held ? from : by > 0 ? -1 : 0;
     if (seat >= SEAT_COUNT)
         return FIGURE_NONE;
     for (int extra = 0; extra < 2; extra++)
-        for (int i = 1; i <= count; i++) {
-            figure_id figure = (figure_id)(first + ((at + by * i) % count + count) % count);
-            if (intent_can_act(view, figure, extra))
+        for (int i = 1; i <= FIGURE_MAX; i++) {
+            figure_id figure = (figure_id)(((at + by * i) % FIGURE_MAX + FIGURE_MAX) % FIGURE_MAX);
+            if (intent_commands(view, seat, figure) && intent_can_act(view, figure, extra))
                 return figure;
         }
     return FIGURE_NONE;

@@ -50,6 +50,13 @@ struct command intent_attack(seat_id seat, const struct selection *selection);
  * dice. */
 uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id target);
 
+/* Does the seat decide for this figure now: its own, its captive (C-SEC-5), or while a card lends it actions the figures
+ * that have them? */
+bool intent_commands(const struct game *view, seat_id seat, figure_id figure);
+
+/* May figures act now: in a turn, or by a card in between? */
+bool intent_is_turn(const struct game *view);
+
 /* Figures of the seat that can still act, in order of their numbers: the one after `from` (before it for by -1).
  * FIGURE_NONE if there is none. */
 figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id from, int by);

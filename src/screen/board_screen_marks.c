@@ -160,7 +160,7 @@ static void mark_choice(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (!board_may_act(board) || game->pending.type == PENDING_NONE)
+    if (!board_may_act(board) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
         return;
     legal_commands(game, board->legal);
     for (int i = 0; i < board->legal->count; i++) {
@@ -182,8 +182,11 @@ static void mark_choice(struct board_screen *board)
 static int moves_of(const struct board_screen *board, figure_id figure)
 {
     const struct figure *it = &board->seen.figure[figure];
+    const struct interlude *lent = &board->seen.interlude;
     if (!intent_can_act(&board->seen, figure, board->selection.extra))
         return 0;
+    if (board->seen.pending.type == PENDING_INTERLUDE)
+        return lent->each ? 1 : lent->moves + lent->actions;
     return board->selection.extra ? 1 : it->actions + it->moves;
 }
 
@@ -193,10 +196,11 @@ static void mark_selection(struct board_screen *board)
     figure_id figure = board->selection.figure;
     overlay->selected = figure;
     overlay_clear_reach(overlay);
-    if (figure == FIGURE_NONE || !board_may_act(board) || board->seen.pending.type != PENDING_NONE)
+    if (figure == FIGURE_NONE || !board_may_act(board) || !intent_is_turn(&board->seen))
         return;
     overlay_set_reach(overlay, &board->seen, figure, moves_of(board, figure));
-    if (moves_of(board, figure) > 0)
+    bool attacks = board->seen.pending.type != PENDING_INTERLUDE || board->seen.interlude.actions > 0;
+    if (moves_of(board, figure) > 0 && attacks)
         overlay_set_targets(overlay, &board->seen, figure);
 }
 

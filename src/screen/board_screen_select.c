@@ -76,7 +76,7 @@ void board_settle_selection(struct board_screen *board)
 {
     const struct game *game = &board->seen;
     struct selection *held = &board->selection;
-    bool own = held->figure != FIGURE_NONE && figure_seat(held->figure) == board->viewer;
+    bool own = intent_commands(game, board->viewer, held->figure);
     if (!own || !is_in_play(game, held->figure))
         board_select(board, FIGURE_NONE);
     bool gone = held->target != FIGURE_NONE && !figure_on_board(game, held->target);
@@ -84,13 +84,13 @@ void board_settle_selection(struct board_screen *board)
         held->target = FIGURE_NONE;
     if (game->pending.type == PENDING_PLACE || game->pending.type == PENDING_REINFORCE)
         held->kind = kind_to_put(game, held->kind);
-    bool turn = session_human_to_act(board->session) && game->pending.type == PENDING_NONE;
+    bool turn = session_human_to_act(board->session) && intent_is_turn(game);
     if (turn && held->figure == FIGURE_NONE)
         board_select(board, game->turn.active != FIGURE_NONE ? game->turn.active
                                                              : intent_next_figure(game, board->viewer, FIGURE_NONE, 1));
     board->marks_stale = board->options_stale = true;
-    bool overview = session_human_to_act(board->session) && game->pending.type != PENDING_NONE &&
-                    game->pending.type != PENDING_REROLL;
+    bool overview = session_human_to_act(board->session) && !intent_is_turn(game) &&
+                    game->pending.type != PENDING_REROLL && game->pending.type != PENDING_REACT;
     if (overview && !board->camera_chosen && !board->camera_fitted)
         board_fit_camera(board);
 }
@@ -98,7 +98,7 @@ void board_settle_selection(struct board_screen *board)
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
 {
     figure_id targets[FIGURE_MAX];
-    if (!board_hasten(board) || board->seen.pending.type != PENDING_NONE)
+    if (!board_hasten(board) || !intent_is_turn(&board->seen))
         return;
     if (board->selection.figure == FIGURE_NONE)
         board_select(board, intent_next_figure(&board->seen, board->viewer, FIGURE_NONE, 1));

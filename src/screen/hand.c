@@ -285,6 +285,14 @@ static void mark_squares(struct board_screen *board, struct command command)
 static void mark_edges(struct board_screen *board, struct command command)
 {
     struct overlay *overlay = &board->overlay;
+    if (hand_is_ready(board)) {
+        struct square beyond = square_step(command.to, (enum direction)command.entry);
+        overlay->squares[command.to.y] |= UINT64_C(1) << command.to.x;
+        if (board_is_floor(&board->seen, beyond))
+            overlay->squares[beyond.y] |= UINT64_C(1) << beyond.x;
+        overlay->squares_any = true;
+        return;
+    }
     for (int y = 0; y < board->seen.scenario->height; y++)
         for (uint64_t row = board->seen.rows.floor[y]; row; row &= row - 1)
             for (int side = NORTH; side < DIRECTIONS; side += 2) {

@@ -21,7 +21,7 @@ static const char *why_not(const struct board_screen *board, char *out, size_t s
         return out;
     if (!session_human_to_act(board->session) || board->replaying)
         return board_say(out, size, board, "hud.why.not_your_turn");
-    if (board->seen.pending.type != PENDING_NONE)
+    if (!intent_is_turn(&board->seen))
         return board_say(out, size, board, "hud.why.choice_first");
     if (board->selection.figure == FIGURE_NONE)
         return board_say(out, size, board, "hud.why.select_first");
@@ -53,7 +53,7 @@ static const char *why_no_extra(const struct board_screen *board, char *out, siz
     if (board_is_interrupted(board))
         return out;
     if (!session_human_to_act(board->session) || board->selection.figure == FIGURE_NONE ||
-        board->seen.pending.type != PENDING_NONE)
+        !intent_is_turn(&board->seen))
         return why_not(board, out, size);
     struct reject reject = intent_extra_check(&board->seen, board->selection.figure);
     return reject.why == REJECT_NONE ? out : reject_sentence(out, size, &board->words, &board->seen, reject);
@@ -135,7 +135,8 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
 static const char *undo_hint(const struct board_screen *board, char *out, size_t size)
 {
     const struct history *history = board->session->history;
-    return undo_text(out, size, &board->words, &board->seen, history_last(history), history_boundary(history),
+    const struct command *last = session_can_undo(board->session) ? history_last(history) : NULL;
+    return undo_text(out, size, &board->words, &board->seen, last, history_boundary(history),
                      history_boundary_command(history));
 }
 
@@ -145,7 +146,7 @@ static void draw_undo(struct board_screen *board, struct frame *frame, struct re
     struct ui *ui = frame->ui;
     const struct history *history = board->session->history;
     bool own = session_human_to_act(board->session);
-    bool can_undo = own && history_undo_count(history) > 0, can_redo = own && history_redo_count(history) > 0;
+    bool can_undo = own && session_can_undo(board->session), can_redo = own && history_redo_count(history) > 0;
     undo_hint(board, text, sizeof text);
     words_say(redo, sizeof redo, &board->words, can_redo ? "hud.redo.hint" : "undo.no_redo", NULL, 0);
     bool upright = rect.h >= ui_px(ui, 64) && rect.w < rect.h;
@@ -190,6 +191,23 @@ static const char *end_refusal(const struct board_screen *board, char *out, size
     return reject_sentence(out, size, &board->words, &board->seen, reject);
 }
 
+/* What a card lends may be left unused: in the place of the end of the turn. */
+static void draw_leave_rest(struct board_screen *board, struct frame *frame, struct rect place)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_KEEP;
+    command.seat = board->viewer;
+    bool small = board->layout.form == HUD_SMALL;
+    if (ui_button(frame->ui, place,
+                  (struct ui_button){.id = "hud.leave_rest",
+                                     .label = small ? NULL : words_get(&board->words, "choose.skip"),
+                                     .icon = "end_turn",
+                                     .hint = words_get(&board->words, "choose.skip.hint"),
+                                     .tone = UI_TONE_IRON}) &&
+        !by_space(frame->input))
+        (void)board_play(board, frame->ui, &command);
+}
+
 void hud_draw_end(struct board_screen *board, struct frame *frame)
 {
     char label[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT],
@@ -219,7 +237,9 @@ void hud_draw_end(struct board_screen *board, struct frame *frame)
     if (!small && mine)
         button.caption = caption;
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
-    if (ui_button(ui, place, button) && !by_space(frame->input))
+    if (board->seen.pending.type == PENDING_INTERLUDE && board_may_act(board))
+        draw_leave_rest(board, frame, place);
+    else if (ui_button(ui, place, button) && !by_space(frame->input))
         board_end_turn(board, ui);
 }
 

@@ -69,7 +69,8 @@ void hud_list_options(struct board_screen *board)
         return;
     board->options_stale = false;
     board->options_count = 0;
-    if (board->seen.pending.type == PENDING_NONE || !session_human_to_act(board->session))
+    if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT ||
+        !session_human_to_act(board->session))
         return;
     if (board->seen.pending.type == PENDING_PLACE) {
         list_kinds(board);

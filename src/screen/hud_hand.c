@@ -59,8 +59,7 @@ static void draw_fan(struct frame *frame, struct rect rect, int count)
     for (int i = 0; i < backs; i++)
         texture_draw(frame->textures, BACK, rect_snapped(rect_of(rect.x + step * (float)i, rect.y, w, h)), WHITE);
     if (backs == 0)
-        canvas_frame_cut(frame->canvas, rect_snapped(rect_of(rect.x + step, rect.y, w, h)), ui_px(frame->ui, 3),
-                         ui_px(frame->ui, 1), palette_colour(PALETTE_IRON_LIGHT));
+        ui_icon(frame->ui, rect_snapped(rect_anchor(rect, h, h, 0, 0)), "gear", WHITE);
 }
 
 static void count_words(const struct board_screen *board, int cards, int gear, char *out, size_t size)
@@ -245,13 +244,14 @@ static void draw_small(struct board_screen *board, struct frame *frame, struct r
                      palette_colour(lit        ? PALETTE_BRASS_LIGHT
                                     : playable ? PALETTE_BRASS
                                                : PALETTE_IRON_LIGHT));
-    struct rect inner = rect_inset(rect, ui_px(ui, 5)), foot = rect_cut_bottom(&inner, ui_px(ui, 18));
+    struct rect inner = rect_inset(rect, ui_px(ui, 5)), foot = rect_cut_bottom(&inner, fmaxf(inner.h - inner.w, 0));
     draw_art(frame, inner, art_of(board, entry, "", art), "gear");
     if (!playable)
         canvas_fill(frame->canvas, inner, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.45f));
     title_of(board, entry, 0, title, sizeof title);
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, lit ? PALETTE_BONE : PALETTE_BONE_DIM);
-    font_draw_in(frame->fonts, style, foot, TEXT_CENTRE, title);
+    if (foot.h >= ui_px(ui, 36))
+        font_draw_wrapped(frame->fonts, style, foot, TEXT_CENTRE, title);
 }
 
 static void draw_head(struct board_screen *board, struct frame *frame, struct rect row)
@@ -283,14 +283,16 @@ static void draw_open(struct board_screen *board, struct frame *frame)
         board->hand.at = 0;
     const struct hand_entry *held = &entries[board->hand.at];
     bool asked = is_asked_for(board, held);
-    float gap = ui_px(ui, 8), side = ui_px(ui, area.h >= ui_px(ui, 560) ? 128 : 84), head = ui_px(ui, 34);
+    bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
+    float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : 84), head = ui_px(ui, 34);
     float detail = ui_px(ui, 10 + 76 + 6 + 84 + 62 + 10), foot = asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
-    float h = fminf(ui_px(ui, 24) + head + detail + foot + 2 * gap + small + ui_px(ui, 18), area.h);
+    float cards = several ? small + (roomy ? ui_px(ui, 36) : 0) : 0;
+    float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards, area.h);
     struct rect room = hud_float(ui, "hand", rect_anchor(area, w, h, 0.5f, 1));
     draw_head(board, frame, rect_cut_top(&room, head));
-    struct rect strip = rect_cut_bottom(&room, small + ui_px(ui, 18));
-    rect_cut_bottom(&room, gap);
+    struct rect strip = rect_cut_bottom(&room, cards);
+    rect_cut_bottom(&room, several ? gap : 0);
     if (asked) {
         struct rect row = rect_cut_bottom(&room, foot);
         draw_asking(board, frame, rect_of(row.x, row.y, fminf(row.w, ui_px(ui, 380)), row.h), held);
@@ -300,7 +302,7 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     if (!held->gear)
         draw_side(board, frame, rect_column(room, 1, 2, gap), held, 1);
     float left = strip.x + (strip.w - (small + gap) * (float)count + gap) / 2;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && several; i++)
         draw_small(board, frame, rect_snapped(rect_of(left + (small + gap) * (float)i, strip.y, small, strip.h)),
                    &entries[i], i);
 }
@@ -326,13 +328,14 @@ static void draw_options(struct board_screen *board, struct frame *frame, struct
     int count = hand_options(board, options);
     if (count <= 1 || ui_px(ui, 96) * (float)count > row.w)
         return;
+    struct rect middle = rect_anchor(row, fminf(row.w, ui_px(ui, 210) * (float)count), row.h, 0.5f, 0.5f);
     for (int i = 0; i < count; i++) {
         option_words(board, &options[i], text, sizeof text);
         snprintf(id, sizeof id, "hand.aim#%d", i);
         snprintf(key, sizeof key, "%d", i + 1);
         bool lit = options[i].target == held->target && options[i].kind == held->kind && options[i].slot == held->slot;
-        struct rect place = rect_column(row, i, count, ui_px(ui, 6));
-        if (ui_button(ui, rect_anchor(place, fminf(place.w, ui_px(ui, 240)), place.h, 0.5f, 0.5f),
+        struct rect place = rect_column(middle, i, count, ui_px(ui, 6));
+        if (ui_button(ui, place,
                       (struct ui_button){.id = id,
                                          .label = text,
                                          .key_cap = place.w > ui_px(ui, 150) ? key : NULL,

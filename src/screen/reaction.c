@@ -41,6 +41,12 @@ static bool threatens(const struct attack_in_progress *attack, figure_id figure)
     return is_struck(attack, figure) && attack->stage == ATTACK_ROLLED && hits(attack) > 0;
 }
 
+/* A shield that has been played already answers the attack. */
+static bool is_safe(const struct game *game, seat_id seat)
+{
+    return game->team[seat].shield > 1 || (game->team[seat].shield == 1 && !figure_is_trooper(game->attack.attacker));
+}
+
 /* Would one armour less let the attack through, or might it after dice are rolled again? */
 static bool lacks_little(const struct game *game)
 {
@@ -91,7 +97,7 @@ static void add_for_struck(struct answers *answers, struct command command, enum
         bool heals = verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL;
         if (heals && threatens(&answers->game->attack, command.target))
             add_if_fine(answers, &command);
-        else if (!heals && is_struck(&answers->game->attack, command.target) && has_square(answers->game, command))
+        else if (!heals && !is_safe(answers->game, command.seat) && is_struck(&answers->game->attack, command.target) && has_square(answers->game, command))
             add(answers, &command, true);
     }
 }
@@ -102,6 +108,9 @@ static void add_side(struct answers *answers, struct command command)
     enum effect_verb verb = card_verb(game, &command);
     switch (verb) {
     case EFFECT_SHIELD:
+        if (!is_safe(game, command.seat))
+            add_if_fine(answers, &command);
+        break;
     case EFFECT_FAIL_ATTACK:
         add_if_fine(answers, &command);
         break;

@@ -138,10 +138,17 @@ bool session_step(struct session *session)
     return session_apply(session, &command).why == REJECT_NONE;
 }
 
+bool session_can_undo(const struct session *session)
+{
+    const struct command *last = history_last(session->history);
+    return history_undo_count(session->history) > 0 && last &&
+           (is_human(session, last->seat) || last->type == COMMAND_TAKE);
+}
+
 bool session_undo(struct session *session)
 {
     session->events.count = 0;
-    bool undone = history_undo(session->history, &session->game);
+    bool undone = session_can_undo(session) && history_undo(session->history, &session->game);
     while (undone && session_answers_itself(session) && history_undo(session->history, &session->game))
         continue;
     if (undone)
