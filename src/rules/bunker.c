@@ -43,7 +43,7 @@ int bunker_credits_left(const struct game *game, int team)
 }
 
 /* C-EQUIP-1, C-EQUIP-15: the combo that swings has its Rank from the rules, its card and the table differing. */
-static int rank_needed(const struct game *game, int kind, int index)
+int bunker_rank_needed(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     if (kind == GEAR_CARD)
@@ -103,8 +103,8 @@ static struct reject check_price(const struct game *game, figure_id figure, int 
     int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
     if (bunker_copies_left(game, kind, index) <= 0)
         return refuse(REJECT_NO_COPY_LEFT, figure, index, 0);
-    if (game->team[team].rank < rank_needed(game, kind, index))
-        return refuse(REJECT_RANK_TOO_LOW, figure, rank_needed(game, kind, index), game->team[team].rank);
+    if (game->team[team].rank < bunker_rank_needed(game, kind, index))
+        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index), game->team[team].rank);
     if (cost > bunker_credits_left(game, team))
         return refuse(REJECT_CREDITS_TOO_LOW, figure, cost, bunker_credits_left(game, team));
     return REJECT_FINE;

@@ -9,6 +9,9 @@
 /* Copies of a card left: kind 0 weapons, 1 gear. */
 int bunker_copies_left(const struct game *game, int kind, int index);
 
+/* The Rank a team must have for the card (C-EQUIP-1, C-EQUIP-15). */
+int bunker_rank_needed(const struct game *game, int kind, int index);
+
 /* What the team's cards cost together, and what is left of its Credits (C-CRED-2, C-EQUIP-8). */
 int bunker_cost(const struct game *game, int team);
 int bunker_credits_left(const struct game *game, int team);

@@ -3,6 +3,7 @@
 #include "screen/aim.h"
 #include "screen/board_screen_parts.h"
 #include "screen/curtain.h"
+#include "screen/hud_bunker.h"
 #include "screen/tutorial.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -130,8 +131,12 @@ static void update(struct screen *screen, struct frame *frame)
     board_advance(board, frame);
     if (!game_is_over(&board->session->game))
         hud_list_options(board);
-    hand_read_keys(board, frame);
-    board_read_keys(board, frame);
+    if (hud_bunker_is_open(board)) {
+        hud_bunker_update(board, frame);
+    } else {
+        hand_read_keys(board, frame);
+        board_read_keys(board, frame);
+    }
     tell_unsaved(board->session, frame);
 }
 
@@ -207,6 +212,10 @@ static void draw(struct screen *screen, struct frame *frame)
         if (curtain_draw(board, frame))
             board->curtain = false;
         board->marks_stale = true;
+        return;
+    }
+    if (hud_bunker_is_open(board)) {
+        hud_bunker_draw(board, frame);
         return;
     }
     board_register_places(board, frame->ui);

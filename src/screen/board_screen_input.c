@@ -360,7 +360,7 @@ static void open_menu(struct board_screen *board, struct frame *frame)
         screen_stack_push(frame->stack, menu);
 }
 
-static void quick_save(struct board_screen *board, struct frame *frame)
+void board_read_quick_save(struct board_screen *board, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = board->session->services;
@@ -387,7 +387,7 @@ void board_read_keys(struct board_screen *board, struct frame *frame)
         if ((board_may_act(board) || board_is_interrupted(board)) && input_take(frame->input, KEY_COMMAND_SELECT))
             commit(board, frame->ui);
     }
-    quick_save(board, frame);
+    board_read_quick_save(board, frame);
     if (input_take(frame->input, KEY_COMMAND_BACK) && !board_step_back(board))
         open_menu(board, frame);
 }

@@ -21,11 +21,20 @@
 #include "ui/ui.h"
 #include "view/board_view.h"
 
-enum { OPTION_MAX = 48, OPTION_TEXT = 96 };
+enum { ANSWERS_MAX = 48, OPTION_TEXT = 96 };
 
 /* Which floating panel is open. */
 enum board_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES };
 enum board_drawer { DRAWER_NONE, DRAWER_CARD, DRAWER_LOG };
+
+/* What the player holds in the Bunker (hud_bunker.c); cards count from 1, 0 is none. */
+struct bunker_room {
+    uint8_t held;      /* taken in hand, not yet given to anybody */
+    uint8_t looked;    /* the one that is told beside the cards */
+    bool dragging;
+    uint8_t automatic; /* bit t: the recommended cards are taken for team t by themselves */
+    struct ui_scroll cards;
+};
 
 /* What the info card is about. */
 struct sheet_subject {
@@ -49,7 +58,13 @@ struct hand_entry {
     figure_id figure; /* gear: who carries it */
 };
 
-enum { HAND_ENTRIES = HAND_MAX + 8, HAND_OPTIONS = 8 };
+enum { HAND_ENTRIES = HAND_MAX + 8, HAND_OPTIONS = 8, STATUS_MAX = 10 };
+
+/* Something that lasts on a figure: its badge below art/badges, and what it means. */
+struct status {
+    const char *art;
+    char text[WORDS_SENTENCE_MAX];
+};
 
 struct board_screen {
     struct screen base;
@@ -92,7 +107,7 @@ struct board_screen {
     struct {
         struct command command;
         char text[OPTION_TEXT];
-    } option[OPTION_MAX];
+    } option[ANSWERS_MAX];
     int options_count, option_at;
     bool options_stale;
 
@@ -106,6 +121,7 @@ struct board_screen {
     struct hand_state hand;
     struct log_panel *log;      /* owned */
     struct legion_turn *legion; /* owned */
+    struct bunker_room bunker;
     struct tutorial tutorial;
     bool tutorial_closed;
     enum tutorial_hint hint;
@@ -169,6 +185,7 @@ void board_click(struct board_screen *board, struct ui *ui);
 /* ---- board_screen_input.c: pointer and keys ---- */
 
 void board_read_keys(struct board_screen *board, struct frame *frame);
+void board_read_quick_save(struct board_screen *board, struct frame *frame);
 /* The board's widget: hovering, clicking, panning, zooming. */
 void board_read_pointer(struct board_screen *board, struct frame *frame);
 
@@ -235,6 +252,18 @@ void hud_draw_hand(struct board_screen *board, struct frame *frame);
 const char *hud_aim_sentence(char *out, size_t size, const struct board_screen *board);
 /* The button that opens the hand, in a panel of others; nothing without cards in this mission. Returns its height. */
 float hud_draw_hand_button(struct board_screen *board, struct frame *frame, struct rect *room);
+/* What cards and deeds have left on the figure, told as badges. Returns how many. */
+int hud_list_status(const struct board_screen *board, figure_id figure, struct status out[STATUS_MAX]);
+void hud_draw_badge(struct frame *frame, struct rect rect, const char *art);
+/* A row of them as high as it is; ids begin with `prefix`. */
+void hud_draw_badges(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure,
+                     const char *prefix);
+/* Weapon and gear as pictures from the left of the row; a click on gear that is used up opens the hand there. */
+void hud_draw_equipment(struct board_screen *board, struct frame *frame, struct rect *row, figure_id figure,
+                        const char *prefix);
+void hud_open_gear(struct board_screen *board, figure_id figure, int gear);
+/* The viewer's own Secondary Mission, if it has one. */
+bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room);
 /* The question in the middle of an attack, with the cards that fit. */
 void hud_draw_reaction(struct board_screen *board, struct frame *frame);
 bool hud_reaction_keys(struct board_screen *board, struct frame *frame);

@@ -147,6 +147,8 @@ void board_undo(struct board_screen *board, struct ui *ui)
                                history_boundary_command(history)));
         return;
     }
+    while (!session_human_to_act(board->session) && session_undo(board->session))
+        continue; /* computers answered to it in the Bunker: that goes too */
     log_panel_cut(board->log, history_count(history));
     board_take_view(board);
     board->before = board->seen;

@@ -47,7 +47,7 @@ static void name_option(const struct board_screen *board, const struct command *
 static void list_kinds(struct board_screen *board)
 {
     for (int kind = 0; kind < KIND_MAX; kind++)
-        if (board->seen.legion.place[kind] > 0 && board->options_count < OPTION_MAX) {
+        if (board->seen.legion.place[kind] > 0 && board->options_count < ANSWERS_MAX) {
             struct command command = COMMAND_EMPTY;
             command.kind = (uint8_t)kind;
             board->option[board->options_count].command = command;
@@ -77,7 +77,7 @@ void hud_list_options(struct board_screen *board)
         return;
     }
     legal_commands(&board->seen, board->legal);
-    for (int i = 0; i < board->legal->count && board->options_count < OPTION_MAX; i++) {
+    for (int i = 0; i < board->legal->count && board->options_count < ANSWERS_MAX; i++) {
         const struct command *command = &board->legal->item[i];
         if (!is_listed(command))
             continue;

@@ -62,6 +62,7 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
                    const struct game_setup *setup, const enum seat_control control[SEAT_COUNT], char why[WHY_MAX_BYTES])
 {
     session->scenario = scenario;
+    scenario_apply_changes(scenario, setup);
     why[0] = '\0';
     if (!is_agreed(session, setup, why))
         return false;

@@ -15,10 +15,7 @@ struct comparison {
     struct comparison_line *line;
 };
 
-/* An attack of the Doomtrooper: close combat, firearm, or the grenade of a mounted launcher. */
-enum attack_way { WAY_CLOSE, WAY_FIRE, WAY_GRENADE, WAYS };
-
-static const char *const WAY_KEY[WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade"};
+static const char *const WAY_KEY[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade"};
 
 /* ---- creatures ---------------------------------------------------------------------------------------------------- */
 
@@ -57,15 +54,15 @@ static figure_id creature_of(const struct game *game, int kind)
 
 /* ---- one attack --------------------------------------------------------------------------------------------------- */
 
-static int mode_of(enum attack_way way)
+static int mode_of(enum comparison_way way)
 {
-    return way == WAY_CLOSE ? MODE_CLOSE : MODE_FIRE;
+    return way == COMPARISON_CLOSE ? MODE_CLOSE : MODE_FIRE;
 }
 
-static struct dice_pool pool_of(const struct game *game, figure_id figure, enum attack_way way)
+static struct dice_pool pool_of(const struct game *game, figure_id figure, enum comparison_way way)
 {
     struct command command = COMMAND_EMPTY;
-    if (way != WAY_GRENADE)
+    if (way != COMPARISON_GRENADE)
         return figure_pool(game, figure, mode_of(way));
     if (!(attack_shapes(game, figure) & SHAPE_GRENADE_MOUNT))
         return (struct dice_pool){{0}};
@@ -77,7 +74,7 @@ static struct dice_pool pool_of(const struct game *game, figure_id figure, enum 
 }
 
 /* Ways to eliminate the creature, of *total. */
-static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enum attack_way way, figure_id creature,
+static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enum comparison_way way, figure_id creature,
                                   uint64_t *total)
 {
     int mode = mode_of(way);
@@ -88,7 +85,7 @@ static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enu
 }
 
 static const char *chance_text(char *out, size_t size, const struct comparison *comparison, const struct game *game,
-                               enum attack_way way, figure_id creature, int *permyriad)
+                               enum comparison_way way, figure_id creature, int *permyriad)
 {
     uint64_t total;
     *permyriad = 0;
@@ -101,19 +98,29 @@ static const char *chance_text(char *out, size_t size, const struct comparison *
 
 /* ---- rows --------------------------------------------------------------------------------------------------------- */
 
+/* What a row tells, beside its words. */
+static void tell(struct comparison_line *line, enum comparison_subject subject, int before, int after)
+{
+    line->subject = (uint8_t)subject;
+    line->way = line->creature = 0;
+    line->value[0] = before;
+    line->value[1] = after;
+    line->change = after - before;
+}
+
 /* Is this the row that is wanted? */
 static bool is_next(struct comparison *comparison)
 {
     return comparison->seen++ == comparison->wanted;
 }
 
-static bool has_attack(const struct comparison *comparison, enum attack_way way)
+static bool has_attack(const struct comparison *comparison, enum comparison_way way)
 {
     return pool_size(pool_of(comparison->before, comparison->figure, way)) > 0 ||
            pool_size(pool_of(&comparison->after, comparison->figure, way)) > 0;
 }
 
-static bool dice_row(struct comparison *comparison, enum attack_way way)
+static bool dice_row(struct comparison *comparison, enum comparison_way way)
 {
     struct comparison_line *line = comparison->line;
     if (!has_attack(comparison, way) || !is_next(comparison))
@@ -123,7 +130,8 @@ static bool dice_row(struct comparison *comparison, enum attack_way way)
     words_say(line->label, sizeof line->label, comparison->words, WAY_KEY[way], NULL, 0);
     pool_text(line->before, sizeof line->before, comparison->words, before);
     pool_text(line->after, sizeof line->after, comparison->words, after);
-    line->change = pool_size(after) - pool_size(before);
+    tell(line, COMPARISON_DICE, pool_size(before), pool_size(after));
+    line->way = (uint8_t)way;
     return true;
 }
 
@@ -136,7 +144,7 @@ static bool number_row(struct comparison *comparison, const char *key, int befor
     words_say(line->label, sizeof line->label, comparison->words, key, NULL, 0);
     snprintf(line->before, sizeof line->before, "%d", before);
     snprintf(line->after, sizeof line->after, "%d", after);
-    line->change = after - before;
+    tell(line, COMPARISON_NUMBER, before, after);
     return true;
 }
 
@@ -166,7 +174,7 @@ static bool number_rows(struct comparison *comparison)
            number_row(comparison, "comparison.range", figure_range(before, figure), figure_range(after, figure));
 }
 
-static void name_chance(struct comparison *comparison, enum attack_way way, int kind)
+static void name_chance(struct comparison *comparison, enum comparison_way way, int kind)
 {
     char creature[WORDS_NAME_MAX];
     struct phrase_slot slots[] = {
@@ -176,7 +184,7 @@ static void name_chance(struct comparison *comparison, enum attack_way way, int 
     words_say(comparison->line->label, sizeof comparison->line->label, comparison->words, "comparison.chance", slots, 2);
 }
 
-static bool chance_row(struct comparison *comparison, enum attack_way way, int kind)
+static bool chance_row(struct comparison *comparison, enum comparison_way way, int kind)
 {
     struct comparison_line *line = comparison->line;
     figure_id creature = creature_of(comparison->before, kind);
@@ -186,7 +194,9 @@ static bool chance_row(struct comparison *comparison, enum attack_way way, int k
     name_chance(comparison, way, kind);
     chance_text(line->before, sizeof line->before, comparison, comparison->before, way, creature, &before);
     chance_text(line->after, sizeof line->after, comparison, &comparison->after, way, creature, &after);
-    line->change = after - before;
+    tell(line, COMPARISON_CHANCE, before, after);
+    line->way = (uint8_t)way;
+    line->creature = (uint8_t)kind;
     return true;
 }
 
@@ -194,9 +204,9 @@ static bool chance_rows(struct comparison *comparison)
 {
     int kind[COMPARISON_CREATURES];
     int kinds = comparison_creatures(comparison->words, kind);
-    for (int way = 0; way < WAYS; way++)
-        for (int i = 0; i < kinds && has_attack(comparison, (enum attack_way)way); i++)
-            if (chance_row(comparison, (enum attack_way)way, kind[i]))
+    for (int way = 0; way < COMPARISON_WAYS; way++)
+        for (int i = 0; i < kinds && has_attack(comparison, (enum comparison_way)way); i++)
+            if (chance_row(comparison, (enum comparison_way)way, kind[i]))
                 return true;
     return false;
 }
@@ -223,8 +233,8 @@ bool comparison_row(struct comparison_line *line, const struct words *words, con
         .words = words, .before = game, .after = *game, .figure = figure, .wanted = row, .line = line};
     if (!give(&comparison.after, figure, kind, index))
         return false;
-    for (int way = 0; way < WAYS; way++)
-        if (dice_row(&comparison, (enum attack_way)way))
+    for (int way = 0; way < COMPARISON_WAYS; way++)
+        if (dice_row(&comparison, (enum comparison_way)way))
             return true;
     return number_rows(&comparison) || chance_rows(&comparison);
 }

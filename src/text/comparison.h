@@ -13,10 +13,20 @@
 
 enum { COMPARISON_CREATURES = 3 };
 
+/* What a row tells: the dice of an attack, the chance of one against a creature, another number. */
+enum comparison_subject { COMPARISON_DICE, COMPARISON_CHANCE, COMPARISON_NUMBER };
+
+/* An attack of the Doomtrooper: close combat, firearm, or the grenade of a mounted launcher. */
+enum comparison_way { COMPARISON_CLOSE, COMPARISON_FIRE, COMPARISON_GRENADE, COMPARISON_WAYS };
+
 /* "Firearm", "3 white dice", "4 white dice": a row of a table. */
 struct comparison_line {
     char label[WORDS_NAME_MAX], before[WORDS_NAME_MAX], after[WORDS_NAME_MAX];
     int change; /* above 0: better, 0: as before, below 0: worse */
+    uint8_t subject;  /* enum comparison_subject */
+    uint8_t way;      /* enum comparison_way, of dice and chances */
+    uint8_t creature; /* kind, of chances */
+    int value[2];     /* before and after: dice, chance in hundredths of a percent, the number */
 };
 
 /* Row `row`, from 0, if the Doomtrooper took the card (kind 0 weapon, 1 gear): the dice of both kinds of attack, what
