@@ -78,6 +78,13 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
     return REJECT_FINE;
 }
 
+/* C-TURN-4: no Doomtrooper takes more actions in its own turn, whatever gives them. */
+static bool has_had_its_fill(const struct game *game, figure_id id)
+{
+    return figure_is_trooper(id) && game->turn.seat == figure_seat(id) &&
+           game->figure[id].taken >= game->scenario->mission.parameters.action_cap;
+}
+
 /* What a card lends: a creature, or a pair's Moves. */
 static struct reject check_interlude(const struct game *game, const struct command *command)
 {
@@ -92,6 +99,8 @@ static struct reject check_interlude(const struct game *game, const struct comma
     if (game->figure[id].state != FIGURE_ON_BOARD &&
         !(game->figure[id].state == FIGURE_WAITING && game->figure[id].gate != GATE_NONE))
         return refuse(REJECT_FIGURE_OUT, id, 0);
+    if (has_had_its_fill(game, id))
+        return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra || (interlude->each && (interlude->used >> id % PAIR & 1)))
         return refuse(REJECT_NO_ACTIONS, id, 0);
     if (interlude->actions == 0 && (command->type != COMMAND_MOVE || interlude->moves == 0))
@@ -108,6 +117,8 @@ static void pay_interlude(struct game *game, const struct command *command)
         interlude->actions--;
     if (interlude->each)
         interlude->used |= (uint8_t)(1u << command->figure % PAIR);
+    if (game->turn.seat == figure_seat(command->figure) && figure_is_trooper(command->figure))
+        game->figure[command->figure].taken++; /* C-TURN-4 */
 }
 
 struct reject action_check(const struct game *game, const struct command *command)
@@ -118,8 +129,7 @@ struct reject action_check(const struct game *game, const struct command *comman
     struct reject reject = check_in_play(game, command->seat, id);
     if (reject.why)
         return reject;
-    const struct figure *figure = &game->figure[id];
-    if (figure_is_trooper(id) && figure->taken >= game->scenario->mission.parameters.action_cap)
+    if (has_had_its_fill(game, id))
         return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra)
         return check_extra(game, id);
@@ -239,7 +249,6 @@ void action_begin_turn(struct game *game, seat_id seat)
         struct figure *figure = &game->figure[id];
         if (figure->kind == KIND_NONE || game_seat_of(game, id) != seat)
             continue;
-        figure->hurt_paid = 0;
         figure->flags &= (uint8_t) ~(FIGURE_ACTIVE_DONE | FIGURE_HAS_ACTED);
         figure->taken = figure->actions = figure->moves = 0;
         if (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD)

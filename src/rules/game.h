@@ -43,7 +43,7 @@ struct figure {
     uint32_t gear;    /* bit g: catalogue->gear[g] */
     uint8_t marks;    /* MARK_* */
     uint8_t captor;   /* creatures: the team whose captive it is, or SEAT_NONE */
-    uint8_t hurt;     /* squares less in the first Move of each turn (EFFECT_HURT_LEG) */
+    uint8_t hurt;     /* squares less in the first Move of each round (EFFECT_HURT_LEG) */
     uint8_t hurt_paid;
     uint8_t lower;    /* Ranks lower for the dice of firearm attacks */
     uint8_t free;     /* free Extra Actions of its own left this turn (EFFECT_ROUND_EXTRA_ACTION) */

@@ -21,6 +21,13 @@ static void clear_round(struct team *team)
 }
 
 /* C-ROUND-1; the Dark Legion's marker is always there (C-ROUND-6). */
+/* A hurt leg costs one square in each round, in whoever's turn. */
+static void clear_hurt(struct game *game)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        game->figure[id].hurt_paid = 0;
+}
+
 void turn_begin_round(struct game *game, struct event_list *events)
 {
     struct turn *turn = &game->turn;
@@ -34,6 +41,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
             turn->waiting_markers = (uint8_t)(turn->waiting_markers | 1u << team);
         clear_round(&game->team[team]);
     }
+    clear_hurt(game);
     legion->forbid_now = legion->forbid_next;
     legion->forbid_card = legion->forbid_card_next;
     legion->forbid_next = 0;

@@ -265,6 +265,7 @@ static void hurt_leg_costs_a_square_each_round(void **state)
     REFUSED(tiny, hand_play_at(tiny, 0, "command_interference", HINDER, tiny_creature(tiny, 'l', 0)), NO_SUCH_AIM);
     MUST(tiny, hand_play_at(tiny, 0, "command_interference", HINDER, C));
     for (int round = 0; round < 2; round++) {
+        scene_next_round(tiny);
         tiny_turn(tiny, 1);
         assert_int_equal(figure_steps(&tiny->game, C), 2);
         MUST(tiny, tiny_move(tiny, C, 7, 0));

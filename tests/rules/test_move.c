@@ -735,7 +735,7 @@ static void a_hurt_leg_shortens_the_first_move_of_a_round(void **state)
             REFUSED(tiny, tiny_move(tiny, 0, 5, 0), TOO_FAR);
         else
             MUST(tiny, tiny_move(tiny, 0, 5, 0));
-        tiny_turn(tiny, 0);
+        scene_next_round(tiny);
         assert_int_equal(figure_steps(&tiny->game, 0), 2);
         tiny_free(tiny);
     }

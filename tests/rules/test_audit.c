@@ -1,0 +1,149 @@
+/* Rules where they meet: cards that act in other turns, house rules beside Secondary Missions, questions that a card
+ * interrupts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "rules/attack_resolve.h"
+#include "support/arena.h"
+#include "support/hand.h"
+#include "support/scene.h"
+
+enum { A, B, C, D };
+enum { HELP, HINDER };
+
+static const char HALL[] = "+-+-+-+-+-+-+-+-+-+-+-+-+\n"
+                           "|A . . . . . . . . . . .|\n"
+                           "+ + + + + + + + + + + + +\n"
+                           "|B . . . . . . . . . . .|\n"
+                           "+ + + + + + + + + + + + +\n"
+                           "|C D . . . . . . . . . l|\n"
+                           "+-+-+-+-+-+-+-+-+-+-+-+-+";
+
+/* ---- C-TURN-4 --------------------------------------------------------------------------------------------------- */
+
+/* C-TURN-4: "with Extra Actions and cards": what a card gives at once is one of the four actions of the own turn. */
+static void a_free_move_is_one_of_the_four_actions_of_the_turn(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    hand_give(tiny, 0, "movement_boost");
+    tiny->game.team[0].extra_actions = 4;
+    tiny_turn(tiny, 0);
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+    MUST(tiny, tiny_move(tiny, A, 1, 0));
+    MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
+    MUST(tiny, tiny_move(tiny, A, 2, 0));
+    MUST(tiny, tiny_move(tiny, A, 3, 0));
+    MUST(tiny, scene_extra(tiny_move(tiny, A, 4, 0)));
+    REFUSED(tiny, scene_extra(tiny_move(tiny, A, 5, 0)), ACTION_CAP);
+    for (int x = 1; x <= 2; x++) /* the other one kept all four */
+        MUST(tiny, tiny_move(tiny, B, x, 1));
+    for (int x = 3; x <= 4; x++)
+        MUST(tiny, scene_extra(tiny_move(tiny, B, x, 1)));
+    tiny_free(tiny);
+}
+
+/* C-TURN-4: who has had four actions gets no fifth by a card; in another player's turn the card's Move is free. */
+static void a_free_move_is_no_fifth_action(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    hand_give(tiny, 0, "movement_boost");
+    tiny->game.team[0].extra_actions = 2;
+    tiny_turn(tiny, 0);
+    for (int x = 1; x <= 4; x++)
+        MUST(tiny, x <= 2 ? tiny_move(tiny, A, x, 0) : scene_extra(tiny_move(tiny, A, x, 0)));
+    struct game before = tiny->game;
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+    REFUSED(tiny, tiny_move(tiny, A, 5, 0), ACTION_CAP);
+    MUST(tiny, tiny_move(tiny, B, 1, 1));
+    MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    tiny->game = before;
+    tiny_turn(tiny, 1);
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+    MUST(tiny, tiny_move(tiny, A, 5, 0));
+    tiny_free(tiny);
+}
+
+/* ---- hurt legs --------------------------------------------------------------------------------------------------- */
+
+/* Card 4, gamedata 13: one square less in total in a round, however many turns it moves in. */
+static void a_hurt_leg_costs_one_square_a_round_in_whoevers_turn(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    tiny->game.turn.round = 1;
+    tiny->game.figure[A].hurt = 1;
+    hand_give(tiny, 1, "spectral_displacement"); /* its other side: False Orders */
+    tiny_turn(tiny, 1);
+    MUST(tiny, hand_play_on(tiny, 1, "spectral_displacement", HINDER, 0));
+    assert_int_equal(figure_steps(&tiny->game, A), 2);
+    MUST(tiny, tiny_move(tiny, A, 2, 0));
+    MUST(tiny, tiny_move(tiny, A, 5, 0));
+    tiny_turn(tiny, 0); /* its own turn of the same round */
+    assert_int_equal(figure_steps(&tiny->game, A), 3);
+    MUST(tiny, tiny_move(tiny, A, 8, 0));
+    scene_next_round(tiny);
+    assert_int_equal(figure_steps(&tiny->game, A), 2);
+    tiny_free(tiny);
+}
+
+/* ---- shields ----------------------------------------------------------------------------------------------------- */
+
+/* Cards 1 and 13: the roll of the Temporary Defense System is the Dark Legion's attack. */
+static void combat_aura_turns_the_defense_system_aside(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    struct dice_pool pool = {{0, 0, 3}};
+    tiny->game.team[0].shield = 1;
+    tiny_turn(tiny, SEAT_LEGION);
+    tiny->events.count = 0;
+    tiny_dice(tiny, "111");
+    attack_declare_card(&tiny->game, TEAM_MAX, A, pool, &tiny->events);
+    while (attack_continue(&tiny->game, &tiny->events))
+        assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 1);
+    assert_int_equal(tiny->game.figure[A].strength, 5);
+    tiny_free(tiny);
+}
+
+/* ---- captives ---------------------------------------------------------------------------------------------------- */
+
+/* C-EXIT-5, card "Capture Alien Specimen": the house rule holds the Legion back, not a captive that is led away. */
+static void a_captive_leaves_although_the_legion_holds_its_ground(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n"
+                                 "Xc . . A|\n"
+                                 "+-+-+-+-+");
+    figure_id c = tiny_creature(tiny, 'c', 0);
+    tiny->scenario->mission.parameters.legion_may_exit = 0;
+    struct command leave = scene_walk(tiny, c, "", 0);
+    tiny_turn(tiny, SEAT_LEGION);
+    leave.seat = SEAT_LEGION;
+    leave.to = square_at(0, 0);
+    REFUSED(tiny, leave, CREATURES_STAY);
+    tiny->game.figure[c].captor = 0;
+    tiny_turn(tiny, 0);
+    leave.seat = 0;
+    MUST(tiny, leave);
+    assert_int_equal(tiny->game.figure[c].state, FIGURE_WITHDRAWN);
+    tiny_free(tiny);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_free_move_is_one_of_the_four_actions_of_the_turn),
+        cmocka_unit_test(a_free_move_is_no_fifth_action),
+        cmocka_unit_test(a_hurt_leg_costs_one_square_a_round_in_whoevers_turn),
+        cmocka_unit_test(combat_aura_turns_the_defense_system_aside),
+        cmocka_unit_test(a_captive_leaves_although_the_legion_holds_its_ground),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
