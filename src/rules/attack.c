@@ -102,8 +102,9 @@ bool attack_is_shielded(const struct game *game, figure_id attacker, int target)
     if (target >= TROOPER_MAX)
         return false;
     int shield = game->team[target / PAIR].shield;
-    bool by_creature = attacker != FIGURE_NONE && !figure_is_trooper(attacker);
-    return shield > 1 || (shield && by_creature);
+    /* no card of a team strikes Doomtroopers: what has no attacker is an Event Card */
+    bool by_legion = attacker == FIGURE_NONE || !figure_is_trooper(attacker);
+    return shield > 1 || (shield && by_legion);
 }
 
 static bool is_feared(const struct game *game, figure_id attacker, int target, int mode)
