@@ -85,7 +85,8 @@ struct reject move_check_exit(const struct game *game, figure_id figure, int gat
     struct reject closed = reject_for(REJECT_EXIT_CLOSED);
     closed.gate = (uint8_t)gate;
     bool portal = way->flags & GATE_PORTAL;
-    if (!figure_is_trooper(figure) && (portal || !mission->parameters.legion_may_exit)) {
+    bool stays = !mission->parameters.legion_may_exit && game_seat_of(game, figure) == SEAT_LEGION;
+    if (!figure_is_trooper(figure) && (portal || stays)) {
         closed = refuse(REJECT_CREATURES_STAY, figure, SQUARE_NONE, 0);
         closed.gate = (uint8_t)gate;
         return closed;
