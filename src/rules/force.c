@@ -18,6 +18,20 @@ static bool is_key(const struct mission *mission, int card)
     return false;
 }
 
+static bool takes_cards(const struct mission *mission, int slot)
+{
+    return mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1);
+}
+
+/* C-M06-R3: where so many lie on each sector, no more than that are dealt; C-NUM-3 takes its cards from these. */
+static int cards_to_deal(const struct mission *mission, int count)
+{
+    int places = -mission->key_forces;
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        places += takes_cards(mission, slot) ? mission->force_each : 0;
+    return mission->force_each > 1 && places < count ? places : count;
+}
+
 /* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
 static int cards_to_leave_out(const struct game *game)
 {
@@ -35,7 +49,7 @@ void force_prepare(struct game *game)
         if (!is_key(mission, mission->force[i]))
             loose[count++] = mission->force[i];
     rng_shuffle(&game->cards, loose, count);
-    count -= cards_to_leave_out(game);
+    count = cards_to_deal(mission, count) - cards_to_leave_out(game);
     for (int i = 0; i < mission->key_forces; i++)
         force->card[force->count++] = mission->key_force[i].card;
     for (int i = 0; i < count; i++)
@@ -66,8 +80,7 @@ static uint32_t bare_slots(const struct game *game)
     const struct mission *mission = &game->scenario->mission;
     uint32_t slots = 0;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        if (mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1) &&
-            force_face_down(game, slot) == 0)
+        if (takes_cards(mission, slot) && force_face_down(game, slot) == 0)
             slots |= UINT32_C(1) << slot;
     return slots;
 }
@@ -121,8 +134,7 @@ static bool lay_several(struct game *game, struct event_list *events)
     const struct mission *mission = &game->scenario->mission;
     int lowest = SLOT_NONE;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        if (mission->slot[slot].sector != SLOT_NONE && !(mission->no_force_slots >> slot & 1) &&
-            force_face_down(game, slot) < mission->force_each &&
+        if (takes_cards(mission, slot) && force_face_down(game, slot) < mission->force_each &&
             (lowest == SLOT_NONE || printed_number(game, slot) < printed_number(game, lowest)))
             lowest = slot;
     if (lowest == SLOT_NONE) {

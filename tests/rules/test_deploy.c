@@ -142,23 +142,28 @@ static void every_other_sector_has_two_force_cards(void **state)
     tiny_free(tiny);
 }
 
-/* C-M06-R3: with fewer cards they run out at the highest numbers. */
-static void cards_run_out_at_the_highest_sector_numbers(void **state)
+/* C-M06-R3, C-NUM-3: of the ten cards that would be dealt there are fewer for fewer teams; they run out at the highest
+ * numbers. */
+static void fewer_teams_find_fewer_cards_on_the_highest_sector_numbers(void **state)
 {
+    static const int NUMBER[] = {1, 2, 3, 5, 7};
     (void)state;
-    struct tiny *tiny = calloc(1, sizeof *tiny);
-    tiny->catalogue = *shipped_catalogue();
-    tiny->scenario = shipped_scenario("missions/classic/06-hold-the-fort.json");
-    struct game_setup setup = game_setup_default(&tiny->catalogue, 1, 5); /* C-NUM-3: three cards less */
-    game_start(&tiny->game, tiny->scenario, &setup, &tiny->events);
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        if (tiny->game.slot_sector[slot] == SLOT_NONE || slot == start_slot(tiny))
-            continue;
-        int number = tiny->catalogue.sector[tiny->game.slot_sector[slot]].number;
-        assert_int_equal(force_face_down(&tiny->game, slot), number == 7 ? 1 : 2);
+    for (int teams = 1; teams <= 4; teams++) {
+        struct tiny *tiny = calloc(1, sizeof *tiny);
+        tiny->catalogue = *shipped_catalogue();
+        tiny->scenario = shipped_scenario("missions/classic/06-hold-the-fort.json");
+        struct game_setup setup = game_setup_default(&tiny->catalogue, teams, 5);
+        game_start(&tiny->game, tiny->scenario, &setup, &tiny->events);
+        int left = 10 - (4 - teams);
+        assert_int_equal(tiny->game.force.count, left);
+        for (int i = 0; i < 5; i++) {
+            int slot = mission_slot_of(&tiny->scenario->mission, &tiny->catalogue, NUMBER[i]);
+            int here = left < 2 ? left : 2;
+            assert_int_equal(force_face_down(&tiny->game, slot), here);
+            left -= here;
+        }
+        tiny_free(tiny);
     }
-    assert_int_equal(tiny->game.force.count, 9);
-    tiny_free(tiny);
 }
 
 int main(void)
@@ -170,7 +175,7 @@ int main(void)
         cmocka_unit_test(the_sector_counts_as_entered),
         cmocka_unit_test(other_missions_ask_nobody),
         cmocka_unit_test(every_other_sector_has_two_force_cards),
-        cmocka_unit_test(cards_run_out_at_the_highest_sector_numbers),
+        cmocka_unit_test(fewer_teams_find_fewer_cards_on_the_highest_sector_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
