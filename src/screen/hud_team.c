@@ -46,7 +46,7 @@ static struct ui_response draw_pips(struct board_screen *board, struct frame *fr
 
 static void select_here(struct board_screen *board, figure_id figure, struct ui_response response)
 {
-    if (response.activated && figure_seat(figure) == board->viewer && board_hasten(board))
+    if (response.activated && intent_commands(&board->seen, board->viewer, figure) && board_hasten(board))
         board_select(board, figure);
     if (response.activated || response.double_clicked)
         board_show_figure(board, figure);
@@ -69,6 +69,25 @@ static void draw_ground(struct board_screen *board, struct frame *frame, struct 
                      palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_IRON_LIGHT));
 }
 
+static bool has_badges(const struct board_screen *board, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    return hud_list_status(board, figure, status) > 0;
+}
+
+/* What it carries, and how it is or what its weapon is called. */
+static void draw_foot(struct board_screen *board, struct frame *frame, struct rect foot, figure_id figure,
+                      const char *line, bool state)
+{
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM);
+    hud_draw_equipment(board, frame, &foot, figure, "team");
+    rect_cut_left(&foot, ui_px(ui, 6));
+    bool fits = font_width(frame->fonts, style.face, style.px, line) <= foot.w;
+    if (fits || state || board->seen.figure[figure].weapon == CARD_NONE)
+        ui_label(ui, foot, style, TEXT_LEFT, line);
+}
+
 static void draw_trooper(struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure,
                          int number)
 {
@@ -80,7 +99,10 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     snprintf(id, sizeof id, "team#%d", number);
     struct ui_response response = ui_area(ui, id, rect, 0, NULL);
     draw_ground(board, frame, rect, figure, response.hot);
-    struct rect inner = rect_inset(rect, ui_px(ui, 8)), foot = rect_cut_bottom(&inner, ui_px(ui, 20));
+    struct rect inner = rect_inset(rect, ui_px(ui, 8));
+    if (has_badges(board, figure))
+        hud_draw_badges(board, frame, rect_cut_bottom(&inner, ui_px(ui, 24)), figure, "team");
+    struct rect foot = rect_cut_bottom(&inner, ui_px(ui, 26));
     struct rect portrait = rect_cut_left(&inner, inner.h);
     hud_draw_portrait(board, frame, portrait, figure);
     snprintf(key, sizeof key, "%d", number + 1);
@@ -97,7 +119,7 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
                                                : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
     if (state)
         line = words_get(&board->words, state);
-    ui_label(ui, foot, ui_body(ui, UI_TEXT_SMALL, state ? PALETTE_BRASS : PALETTE_BONE_DIM), TEXT_LEFT, line);
+    draw_foot(board, frame, foot, figure, line, state != NULL);
     bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
     snprintf(pip, sizeof pip, "team.strength#%d", number);
     struct ui_response part =
@@ -233,6 +255,20 @@ static bool draw_creature(struct board_screen *board, struct frame *frame, struc
     return true;
 }
 
+/* Creatures that the team leads (C-SEC-5). */
+static void draw_captives(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
+{
+    struct ui *ui = frame->ui;
+    int number = PAIR;
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
+        const struct figure *it = &board->seen.figure[i];
+        if (it->kind == KIND_NONE || it->state != FIGURE_ON_BOARD || it->captor != seat || inner->h < ui_px(ui, 160))
+            continue;
+        (void)draw_creature(board, frame, rect_cut_top(inner, ui_px(ui, 38)), (figure_id)i, number++);
+        rect_cut_top(inner, ui_px(ui, 4));
+    }
+}
+
 static void draw_roster(struct board_screen *board, struct frame *frame, struct rect inner)
 {
     struct ui *ui = frame->ui;
@@ -265,6 +301,7 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
     struct rect room = rect_inset(inner, ui_px(ui, 6));
     struct rect pips = rect_cut_bottom(&room, ui_px(ui, 30));
     hud_draw_portrait(board, frame, room, figure);
+    hud_draw_badges(board, frame, rect_cut_top(&room, ui_px(ui, 22)), figure, "team");
     rect_cut_top(&pips, ui_px(ui, 4));
     bool trooper = figure_is_trooper(figure);
     if (trooper)
@@ -296,6 +333,8 @@ static void draw_narrow_panel(struct board_screen *board, struct frame *frame, s
     draw_team_numbers(board, frame, &inner, seat);
     rect_cut_top(&inner, ui_px(ui, 6));
     (void)hud_draw_hand_button(board, frame, &inner);
+    rect_cut_top(&inner, ui_px(ui, 6));
+    (void)hud_draw_secondary(board, frame, &inner);
 }
 
 void hud_draw_team(struct board_screen *board, struct frame *frame)
@@ -318,11 +357,15 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
         return;
     }
     for (int i = 0; i < PAIR; i++) {
-        draw_trooper(board, frame, rect_cut_top(&inner, ui_px(ui, 118)), (figure_id)(seat * PAIR + i), i);
-        rect_cut_top(&inner, ui_px(ui, 8));
+        figure_id figure = (figure_id)(seat * PAIR + i);
+        draw_trooper(board, frame, rect_cut_top(&inner, ui_px(ui, has_badges(board, figure) ? 146 : 122)), figure, i);
+        rect_cut_top(&inner, ui_px(ui, 6));
     }
+    draw_captives(board, frame, &inner, seat);
     draw_team_numbers(board, frame, &inner, seat);
     rect_cut_top(&inner, ui_px(ui, 6));
-    (void)hud_draw_hand_button(board, frame, &inner);
+    if (hud_draw_hand_button(board, frame, &inner) > 0)
+        rect_cut_top(&inner, ui_px(ui, 6));
+    (void)hud_draw_secondary(board, frame, &inner);
     draw_others(board, frame, &inner, seat);
 }
