@@ -466,12 +466,22 @@ static bool continue_setup(struct game *game, struct event_list *events)
     return true;
 }
 
+/* Whoever could have been chosen may have left the board meanwhile. */
+static bool may_be_answered(const struct game *game, const struct pending *pending)
+{
+    bool anybody = pending->type != PENDING_FIGURE;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        anybody = anybody || figure_on_board(game, id);
+    return anybody;
+}
+
 /* A card or gear has been carried out: the question it interrupted is asked again. */
 static bool continue_kept(struct game *game)
 {
     if (game->kept.type == PENDING_NONE)
         return false;
-    game->pending = game->kept;
+    if (may_be_answered(game, &game->kept))
+        game->pending = game->kept;
     game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
     return true;
 }

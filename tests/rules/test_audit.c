@@ -136,6 +136,37 @@ static void a_captive_leaves_although_the_legion_holds_its_ground(void **state)
     tiny_free(tiny);
 }
 
+/* ---- questions ---------------------------------------------------------------------------------------------------- */
+
+/* C-DCARD-3, card 13: the last Doomtrooper on the board is led away while the Dark Legion player chooses one: nobody is
+ * left to be struck, and the turn goes on. */
+static void a_question_without_an_answer_is_not_asked_again(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n"
+                                 "XA . . l|\n"
+                                 "+-+-+-+-+");
+    tiny->game.team[1].flags |= TEAM_PLAYS;
+    for (figure_id id = B; id <= D; id++) {
+        tiny->game.figure[id].kind = tiny->game.figure[A].kind;
+        tiny->game.figure[id].state = id == B ? FIGURE_ELIMINATED : FIGURE_WAITING;
+        tiny->game.figure[id].gate = GATE_NONE;
+    }
+    hand_give(tiny, 1, "spectral_displacement");
+    tiny->game.teams = 4; /* no calls */
+    scene_legion_turn(tiny, 13);
+    assert_int_equal(tiny->game.pending.type, PENDING_FIGURE);
+    struct command play = hand_play_on(tiny, 1, "spectral_displacement", HINDER, 0);
+    MUST(tiny, play);
+    struct command leave = scene_walk(tiny, A, "", 0);
+    leave.to = square_at(0, 0);
+    MUST(tiny, leave);
+    assert_int_equal(tiny->game.figure[A].state, FIGURE_WITHDRAWN);
+    assert_int_not_equal(tiny->game.pending.type, PENDING_FIGURE);
+    assert_int_equal(tiny->game.kept.type, PENDING_NONE);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +175,7 @@ int main(void)
         cmocka_unit_test(a_hurt_leg_costs_one_square_a_round_in_whoevers_turn),
         cmocka_unit_test(combat_aura_turns_the_defense_system_aside),
         cmocka_unit_test(a_captive_leaves_although_the_legion_holds_its_ground),
+        cmocka_unit_test(a_question_without_an_answer_is_not_asked_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
