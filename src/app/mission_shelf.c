@@ -47,7 +47,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
     note_problem(walk, entry);
     problem_list_clear(walk->problems);
     if (mission_load_summary(&summary, entry->path, walk->problems)) {
-        snprintf(entry->id, sizeof entry->id, "%.39s", summary.id);
+        snprintf(entry->id, sizeof entry->id, "%.47s", summary.id);
         snprintf(entry->title, sizeof entry->title, "%s", summary.title);
         entry->number = summary.number;
     }
@@ -57,7 +57,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
 
 static void describe(const struct mission *mission, struct mission_entry *entry)
 {
-    snprintf(entry->id, sizeof entry->id, "%.39s", mission->id);
+    snprintf(entry->id, sizeof entry->id, "%.47s", mission->id);
     snprintf(entry->title, sizeof entry->title, "%s", mission->title);
     snprintf(entry->edition, sizeof entry->edition, "%s", mission->edition);
     entry->number = mission->number;

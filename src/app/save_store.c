@@ -74,6 +74,7 @@ static void add_entry(struct save_store *store, const char *name, int64_t now)
         note_changed_mission(store, &head, entry);
     int64_t saved_at = playable ? head.saved_at : (int64_t)(file_changed_at(entry->path) / 1000000000);
     entry->minutes_ago = now > saved_at ? (now - saved_at) / 60 : 0;
+    entry->changed_at = file_changed_at(entry->path);
     store->saved_at[store->count++] = playable ? file_changed_at(entry->path) : saved_at * 1000000000;
 }
 

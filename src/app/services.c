@@ -2,6 +2,7 @@
 
 #include "ai/bot.h"
 #include "ai/deck.h"
+#include "app/campaign_store.h"
 #include "app/lock.h"
 #include "app/mission_shelf.h"
 #include "app/paths.h"
@@ -10,9 +11,11 @@
 #include "mission/catalogue_load.h"
 #include "mission/files.h"
 #include "mission/mission_load.h"
+#include "mission/option_load.h"
 #include "mission/problem.h"
 #include "mission/replay.h"
 #include "mission/save.h"
+#include "screen/campaign_run.h"
 #include "screen/session.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -38,6 +41,9 @@ struct app_services {
     struct catalogue catalogue;
     struct mission_shelf shelf;
     struct save_store store;
+    struct campaign_store campaigns;
+    struct campaign_file campaign; /* being read */
+    struct rule_options options;
     struct rules_text rules;  /* of this edition */
     struct rules_text second; /* of the other one, where the AI deck's rules stand (S-AI) */
     struct lock lock;
@@ -188,27 +194,32 @@ static bool go_to_end(struct save_file *file, const struct string_table *strings
     return false;
 }
 
+/* The game of a file that has been read becomes the session's. */
+static bool move_in(struct app_services *services, struct save_file *file, struct session *session,
+                    char why[WHY_MAX_BYTES])
+{
+    char *text = file->mission_text;
+    file->mission_text = NULL;
+    if (keep_opened(services, file->scenario, text, file->mission_length)) {
+        take_over(session, file);
+        return true;
+    }
+    file->scenario = NULL;
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+    return false;
+}
+
 static bool load(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
     struct save_file *file = calloc(1, sizeof *file);
     bool loaded = file && save_read(file, path, &services->catalogue, services->parts.strings) &&
                   go_to_end(file, services->parts.strings);
-    if (!loaded) {
+    if (loaded)
+        loaded = move_in(services, file, session, why);
+    else
         snprintf(why, WHY_MAX_BYTES, "%s",
                  file ? file->head.why : string_get(services->parts.strings, "start.no_memory"));
-    } else {
-        char *text = file->mission_text;
-        file->mission_text = NULL;
-        struct scenario *scenario = file->scenario;
-        loaded = keep_opened(services, scenario, text, file->mission_length);
-        if (loaded)
-            take_over(session, file);
-        else {
-            file->scenario = NULL;
-            snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
-        }
-    }
     if (file)
         save_file_clear(file);
     free(file);
@@ -246,11 +257,26 @@ static bool write_session(struct app_services *services, const struct session *s
     return error == FILE_OK;
 }
 
+/* A mission of a campaign has one autosave of its own. */
+static bool save_beside_campaign(struct app_services *services, const struct session *session, char why[WHY_MAX_BYTES])
+{
+    char path[LISTED_PATH + 8];
+    const char *campaign = session->campaign->path;
+    const char *key = services->store.folder[0] ? "saves.second_program" : "saves.no_folder";
+    if (campaign[0] && services->campaigns.may_write && campaign_game_path(path, sizeof path, campaign))
+        return write_session(services, session, false, path, why);
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, key));
+    return false;
+}
+
 static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
     char path[LISTED_PATH];
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
+    bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
+    if (session->campaign && autosaved)
+        return save_beside_campaign(services, session, why);
     return save_store_path(&services->store, name, keep, path, why) &&
            write_session(services, session, false, path, why);
 }
@@ -266,6 +292,94 @@ static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
     return save_store_remove(&services->store, path, why);
+}
+
+/* ---- campaigns ---------------------------------------------------------------------------------------------- */
+
+static int plan_count(void *self)
+{
+    struct app_services *services = self;
+    char own[PATHS_SIZE];
+    bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
+    campaign_store_find_plans(&services->campaigns, services->parts.paths->missions, has_own ? own : NULL);
+    return services->campaigns.plans;
+}
+
+static const struct plan_entry *plan_at(void *self, int index)
+{
+    struct app_services *services = self;
+    return &services->campaigns.plan[index];
+}
+
+static int campaign_count(void *self)
+{
+    struct app_services *services = self;
+    campaign_store_list(&services->campaigns, (int64_t)time(NULL), &services->campaign);
+    return services->campaigns.count;
+}
+
+static const struct campaign_saved *campaign_at(void *self, int index)
+{
+    struct app_services *services = self;
+    return &services->campaigns.saved[index];
+}
+
+static bool campaign_path(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    return campaign_store_new_path(&services->campaigns, plan_id, path, why);
+}
+
+static bool campaign_write(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    return campaign_store_write(&services->campaigns, campaign, services->parts.version, path, why);
+}
+
+/* The game of the running mission, if it is there. */
+static enum campaign_opened open_mission(struct app_services *services, const char *path, struct session *session,
+                                         char why[WHY_MAX_BYTES])
+{
+    char folder[LISTED_PATH];
+    struct save_file *game = calloc(1, sizeof *game);
+    enum campaign_opened opened = CAMPAIGN_OPEN_FAILED;
+    snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+    if (!game)
+        return opened;
+    campaign_store_folder_of(folder, path);
+    switch (campaign_resume(&services->campaign, folder, &services->catalogue, services->parts.strings, game, why)) {
+    case CAMPAIGN_BETWEEN:
+        opened = CAMPAIGN_OPEN_BETWEEN;
+        break;
+    case CAMPAIGN_ANEW:
+        opened = CAMPAIGN_OPEN_ANEW;
+        break;
+    case CAMPAIGN_PLAYING:
+    case CAMPAIGN_FINISHED:
+        opened = move_in(services, game, session, why) ? CAMPAIGN_OPEN_MISSION : CAMPAIGN_OPEN_FAILED;
+        break;
+    }
+    save_file_clear(game);
+    free(game);
+    return opened;
+}
+
+static enum campaign_opened campaign_open(void *self, const char *path, struct campaign *campaign,
+                                          struct session *session, char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    if (!campaign_read(&services->campaign, path, &services->catalogue, services->parts.strings)) {
+        snprintf(why, WHY_MAX_BYTES, "%s", services->campaign.head.why);
+        return CAMPAIGN_OPEN_FAILED;
+    }
+    *campaign = services->campaign.campaign;
+    return open_mission(services, path, session, why);
+}
+
+static bool campaign_remove(void *self, const char *path, char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    return campaign_store_remove(&services->campaigns, path, why);
 }
 
 /* ---- the rest ----------------------------------------------------------------------------------------------- */
@@ -337,7 +451,26 @@ static void fill_table(struct app_services *services)
                                         .tutorial_done = tutorial_done,
                                         .set_tutorial_done = set_tutorial_done,
                                         .save_replay = save_replay,
-                                        .notice = notice};
+                                        .notice = notice,
+                                        .options = &services->options,
+                                        .plan_count = plan_count,
+                                        .plan_at = plan_at,
+                                        .campaign_count = campaign_count,
+                                        .campaign_at = campaign_at,
+                                        .campaign_path = campaign_path,
+                                        .campaign_write = campaign_write,
+                                        .campaign_open = campaign_open,
+                                        .campaign_remove = campaign_remove};
+}
+
+static void open_campaigns(struct app_services *services)
+{
+    char folder[PATHS_SIZE];
+    struct campaign_store *campaigns = &services->campaigns;
+    if (paths_join(folder, services->parts.paths->user, "campaigns") && paths_make_folder(folder))
+        snprintf(campaigns->folder, sizeof campaigns->folder, "%.*s", (int)sizeof campaigns->folder - 1, folder);
+    campaigns->may_write = services->lock.held && campaigns->folder[0];
+    campaigns->was_killed = services->lock.was_killed;
 }
 
 /* Folders for saves and replays, and the right to write autosaves there. */
@@ -346,7 +479,8 @@ static void open_store(struct app_services *services)
     struct save_store *store = &services->store;
     const struct paths *paths = services->parts.paths;
     char folder[PATHS_SIZE];
-    store->strings = services->parts.strings;
+    store->strings = services->campaigns.strings = services->parts.strings;
+    services->campaigns.catalogue = &services->catalogue;
     services->lock.file = -1;
     if (!paths->can_write)
         return;
@@ -357,6 +491,7 @@ static void open_store(struct app_services *services)
         snprintf(store->replays, sizeof store->replays, "%.*s", (int)sizeof store->replays - 1, folder);
     store->autosaves = services->lock.held && store->folder[0];
     store->was_killed = services->lock.was_killed;
+    open_campaigns(services);
 }
 
 struct app_services *app_services_new(const struct app_parts *parts, struct problem_list *problems)
@@ -366,7 +501,8 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         return NULL;
     services->parts = *parts;
     services->problems = problem_list_new();
-    if (!services->problems || !catalogue_load(&services->catalogue, parts->paths->assets, "classic", problems)) {
+    if (!services->problems || !catalogue_load(&services->catalogue, parts->paths->assets, "classic", problems) ||
+        !option_load(&services->options, parts->paths->assets, "classic", problems)) {
         problem_list_free(services->problems);
         free(services);
         return NULL;

@@ -7,8 +7,10 @@
 #ifndef SCREEN_SERVICES_H
 #define SCREEN_SERVICES_H
 
+#include "rules/campaign.h"
 #include "rules/game.h"
 #include "rules/history.h"
+#include "rules/option.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,7 +29,7 @@ enum seat_control { CONTROL_CLOSED, CONTROL_HUMAN, CONTROL_GREEDY, CONTROL_CAUTI
 
 struct mission_entry {
     char path[LISTED_PATH];
-    char id[NAME_MAX_BYTES];
+    char id[CAMPAIGN_ID_BYTES];
     char title[TITLE_MAX_BYTES];
     char edition[16];
     uint8_t number, least_teams, most_teams, rounds;
@@ -45,8 +47,40 @@ struct save_entry {
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
     bool autosave, recovered;    /* recovered: the game was killed while it was played */
     int64_t minutes_ago;
+    int64_t changed_at;          /* grows with every writing; only to be compared */
     enum save_state state;
     char why[WHY_MAX_BYTES];     /* what is wrong, if not SAVE_GOOD */
+};
+
+/* A campaign that can be begun. */
+struct plan_entry {
+    char path[LISTED_PATH];
+    struct campaign_plan plan; /* all zero but its title if there are problems */
+    int problems;
+    char first_problem[WHY_MAX_BYTES];
+};
+
+/* A campaign in progress, or over. */
+struct campaign_saved {
+    char path[LISTED_PATH];
+    char title[TITLE_MAX_BYTES];
+    char mission[CAMPAIGN_ID_BYTES]; /* the coming or running one, "" if the campaign is over */
+    uint8_t plays, missions, players;
+    uint8_t mode; /* enum campaign_mode */
+    uint8_t corporation[CAMPAIGN_PLAYERS];
+    bool started, over, corrected;
+    bool recovered; /* as for saves */
+    int64_t minutes_ago, changed_at;
+    enum save_state state;
+    char why[WHY_MAX_BYTES];
+};
+
+/* Where a campaign stands that has been opened. */
+enum campaign_opened {
+    CAMPAIGN_OPEN_FAILED,
+    CAMPAIGN_OPEN_BETWEEN, /* no mission is running, or the campaign is over */
+    CAMPAIGN_OPEN_MISSION, /* the session holds the game of the running mission; it may be over, and is not counted yet */
+    CAMPAIGN_OPEN_ANEW     /* the mission has begun, its game is lost: it begins anew, with the same seed */
 };
 
 struct services {
@@ -91,6 +125,26 @@ struct services {
 
     /* What the player should know from the start (nothing can be saved, another Citadel is running), or NULL. */
     const char *(*notice)(void *self);
+
+    /* House rules and difficulty of the edition, or NULL. */
+    const struct rule_options *options;
+
+    /* Campaigns to begin, shipped ones first. Valid until the next call of plan_count. */
+    int (*plan_count)(void *self);
+    const struct plan_entry *(*plan_at)(void *self, int index);
+
+    /* Campaigns that were begun, the one played last first. Valid until the next call of campaign_count. */
+    int (*campaign_count)(void *self);
+    const struct campaign_saved *(*campaign_at)(void *self, int index);
+    /* A file for a new campaign of that plan. */
+    bool (*campaign_path)(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);
+    bool (*campaign_write)(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES]);
+    /* Fills the campaign, and for MISSION a session that session_init() made empty. A sentence in `why` for FAILED;
+     * for the others a remark, or "". */
+    enum campaign_opened (*campaign_open)(void *self, const char *path, struct campaign *campaign,
+                                          struct session *session, char why[WHY_MAX_BYTES]);
+    /* Removes the file and the game of its mission. */
+    bool (*campaign_remove)(void *self, const char *path, char why[WHY_MAX_BYTES]);
 };
 
 #endif

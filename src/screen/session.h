@@ -8,12 +8,15 @@
 #include "rules/history.h"
 #include "screen/services.h"
 
+struct campaign_run;
+
 struct session {
     const struct services *services;
     struct scenario *scenario; /* owned, given back through services */
     struct game game;
     struct history *history; /* owned */
     enum seat_control control[SEAT_COUNT];
+    struct campaign_run *campaign; /* whose mission this is: autosaves go beside it; borrowed, or NULL */
     bool tutorial;           /* the guided first mission */
     char mission_path[LISTED_PATH];
     char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
