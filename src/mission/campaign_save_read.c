@@ -304,21 +304,44 @@ static void show(struct campaign_file *out)
     head->corrected = campaign_is_corrected(campaign);
 }
 
-static bool refuse_flaw(struct reading *reading, const char *flaw)
+/* Where the flaw stands: the entry of the list, or the list. */
+static struct node_position flaw_at(const struct reading *reading, const struct campaign_flaw *flaw)
+{
+    bool is_total = strcmp(flaw->what, "totals") == 0 || strcmp(flaw->what, "start") == 0;
+    struct node list = node_get(reading->root, is_total ? "players" : flaw->what);
+    struct node entry = node_first(list);
+    for (int i = 0; i < flaw->entry && node_exists(entry); i++)
+        entry = node_next(entry);
+    return node_at(flaw->entry >= 0 && node_exists(entry) ? entry : list);
+}
+
+static bool refuse_flaw(struct reading *reading, const struct campaign_flaw *flaw)
 {
     char key[64];
-    (void)snprintf(key, sizeof key, "campaign_file.flaw.%s", flaw);
-    return refuse_plainly(reading, SAVE_DAMAGED, key);
+    const struct campaign *campaign = &reading->out->campaign;
+    struct node_position at = flaw_at(reading, flaw);
+    int player = flaw->entry >= 0 && flaw->entry < campaign->players ? flaw->entry : 0;
+    struct campaign_sum sum = {0, 0};
+    if (strcmp(flaw->what, "totals") == 0)
+        sum = campaign_sum(campaign, player, -1);
+    const struct phrase_slot slots[] = {{"line", NULL, at.line},
+                                        {"column", NULL, at.column},
+                                        {"points", NULL, campaign->player[player].points},
+                                        {"credits", NULL, campaign->player[player].credits},
+                                        {"sum_points", NULL, sum.points},
+                                        {"sum_credits", NULL, sum.credits}};
+    (void)snprintf(key, sizeof key, "campaign_file.flaw.%s", flaw->what);
+    return refuse(reading, SAVE_DAMAGED, key, slots, sizeof slots / sizeof *slots);
 }
 
 static bool accept_campaign(struct reading *reading, const struct catalogue *catalogue)
 {
+    struct campaign_flaw flaw;
     const struct campaign *campaign = &reading->out->campaign;
     if (strcmp(campaign->edition, catalogue->id) != 0)
         return refuse(reading, SAVE_DAMAGED, "campaign_file.edition",
                       &(struct phrase_slot){"text", campaign->edition, 0}, 1);
-    const char *flaw = campaign_flaw(campaign);
-    return flaw ? refuse_flaw(reading, flaw) : true;
+    return campaign_find_flaw(campaign, &flaw) ? refuse_flaw(reading, &flaw) : true;
 }
 
 static bool refuse_cut(struct reading *reading, unsigned long wanted)

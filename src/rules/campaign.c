@@ -852,13 +852,17 @@ bool campaign_is_corrected(const struct campaign *campaign)
     return campaign->reasons > 0;
 }
 
+static bool is_sum(const struct campaign *campaign, int player)
+{
+    struct campaign_sum sum = campaign_sum(campaign, player, -1);
+    return sum.points == campaign->player[player].points && sum.credits == campaign->player[player].credits;
+}
+
 bool campaign_is_sound(const struct campaign *campaign)
 {
     for (int p = 0; p < campaign->players; p++) {
         const struct campaign_player *player = &campaign->player[p];
-        struct campaign_sum sum = campaign_sum(campaign, p, -1);
-        if (sum.points != player->points || sum.credits != player->credits || player->points < 0 ||
-            player->credits < 0)
+        if (!is_sum(campaign, p) || player->points < 0 || player->credits < 0)
             return false;
     }
     return true;
@@ -876,21 +880,28 @@ static bool is_player_or_none(const struct campaign *campaign, int player)
     return player < campaign->players || player == PLAYER_NONE;
 }
 
-static bool players_fit(const struct campaign *campaign)
+/* Where a list is at fault. */
+enum { FITS = -2, NO_ENTRY = -1 };
+
+static bool totals_in_range(const struct campaign_player *player)
+{
+    return player->bought <= 1 && player->points >= 0 && player->points <= CAMPAIGN_POINTS_MOST &&
+           player->credits >= 0 && player->credits <= CAMPAIGN_CREDITS_MOST;
+}
+
+static int misfit_player(const struct campaign *campaign)
 {
     struct campaign_start start = {.mode = campaign->mode, .legion = campaign->legion_mode, .players = campaign->players};
     for (int p = 0; p < CAMPAIGN_PLAYERS; p++)
         start.corporation[p] = campaign->player[p].corporation;
     if (campaign->legion_mode >= CAMPAIGN_LEGION_COUNT || campaign_check_start(&start).why != REJECT_NONE)
-        return false;
-    for (int p = 0; p < campaign->players; p++) {
-        const struct campaign_player *player = &campaign->player[p];
-        if (player->bought > 1 || player->points < 0 || player->points > CAMPAIGN_POINTS_MOST || player->credits < 0 ||
-            player->credits > CAMPAIGN_CREDITS_MOST)
-            return false;
-    }
+        return NO_ENTRY;
+    for (int p = 0; p < campaign->players; p++)
+        if (!totals_in_range(&campaign->player[p]))
+            return p;
     bool somebody = campaign->drawn && campaign->legion_mode != CAMPAIGN_LEGION_DECK;
-    return somebody ? campaign->legion < campaign->players : campaign->legion == PLAYER_NONE;
+    bool fits = somebody ? campaign->legion < campaign->players : campaign->legion == PLAYER_NONE;
+    return fits ? FITS : NO_ENTRY;
 }
 
 static bool step_fits(const struct campaign *campaign, int step)
@@ -898,31 +909,37 @@ static bool step_fits(const struct campaign *campaign, int step)
     return step <= campaign->missions || step == CAMPAIGN_STEP_END;
 }
 
-static bool missions_fit(const struct campaign *campaign)
+static bool place_fits(const struct campaign *campaign)
 {
-    if (campaign->kind > CAMPAIGN_LONG || campaign->missions < 1 || campaign->missions > CAMPAIGN_MISSIONS ||
-        campaign->next > campaign->missions || campaign->over > 1 || campaign->drawn > 1 || campaign->started > 1 ||
-        (campaign->next == campaign->missions && !campaign->over) || (campaign->started && (!campaign->drawn || campaign->over)))
-        return false;
+    return campaign->kind <= CAMPAIGN_LONG && campaign->missions >= 1 && campaign->missions <= CAMPAIGN_MISSIONS &&
+           campaign->next <= campaign->missions && campaign->over <= 1 && campaign->drawn <= 1 &&
+           campaign->started <= 1 && (campaign->next < campaign->missions || campaign->over) &&
+           (!campaign->started || (campaign->drawn && !campaign->over));
+}
+
+static int misfit_mission(const struct campaign *campaign)
+{
+    if (!place_fits(campaign) || !has_end(campaign->id, sizeof campaign->id) ||
+        !has_end(campaign->title, sizeof campaign->title) || !has_end(campaign->edition, sizeof campaign->edition))
+        return NO_ENTRY;
     for (int i = 0; i < campaign->missions; i++)
         if (!has_end(campaign->mission[i], CAMPAIGN_ID_BYTES) || campaign->mission[i][0] == '\0' ||
             !step_fits(campaign, campaign->accomplished[i]) || !step_fits(campaign, campaign->failed[i]))
-            return false;
-    return has_end(campaign->id, sizeof campaign->id) && has_end(campaign->title, sizeof campaign->title) &&
-           has_end(campaign->edition, sizeof campaign->edition);
+            return i;
+    return FITS;
 }
 
-static bool plays_fit(const struct campaign *campaign)
+static int misfit_play(const struct campaign *campaign)
 {
-    if (campaign->plays > CAMPAIGN_PLAYS)
-        return false;
+    if (campaign->plays > CAMPAIGN_PLAYS || !is_player_or_none(campaign, campaign->context.loser))
+        return NO_ENTRY;
     for (int i = 0; i < campaign->plays; i++) {
         const struct campaign_play *play = &campaign->play[i];
         if (play->mission >= campaign->missions || !is_player_or_none(campaign, play->legion) ||
             play->accomplished > 1 || play->rewarded >> campaign->players != 0)
-            return false;
+            return i;
     }
-    return is_player_or_none(campaign, campaign->context.loser);
+    return FITS;
 }
 
 static bool entry_fits(const struct campaign *campaign, const struct campaign_entry *entry)
@@ -933,56 +950,72 @@ static bool entry_fits(const struct campaign *campaign, const struct campaign_en
            (entry->cause != CAMPAIGN_CAUSE_CORRECTION || entry->reason < campaign->reasons);
 }
 
-static bool ledger_fits(const struct campaign *campaign)
+static int misfit_entry(const struct campaign *campaign)
 {
     if (campaign->entries < 0 || campaign->entries > CAMPAIGN_ENTRIES || campaign->reasons > CAMPAIGN_CORRECTIONS)
-        return false;
+        return NO_ENTRY;
     for (int i = 0; i < campaign->reasons; i++)
         if (!has_end(campaign->reason[i], CAMPAIGN_REASON_BYTES))
-            return false;
+            return NO_ENTRY;
     for (int i = 0; i < campaign->entries; i++)
         if (!entry_fits(campaign, &campaign->entry[i]))
-            return false;
-    return true;
+            return i;
+    return FITS;
 }
 
-static bool rules_fit(const struct campaign *campaign)
+static int misfit_rule(const struct campaign *campaign)
 {
     if (campaign->changes > SETUP_CHANGES_MAX || campaign->credit_value < 0)
-        return false;
+        return NO_ENTRY;
     for (int i = 0; i < campaign->changes; i++) {
         const struct parameter_change *change = &campaign->change[i];
         if (change->which >= PARAMETER_COUNT || change->value < parameter_table()[change->which].least ||
             change->value > parameter_table()[change->which].greatest)
-            return false;
+            return i;
     }
-    return true;
+    return FITS;
+}
+
+static int misfit_total(const struct campaign *campaign)
+{
+    for (int p = 0; p < campaign->players; p++)
+        if (!is_sum(campaign, p))
+            return p;
+    return FITS;
 }
 
 /* Before the running mission, too, nobody had less than nothing. */
-static bool totals_fit(const struct campaign *campaign)
+static int misfit_start(const struct campaign *campaign)
 {
-    if (!campaign_is_sound(campaign))
-        return false;
     for (int p = 0; p < campaign->players; p++) {
         struct campaign_player player = at_start(campaign, p);
         if (player.points < 0 || player.credits < 0 || player.credits > CAMPAIGN_CREDITS_MOST)
-            return false;
+            return p;
     }
-    return true;
+    return FITS;
+}
+
+/* In an order in which each list may rely on those before. */
+bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *flaw)
+{
+    static const struct {
+        const char *what;
+        int (*misfit)(const struct campaign *campaign);
+    } CHECK[] = {{"players", misfit_player}, {"missions", misfit_mission}, {"plays", misfit_play}, {"ledger", misfit_entry},
+                 {"rules", misfit_rule},     {"totals", misfit_total},     {"start", misfit_start}};
+    for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
+        flaw->what = CHECK[i].what;
+        flaw->entry = CHECK[i].misfit(campaign);
+        if (flaw->entry != FITS)
+            return true;
+    }
+    *flaw = (struct campaign_flaw){NULL, NO_ENTRY};
+    return false;
 }
 
 const char *campaign_flaw(const struct campaign *campaign)
 {
-    if (!players_fit(campaign))
-        return "players";
-    if (!missions_fit(campaign))
-        return "missions";
-    if (!plays_fit(campaign))
-        return "plays";
-    if (!ledger_fits(campaign))
-        return "ledger";
-    if (!rules_fit(campaign))
-        return "rules";
-    return totals_fit(campaign) ? NULL : "totals";
+    struct campaign_flaw flaw;
+    (void)campaign_find_flaw(campaign, &flaw);
+    return flaw.what;
 }

@@ -352,8 +352,16 @@ bool campaign_is_corrected(const struct campaign *campaign);
 /* Is every total the sum of its entries, and none below 0? */
 bool campaign_is_sound(const struct campaign *campaign);
 
-/* What makes this campaign impossible, one word, or NULL. Takes any bytes: every index is looked at before it is used.
- * "players", "missions", "plays", "ledger", "totals", "rules". */
+/* Why a campaign cannot be: "players", "missions", "plays", "ledger", "rules", "totals" (no sums of the ledger) or "start"
+ * (less than nothing before the running mission); and which of them from 0, of the last two which player, or -1. */
+struct campaign_flaw {
+    const char *what; /* NULL: nothing */
+    int entry;
+};
+
+/* True, and the first flaw, if this campaign is impossible. Takes any bytes: every index is looked at before it is used.
+ * The second gives its word alone, or NULL. */
+bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *flaw);
 const char *campaign_flaw(const struct campaign *campaign);
 
 /* "kill", "drawn"; by name the count of the enum if there is none. */
