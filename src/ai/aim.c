@@ -3,14 +3,27 @@
 #include "rules/attack.h"
 #include "rules/los.h"
 
-bool aim_is_legal(const struct game *game, figure_id attacker, figure_id target, int mode)
+static bool fires_in_lines(const struct game *game, figure_id attacker)
 {
-    if (!figure_on_board(game, attacker) || !figure_on_board(game, target))
+    return figure_is_trooper(attacker) && (attack_shapes(game, attacker) & SHAPE_LINE);
+}
+
+/* Lines of fire go through figures, so that only the rules know about them. */
+static bool may_see(const struct game *game, figure_id attacker, struct square from, struct square to)
+{
+    return los_clear(game, from, to) || fires_in_lines(game, attacker);
+}
+
+bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode)
+{
+    bool marker = target >= TARGET_MARKER;
+    if (!figure_on_board(game, attacker) || (!marker && !figure_on_board(game, (figure_id)target)))
         return false;
     struct square from = figure_square(game, attacker);
-    struct square to = figure_square(game, target);
+    struct square to = marker ? square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y)
+                              : figure_square(game, (figure_id)target);
     int distance = square_distance(from, to);
-    if (mode == MODE_CLOSE ? distance != 1 : distance <= 1 || !los_clear(game, from, to))
+    if (mode == MODE_CLOSE ? distance != 1 : distance <= 1 || !may_see(game, attacker, from, to))
         return false;
     return attack_check(game, attacker, target, mode).why == REJECT_NONE;
 }

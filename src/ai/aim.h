@@ -8,8 +8,8 @@
 
 #include <stdbool.h>
 
-/* The same answer as attack_check(), found quickly where it is no. */
-bool aim_is_legal(const struct game *game, figure_id attacker, figure_id target, int mode);
+/* The same answer as attack_check(), found quickly where it is no; doors are left out. */
+bool aim_is_legal(const struct game *game, figure_id attacker, int target, int mode);
 
 /* Can the figure attack any enemy, in any way, from where it stands? */
 bool aim_is_possible(const struct game *game, figure_id attacker);

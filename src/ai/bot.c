@@ -13,23 +13,28 @@ const struct bot_temper *bot_temper_of(enum bot_policy policy)
     return policy == BOT_CAUTIOUS ? &CAUTIOUS : &GREEDY;
 }
 
-static bool decide_entrance(const struct game *game, struct command *command)
+static bool decide_turn(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
-    command->type = COMMAND_ENTRANCE;
-    command->gate = (uint8_t)bot_goal_entrance(game, command->seat);
-    return command->gate != GATE_NONE;
+    return bot_card_play(game, temper, command) || bot_turn_decide(game, temper, command);
 }
 
 static bool decide_by_judgement(const struct bot *bot, const struct game *game, struct command *command)
 {
+    const struct bot_temper *temper = bot_temper_of(bot->policy);
     switch ((enum pending_type)game->pending.type) {
-    case PENDING_ENTRANCE:
-        return decide_entrance(game, command);
+    case PENDING_NONE:
+        return decide_turn(game, temper, command);
     case PENDING_REROLL:
         reroll_decide(game, command);
         return true;
-    case PENDING_NONE:
-        return bot_turn_decide(game, bot_temper_of(bot->policy), command);
+    case PENDING_BUNKER:
+        *command = bunker_recommend(game, command->seat);
+        return true;
+    case PENDING_ENTRANCE:
+    case PENDING_DEPLOY:
+    case PENDING_REACT:
+    case PENDING_INTERLUDE:
+        return bot_team_answer(game, temper, command);
     case PENDING_LAY_FORCE:
     case PENDING_CALL:
     case PENDING_TEAM:
@@ -37,18 +42,10 @@ static bool decide_by_judgement(const struct bot *bot, const struct game *game, 
     case PENDING_REINFORCE:
     case PENDING_FORCE:
     case PENDING_PLACE:
-        return bot_legion_answer(game, command);
-    case PENDING_BUNKER:
-        *command = bunker_recommend(game, command->seat);
-        return true;
-    case PENDING_REACT:
-        command->type = COMMAND_KEEP;
-        return true;
-    case PENDING_DEPLOY:
     case PENDING_MARKER:
-    case PENDING_INTERLUDE:
     case PENDING_ALTER:
     case PENDING_MOVE_FORCE:
+        return bot_legion_answer(game, command);
     case PENDING_COUNT:
         break;
     }

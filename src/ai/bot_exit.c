@@ -1,6 +1,6 @@
 #include "ai/bot_parts.h"
-#include "ai/bot_plan.h"
 #include "ai/choice.h"
+#include "rules/move.h"
 
 enum { MARGIN = 1 }; /* steps to spare for creatures that come between */
 
@@ -28,14 +28,6 @@ static struct choice gate_of(const struct game *game, const struct bot_plan *pla
     return choose_gate(game, plan, &ways);
 }
 
-int bot_exit_steps(const struct game *game, const struct bot_plan *plan, struct square from)
-{
-    struct field ways;
-    field_compute(game, from, true, true, &ways);
-    struct choice which = choose_gate(game, plan, &ways);
-    return choice_is_made(&which) ? which.best.value : FIELD_FAR;
-}
-
 static int fire_dice(const struct game *game, figure_id figure)
 {
     return pool_size(figure_pool(game, figure, MODE_FIRE));
@@ -56,18 +48,56 @@ static bool is_chosen(const struct game *game, const struct bot_plan *plan, figu
     return moves != 0 ? moves < 0 : dice != 0 ? dice < 0 : figure < other;
 }
 
+static void take_gate(const struct game *game, int gate, struct bot_exit *exit)
+{
+    const struct gate *way = &game->scenario->mission.gate[gate];
+    uint64_t goals[BOARD_MAX] = {0};
+    for (int i = 0; i < way->width; i++)
+        goals[way->inside[i].y] |= UINT64_C(1) << way->inside[i].x;
+    exit->gate = (uint8_t)gate;
+    exit->turns = bot_plan_gate_turns(game, gate);
+    field_compute_nearest(game, goals, true, true, &exit->ways);
+}
+
+/* A captive goes with its captors: by the nearest gate that lets it out. */
+static void exit_of_captive(const struct game *game, figure_id figure, struct bot_exit *exit)
+{
+    struct field ways;
+    struct choice which = choice_none();
+    field_compute(game, ends_origin(game, figure), true, true, &ways);
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++) {
+        struct square inside = game->scenario->mission.gate[gate].inside[0];
+        if (!move_check_exit(game, figure, gate).why)
+            choice_offer(&which, gate, ways.steps[inside.y][inside.x], 0);
+    }
+    exit->at_once = true;
+    if (choice_is_made(&which))
+        take_gate(game, which.best.id, exit);
+}
+
+/* Who bears what the Secondary Mission wants carried out. */
+static bool is_bearer(const struct game *game, figure_id figure)
+{
+    uint8_t marks = game->figure[figure].marks;
+    return marks && (marks & bot_side_of(game, figure / PAIR).marks);
+}
+
 struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const struct bot_temper *temper)
 {
     struct bot_exit exit = {.gate = GATE_NONE, .turns = bot_plan_turns_left(game)};
+    if (!figure_is_trooper(figure)) {
+        if (game->figure[figure].captor < TEAM_MAX && figure_on_board(game, figure))
+            exit_of_captive(game, figure, &exit);
+        return exit;
+    }
     struct bot_plan plan = bot_plan_of(game, figure / PAIR);
-    exit.at_once = bot_plan_is_idle(&plan);
-    if (plan.exits == 0 || (!temper->plans && !exit.at_once && exit.turns > 1))
+    bool bears = temper->plans && is_bearer(game, figure);
+    exit.at_once = plan.exits > 0 && bot_plan_is_idle(&plan);
+    if (!bears && (plan.exits == 0 || (!temper->plans && !exit.at_once && exit.turns > 1)))
         return exit;
     struct choice which = gate_of(game, &plan, figure);
-    if (!choice_is_made(&which) || !is_chosen(game, &plan, figure, which.best.value))
-        return exit;
-    exit.gate = (uint8_t)which.best.id;
-    field_compute(game, game->scenario->mission.gate[exit.gate].inside[0], true, true, &exit.ways);
+    if (choice_is_made(&which) && (bears || is_chosen(game, &plan, figure, which.best.value)))
+        take_gate(game, which.best.id, &exit);
     return exit;
 }
 

@@ -5,6 +5,8 @@
 #include "ai/sectors.h"
 #include "rules/board.h"
 
+#include <stddef.h>
+
 static bool is_accepted(const struct game *game, const struct command *command)
 {
     return command_check(game, command).why == REJECT_NONE;
@@ -114,7 +116,7 @@ static bool answer_placing_of(const struct game *game, int kind, struct command 
     struct bot_gains gains;
     struct game there = *game;
     struct choice where = choice_none();
-    bot_gain_begin(&gains, figure_in_pool(game, kind));
+    bot_gain_begin(&gains, figure_in_pool(game, kind), NULL, NULL);
     if (gains.attacker == FIGURE_NONE)
         return false;
     command->kind = (uint8_t)kind;
@@ -141,6 +143,63 @@ static bool answer_placing(const struct game *game, struct command *command)
     return false;
 }
 
+/* ---- missions and cards of the 1993 edition ------------------------------------------------------------------------- */
+
+/* A target is hidden as far as possible from where Doomtroopers come in. */
+static bool answer_marker(const struct game *game, struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    uint64_t entrances[BOARD_MAX] = {0};
+    struct field ways;
+    struct choice where = choice_none();
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (mission->gate[gate].flags & GATE_TROOPERS)
+            entrances[mission->gate[gate].inside[0].y] |= UINT64_C(1) << mission->gate[gate].inside[0].x;
+    field_compute_nearest(game, entrances, true, true, &ways);
+    command->type = COMMAND_PLACE_MARKER;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {
+            command->to = square_at(__builtin_ctzll(row), y);
+            int steps = ways.steps[y][command->to.x];
+            if (steps < FIELD_FAR && is_accepted(game, command))
+                choice_offer(&where, y * BOARD_MAX + command->to.x, -steps, 0);
+        }
+    command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+    return choice_is_made(&where);
+}
+
+/* The sector with most Doomtroopers in it turns. */
+static bool answer_alteration(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_ALTER;
+    command->choice = 1;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        int troopers = 0;
+        command->slot = (uint8_t)slot;
+        for (figure_id id = 0; id < TROOPER_MAX; id++)
+            troopers += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
+        if (is_accepted(game, command))
+            choice_offer(&where, slot, -troopers, 0);
+    }
+    command->slot = (uint8_t)where.best.id;
+    return choice_is_made(&where);
+}
+
+/* The card goes to the sector beside that is nearest to Doomtroopers. */
+static bool answer_force_move(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_MOVE_FORCE;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command->slot = (uint8_t)slot;
+        if (is_accepted(game, command))
+            choice_offer(&where, slot, sector_distance_to_troopers(game, slot), 0);
+    }
+    command->slot = (uint8_t)where.best.id;
+    return choice_is_made(&where);
+}
+
 bool bot_legion_answer(const struct game *game, struct command *command)
 {
     switch ((enum pending_type)game->pending.type) {
@@ -158,16 +217,19 @@ bool bot_legion_answer(const struct game *game, struct command *command)
         return answer_reinforcement(game, command);
     case PENDING_PLACE:
         return answer_placing(game, command);
+    case PENDING_MARKER:
+        return answer_marker(game, command);
+    case PENDING_ALTER:
+        return answer_alteration(game, command);
+    case PENDING_MOVE_FORCE:
+        return answer_force_move(game, command);
     case PENDING_NONE:
     case PENDING_ENTRANCE:
     case PENDING_REROLL:
     case PENDING_BUNKER:
     case PENDING_DEPLOY:
-    case PENDING_MARKER:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }

@@ -7,6 +7,7 @@
 #define AI_BOT_PARTS_H
 
 #include "ai/bot.h"
+#include "ai/bot_plan.h"
 #include "ai/ends.h"
 #include "rules/game.h"
 #include "rules/reach.h"
@@ -19,32 +20,45 @@ struct bot_temper {
     int danger;      /* per cent of the damage to be feared that counts for a weak Doomtrooper */
     int later;       /* per cent of an attack that can only follow next turn */
     int extra_worth; /* least worth of an attack that is paid with an Extra Action */
-    bool plans;      /* minds the mission's conditions and the ways out */
+    bool plans;      /* minds the mission's conditions, the ways out and Secondary Missions */
 };
 
 const struct bot_temper *bot_temper_of(enum bot_policy policy);
 
 /* ---- worth of attacks ------------------------------------------------------------------------------------------- */
 
-enum { GAIN_ROWS = TROOPER_MAX, GAIN_UNKNOWN = -1 };
+/* Doomtroopers (or kinds of creature), then markers, then who stands in the way. */
+enum { GAIN_IN_WAY = TROOPER_MAX + MARKER_MAX, GAIN_ROWS, GAIN_UNKNOWN = -1000000 };
 
 /* What one figure's attacks are worth; by Doomtrooper, or by kind of creature. Filled as it is asked. */
 struct bot_gains {
     figure_id attacker;
+    figure_id in_way;            /* a creature that bars the way, or FIGURE_NONE */
+    int way_prize;               /* for getting rid of it */
+    const struct bot_plan *plan; /* what the mission asks for, or NULL */
+    const struct bot_side *side; /* the Secondary Mission, or NULL */
     int worth[GAIN_ROWS][2];
 };
 
-/* An attack and its worth; worth 0: none. */
+/* A single-target attack and its worth; worth 0: none. */
 struct bot_attack {
-    figure_id target;
+    uint8_t target;
     uint8_t mode;
     int worth;
 };
 
-void bot_gain_begin(struct bot_gains *gains, figure_id attacker);
+void bot_gain_begin(struct bot_gains *gains, figure_id attacker, const struct bot_plan *plan,
+                    const struct bot_side *side);
 
-/* The most rewarding legal attack from where the attacker stands in `game`. */
+/* What eliminating the creature or marker is worth. */
+int bot_gain_prize(const struct game *game, const struct bot_gains *gains, int target);
+
+/* The most rewarding legal attack on one target from where the attacker stands in `game`. */
 struct bot_attack bot_gain_best(const struct game *game, struct bot_gains *gains);
+
+/* The same of every shape its weapon has, friends that it would hit counted against it: fills in target, mode and shape
+ * of the command, and returns its worth; 0: none. */
+int bot_gain_attack(const struct game *game, struct bot_gains *gains, bool extra, struct command *command);
 
 /* ---- what may strike back ----------------------------------------------------------------------------------------- */
 
@@ -61,42 +75,58 @@ struct bot_threats {
 void bot_threat_compute(const struct game *lifted, figure_id figure, struct bot_threats *threats);
 int bot_threat_at(const struct bot_threats *threats, struct square at);
 
-/* ---- where to go -------------------------------------------------------------------------------------------------- */
-
-/* A square to make for: what is to be fought, uncovered or held. SQUARE_NONE: nowhere. */
-struct square bot_goal_for(const struct game *game, figure_id figure, const struct bot_temper *temper);
-
-/* The entrance with most to fight near it, or nearest to the way out if nothing else is asked for. */
-int bot_goal_entrance(const struct game *game, seat_id seat);
-
 /* ---- leaving the board ---------------------------------------------------------------------------------------------- */
 
-/* The way out of a Doomtrooper that the mission wants off the board alive. */
+/* The way out of a figure that is wanted off the board alive. */
 struct bot_exit {
     uint8_t gate; /* GATE_NONE: this one need not leave */
     bool at_once; /* nothing else is asked for */
-    int turns;    /* left, this one included */
-    struct field ways; /* steps to the gate's first square, while there is a gate */
+    int turns;    /* left to leave by it, this one included */
+    struct field ways; /* steps to the gate's squares, while there is a gate */
 };
 
-struct bot_plan;
-
-/* Steps from a square to the nearest way out that the plan asks for; FIELD_FAR: none. */
-int bot_exit_steps(const struct game *game, const struct bot_plan *plan, struct square from);
-
 /* As many of the team leave as are asked for, the quickest to get out; the others fight on. A policy without plans
- * thinks of it in the last turn, or when nothing else is asked for. */
+ * thinks of it in the last turn, or when nothing else is asked for. A captive leaves by the nearest gate. */
 struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const struct bot_temper *temper);
 
-/* From this square with so many actions this turn, could the figure still leave before the mission ends? */
+/* From this square with so many actions this turn, could the figure still leave before the way is shut? */
 bool bot_exit_is_in_reach(const struct game *game, const struct bot_exit *exit, figure_id figure, struct square at,
                           int actions);
 
+/* ---- where to go -------------------------------------------------------------------------------------------------- */
+
+/* The way to what is to be fought, uncovered, held or left by. */
+struct bot_way {
+    bool known;         /* is there anything to make for? */
+    struct square goal; /* the nearest of the squares that serve */
+    int steps;          /* from where the figure is; FIELD_FAR: no way */
+    int step_worth;     /* of one step nearer: more, the less time is left */
+    figure_id in_way;   /* a creature that bars it, or FIGURE_NONE */
+    struct field field; /* from everywhere */
+};
+
+void bot_way_find(const struct game *game, figure_id figure, const struct bot_plan *plan, const struct bot_side *side,
+                  const struct bot_exit *exit, struct bot_way *way);
+
+/* The entrance nearest to what the mission asks for, else the one with most to fight near it. */
+int bot_way_entrance(const struct game *game, seat_id seat, const struct bot_temper *temper);
+
+/* Squares of the held gates on which no other Doomtrooper stands. */
+bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_id figure, uint64_t rows[BOARD_MAX]);
+
 /* ---- decisions ------------------------------------------------------------------------------------------------------ */
 
-/* Each fills in the command and returns true if it found one; the caller checks it. */
+/* Each fills in the command, whose seat is set, and returns true if it found one; the caller checks it. */
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command);
 bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command);
+bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_legion_answer(const struct game *game, struct command *command);
+
+/* Answers of a team beside its turn: where it enters or stands at first, and what it does with figures lent to it. */
+bool bot_team_answer(const struct game *game, const struct bot_temper *temper, struct command *command);
+
+/* A card or gear worth using now in the own turn; while an attack is made, in reaction to it. */
+bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command);
+bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command);
 
 #endif

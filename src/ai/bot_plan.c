@@ -11,25 +11,27 @@ static bool is_fulfilled(const struct game *game, int node, int team)
     return number >= condition->at_least && number <= condition->at_most;
 }
 
-static int teams_in_play(const struct game *game)
+/* ---- ways out ------------------------------------------------------------------------------------------------------ */
+
+static uint64_t gates_of(const struct game *game, const struct figure_filter *filter)
 {
-    int teams = 0;
-    for (int team = 0; team < game->teams; team++)
-        teams += team_in_play(game, team) > 0;
-    return teams > 0 ? teams : 1;
+    const struct mission *mission = &game->scenario->mission;
+    uint64_t gates = 0;
+    if (filter->through)
+        return UINT64_C(1) << (filter->through - 1);
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (filter->slots >> mission->gate[gate].slot & 1u)
+            gates |= UINT64_C(1) << gate;
+    return gates;
 }
 
-/* What all teams owe together they share alike. */
-static void read_exits(const struct game *game, int index, int team, struct bot_plan *plan)
+/* As many as are missing; whoever of any team gets there first will do. */
+static void add_exits(const struct game *game, const struct figure_filter *filter, int missing, struct bot_plan *plan)
 {
-    const struct condition *node = &game->scenario->mission.node[index];
-    int missing = node->at_least - condition_number(game, index, team);
-    int sharing = node->filter.own ? 1 : teams_in_play(game);
-    int exits = (missing + sharing - 1) / sharing;
-    exits = exits < PAIR ? exits : PAIR;
+    int exits = missing < PAIR ? missing : PAIR;
     if (exits > plan->exits)
         plan->exits = (uint8_t)exits;
-    plan->exit_slots |= node->filter.slots;
+    plan->exit_gates |= gates_of(game, filter);
 }
 
 static void read_trooper_count(const struct game *game, int index, int team, struct bot_plan *plan)
@@ -37,45 +39,83 @@ static void read_trooper_count(const struct game *game, int index, int team, str
     const struct condition *node = &game->scenario->mission.node[index];
     if (node->at_least <= 0)
         return;
-    if (node->filter.states == WANT_WITHDRAWN) {
-        read_exits(game, index, team, plan);
-    } else if (node->filter.states & WANT_ON_BOARD) {
+    if (node->filter.states == WANT_WITHDRAWN)
+        add_exits(game, &node->filter, node->at_least - condition_number(game, index, team), plan);
+    else if (node->filter.states & WANT_ON_BOARD)
         plan->go_slots |= node->filter.slots;
+}
+
+/* A reward for each that gets out. */
+static void read_each(const struct game *game, int root, struct bot_plan *plan)
+{
+    if (root == CONDITION_NONE)
+        return;
+    const struct condition *node = &game->scenario->mission.node[root];
+    if (node->kind == CONDITION_COUNT && node->filter.troopers && node->filter.states == WANT_WITHDRAWN)
+        add_exits(game, &node->filter, PAIR, plan);
+}
+
+/* ---- creatures and targets ------------------------------------------------------------------------------------------- */
+
+static uint8_t kinds_of(const struct game *game, const struct figure_filter *filter)
+{
+    return filter->kinds ? filter->kinds : (uint8_t)((1u << game->scenario->catalogue->kinds) - 1);
+}
+
+static void read_creature_count(const struct game *game, const struct condition *node, struct bot_plan *plan)
+{
+    const struct figure_filter *filter = &node->filter;
+    if ((filter->states & WANT_WITHDRAWN) && node->at_most < CREATURE_MAX)
+        plan->held_gates |= gates_of(game, filter);
+    else if (((filter->states & WANT_ELIMINATED) && node->at_least > 0) ||
+             ((filter->states & WANT_ON_BOARD) && node->at_most < CREATURE_MAX)) {
+        plan->kill = true;
+        plan->kinds |= kinds_of(game, filter);
     }
 }
 
-static void read_creature_count(const struct condition *node, struct bot_plan *plan)
+static void read_eliminations(const struct game *game, const struct condition *node, struct bot_plan *plan)
 {
-    bool wanted_dead = (node->filter.states & WANT_ELIMINATED) && node->at_least > 0;
-    bool wanted_gone = (node->filter.states & WANT_ON_BOARD) && node->at_most < CREATURE_MAX;
-    if (!wanted_dead && !wanted_gone)
+    if (node->at_least <= 0)
         return;
     plan->kill = true;
-    plan->kinds |= node->filter.kinds;
+    plan->prey |= kinds_of(game, &node->filter);
 }
+
+static void read_targets(const struct game *game, const struct condition *node, struct bot_plan *plan)
+{
+    for (int m = 0; m < game->scenario->mission.markers && node->at_least > 0; m++)
+        if (game->marker[m].state == MARKER_TO_COME || game->marker[m].state == MARKER_STANDS)
+            plan->targets |= (uint8_t)(1u << m);
+}
+
+/* ---- the tree -------------------------------------------------------------------------------------------------------- */
 
 static void read_node(const struct game *game, int index, int team, struct bot_plan *plan)
 {
     const struct condition *node = &game->scenario->mission.node[index];
     switch ((enum condition_kind)node->kind) {
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED:
     case CONDITION_COUNT:
         if (node->filter.troopers)
             read_trooper_count(game, index, team, plan);
-        else
-            read_creature_count(node, plan);
+        break;
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_KINDS_ELIMINATED:
+        read_eliminations(game, node, plan);
+        break;
+    case CONDITION_MARKERS_DESTROYED:
+        read_targets(game, node, plan);
         break;
     case CONDITION_ELIMINATION_POINTS:
         plan->kill = plan->kill || node->at_least > 0;
+        plan->points = plan->points || node->at_least > 0;
         break;
     case CONDITION_FORCE_FACE_DOWN:
         plan->reveal = plan->reveal || node->at_most < FORCE_MAX;
         break;
+    case CONDITION_SECTORS_UNSEEN:
+    case CONDITION_WOUNDS:
+    case CONDITION_NOTED:
     case CONDITION_ALL:
     case CONDITION_ANY:
     case CONDITION_NOT:
@@ -86,18 +126,34 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     }
 }
 
-/* What stands under a NOT is nothing to strive for, and is left out. */
+static bool has_children(const struct condition *node)
+{
+    return node->kind == CONDITION_ALL || node->kind == CONDITION_ANY;
+}
+
+/* What shall be so at the end is minded even while it is so. What stands under a NOT is nothing to strive for. */
+static void read_leaf(const struct game *game, int index, int team, struct bot_plan *plan)
+{
+    const struct condition *node = &game->scenario->mission.node[index];
+    if (node->kind == CONDITION_COUNT && node->filter.creatures && !node->filter.troopers)
+        read_creature_count(game, node, plan);
+    else if (node->kind != CONDITION_NOT && !is_fulfilled(game, index, team))
+        read_node(game, index, team, plan);
+}
+
 static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan)
 {
     if (root == CONDITION_NONE)
         return;
     const struct condition *node = &game->scenario->mission.node[root];
-    if (node->kind == CONDITION_ALL || node->kind == CONDITION_ANY) {
-        for (int child = node->first_child; child != CONDITION_NONE; child = game->scenario->mission.node[child].next)
-            read_tree(game, child, team, plan);
-    } else if (node->kind != CONDITION_NOT && !is_fulfilled(game, root, team)) {
-        read_node(game, root, team, plan);
+    if (!has_children(node)) {
+        read_leaf(game, root, team, plan);
+        return;
     }
+    if (node->kind == CONDITION_ANY && condition_holds(game, root, team))
+        return;
+    for (int child = node->first_child; child != CONDITION_NONE; child = game->scenario->mission.node[child].next)
+        read_tree(game, child, team, plan);
 }
 
 struct bot_plan bot_plan_of(const struct game *game, int team)
@@ -107,28 +163,108 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
     for (int i = 0; i < mission->objectives; i++) {
         read_tree(game, mission->objective[i].condition, team, &plan);
         read_tree(game, mission->objective[i].team_condition, team, &plan);
+        read_each(game, mission->objective[i].team_each, &plan);
     }
     return plan;
 }
 
 bool bot_plan_is_idle(const struct bot_plan *plan)
 {
-    return !plan->kill && !plan->reveal && plan->go_slots == 0;
+    return !plan->kill && !plan->reveal && plan->go_slots == 0 && plan->targets == 0 && plan->held_gates == 0;
 }
 
-bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, int gate)
-{
-    const struct mission *mission = &game->scenario->mission;
-    const struct gate *way = &mission->gate[gate];
-    if (game_gate_closed(game, gate))
-        return false;
-    if (plan->exit_slots)
-        return plan->exit_slots >> way->slot & 1u;
-    return !mission->exits_only || (way->flags & GATE_EXIT);
-}
+/* ---- gates ----------------------------------------------------------------------------------------------------------- */
 
 int bot_plan_turns_left(const struct game *game)
 {
     int rounds = game->scenario->mission.rounds;
     return rounds ? rounds - game->turn.round + 1 : NO_END;
+}
+
+int bot_plan_gate_turns(const struct game *game, int gate)
+{
+    const struct gate *way = &game->scenario->mission.gate[gate];
+    int turns = bot_plan_turns_left(game);
+    if (!(way->flags & GATE_PORTAL))
+        return turns;
+    while (turns > 0 && !(way->open_rounds >> (game->turn.round + turns - 1) & 1u))
+        turns--;
+    return turns;
+}
+
+bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, int gate)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (game_gate_closed(game, gate) || bot_plan_gate_turns(game, gate) <= 0)
+        return false;
+    if (plan->exit_gates)
+        return plan->exit_gates >> gate & 1u;
+    return !mission->exits_only || (mission->gate[gate].flags & GATE_EXIT);
+}
+
+/* ---- what lies hidden ------------------------------------------------------------------------------------------------ */
+
+uint32_t bot_plan_unseen_slots(const struct game *game)
+{
+    uint32_t slots = 0;
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.place[i] < SLOT_MAX)
+            slots |= UINT32_C(1) << game->force.place[i];
+    return slots;
+}
+
+static bool is_turned_over(const struct game *game, int card)
+{
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.card[i] == card && game->force.place[i] == FORCE_OUT)
+            return true;
+    return false;
+}
+
+static bool brings_prey(const struct game *game, int card, unsigned kinds)
+{
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++)
+        if ((kinds >> kind & 1u) && game->scenario->catalogue->force[card].creatures[kind])
+            return true;
+    return false;
+}
+
+/* Where the card lies as far as everybody knows: its own sectors, or anywhere. */
+static uint32_t slots_of_card(const struct game *game, int card)
+{
+    const struct mission *mission = &game->scenario->mission;
+    uint32_t slots = bot_plan_unseen_slots(game);
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].card == card)
+            slots &= mission->key_force[i].slots;
+    return slots;
+}
+
+static bool is_anywhere(const struct game *game, unsigned kinds)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u))
+            return true;
+    return false;
+}
+
+static uint32_t slots_of_targets(const struct game *game, const struct bot_plan *plan)
+{
+    uint32_t slots = 0;
+    for (int m = 0; m < game->scenario->mission.markers; m++) {
+        int card = game->scenario->mission.marker[m].force_card;
+        if ((plan->targets >> m & 1u) && game->marker[m].state == MARKER_TO_COME && card != CARD_NONE)
+            slots |= slots_of_card(game, card);
+    }
+    return slots;
+}
+
+uint32_t bot_plan_seek_slots(const struct game *game, const struct bot_plan *plan)
+{
+    const struct mission *mission = &game->scenario->mission;
+    uint32_t slots = slots_of_targets(game, plan);
+    for (int i = 0; i < mission->force_cards && plan->prey && !is_anywhere(game, plan->prey); i++)
+        if (brings_prey(game, mission->force[i], plan->prey) && !is_turned_over(game, mission->force[i]))
+            slots |= slots_of_card(game, mission->force[i]);
+    return slots;
 }

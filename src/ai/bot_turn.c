@@ -1,42 +1,14 @@
 #include "ai/aim.h"
-#include "ai/bot_parts.h"
-#include "ai/bot_plan.h"
+#include "ai/bot_mind.h"
 #include "ai/jump.h"
-#include "rules/reach.h"
 
 #include <stddef.h>
 
 enum {
-    STEP_WORTH = 6,     /* one step nearer to the goal */
-    BACK_WORTH = 30,    /* one more Move that has to be spent on the way out */
-    ENTER_WORTH = 3000, /* coming in */
-    LEAVE_WORTH = 8000, /* being able to walk off in time */
-    FIRST = 90,         /* per cent of an attack that can follow this turn */
-    AGAIN = 90,         /* per cent of it that one more brings */
-    REVEAL_WORTH = 60,  /* turning cards over with actions left */
-    REVEAL_LATE_WORTH = 20,
-    MID_TURN = 50, /* per cent of the danger where more actions follow */
-    WEAK = 2,      /* Strength from which on a Doomtrooper minds its skin */
+    ENTER_WORTH = 3000,   /* coming in */
+    EXAMINE_WORTH = 400,  /* an action for the Secondary Mission */
+    BREAK_OUT = 20000,    /* a creature gets out where none may */
     NOT_FOUND = -1000000
-};
-
-/* Everything one decision about one figure looks at. */
-struct mind {
-    const struct game *game;
-    const struct bot_temper *temper;
-    figure_id figure;
-    int actions; /* left, Move-only ones included */
-    int extras;  /* Extra Actions that can follow them */
-    bool on_board;
-    struct game there; /* with the figure lifted */
-    struct bot_gains gains;
-    struct square goal;
-    struct bot_exit exit;
-    struct field field;
-    int turns_left;
-    int way; /* steps from here to the goal */
-    struct ends ends;
-    struct bot_threats threats;
 };
 
 /* The best command so far. */
@@ -45,11 +17,12 @@ struct offer {
     struct command command;
 };
 
+/* The seat that gives the figure's commands now: a card may have lent it. */
 static struct command command_of(const struct game *game, figure_id figure, int type)
 {
     struct command command = COMMAND_EMPTY;
     command.type = (uint8_t)type;
-    command.seat = game->turn.seat;
+    command.seat = game->interlude.running ? game->interlude.seat : game->turn.seat;
     command.figure = figure;
     return command;
 }
@@ -67,25 +40,9 @@ static void offer(const struct game *game, struct offer *best, int worth, const 
 static bool is_usable(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
-    return figure->kind != KIND_NONE && figure_seat(id) == game->turn.seat && !(figure->flags & FIGURE_ACTIVE_DONE) &&
+    return figure->kind != KIND_NONE && game_seat_of(game, id) == game->turn.seat &&
+           !(figure->flags & FIGURE_ACTIVE_DONE) &&
            (figure->state == FIGURE_ON_BOARD || figure->state == FIGURE_WAITING);
-}
-
-static int actions_left(const struct game *game, figure_id id)
-{
-    int actions = game->figure[id].actions;
-    if (figure_is_trooper(id) && game->team[id / PAIR].limit < actions)
-        actions = game->team[id / PAIR].limit;
-    return actions + game->figure[id].moves;
-}
-
-static int extras_left(const struct game *game, figure_id id)
-{
-    if (!figure_is_trooper(id))
-        return 0;
-    int cap = game->scenario->mission.parameters.action_cap - game->figure[id].taken - actions_left(game, id);
-    int extras = game->team[id / PAIR].extra_actions;
-    return cap <= 0 ? 0 : extras < cap ? extras : cap;
 }
 
 static int distance_to_enemy(const struct game *game, figure_id figure)
@@ -110,9 +67,9 @@ static figure_id pick_figure(const struct game *game)
     int best_rank = NOT_FOUND;
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct bot_gains gains;
-        if (!is_usable(game, id) || actions_left(game, id) == 0)
+        if (!is_usable(game, id) || mind_actions_left(game, id) == 0)
             continue;
-        bot_gain_begin(&gains, id);
+        bot_gain_begin(&gains, id, NULL, NULL);
         int rank = bot_gain_best(game, &gains).worth * BOARD_MAX - distance_to_enemy(game, id);
         rank -= figure_on_board(game, id) ? 0 : BOARD_MAX;
         if (rank <= best_rank)
@@ -123,102 +80,11 @@ static figure_id pick_figure(const struct game *game)
     return best;
 }
 
-/* ---- what one place is worth ------------------------------------------------------------------------------------ */
-
-static void mind_begin(struct mind *mind, const struct game *game, const struct bot_temper *temper, figure_id figure)
-{
-    mind->game = game;
-    mind->temper = temper;
-    mind->figure = figure;
-    mind->actions = actions_left(game, figure);
-    mind->on_board = figure_on_board(game, figure);
-    mind->there = aim_lift(game, figure);
-    mind->turns_left = bot_plan_turns_left(game);
-    mind->extras = extras_left(game, figure);
-    mind->goal = bot_goal_for(game, figure, temper);
-    mind->exit.gate = GATE_NONE;
-    if (figure_is_trooper(figure))
-        mind->exit = bot_exit_for(game, figure, temper);
-    if (mind->exit.gate != GATE_NONE && mind->exit.at_once)
-        mind->goal = game->scenario->mission.gate[mind->exit.gate].inside[0];
-    mind->way = FIELD_FAR;
-    mind->threats.count = 0;
-    bot_gain_begin(&mind->gains, figure);
-    if (temper->danger && figure_is_trooper(figure) && game->figure[figure].strength <= WEAK)
-        bot_threat_compute(&mind->there, figure, &mind->threats);
-    if (square_is(mind->goal)) {
-        bool trooper = figure_is_trooper(figure);
-        field_compute(game, mind->goal, !trooper, trooper, &mind->field);
-        struct square from = ends_origin(game, figure);
-        mind->way = mind->field.steps[from.y][from.x];
-    }
-}
-
-static int danger_at(const struct mind *mind, struct square at, int actions_after)
-{
-    int danger = bot_threat_at(&mind->threats, at) * mind->temper->danger / 100;
-    return actions_after > 0 ? danger * MID_TURN / 100 : danger;
-}
-
-/* Steps nearer to the goal; by distance where there is no way. */
-static int progress_to(const struct mind *mind, struct square at)
-{
-    if (!square_is(mind->goal))
-        return 0;
-    int left = mind->field.steps[at.y][at.x];
-    if (mind->way < FIELD_FAR && left < FIELD_FAR)
-        return mind->way - left;
-    struct square from = ends_origin(mind->game, mind->figure);
-    return square_distance(from, mind->goal) - square_distance(at, mind->goal);
-}
-
-/* Of one attack's worth, per cent: what so many of them bring together, or what may follow next turn. */
-static int share_of(const struct mind *mind, int attacks)
-{
-    if (attacks == 0)
-        return mind->turns_left > 1 ? mind->temper->later : 0;
-    int share = 0;
-    for (int next = FIRST; attacks-- > 0; next = next * AGAIN / 100)
-        share += next;
-    return share;
-}
-
-/* What being able to go out in time is worth to who shall leave, with so many actions left on that square. */
-static int worth_of_way_out(const struct mind *mind, struct square at, int actions)
-{
-    if (mind->exit.gate == GATE_NONE || !bot_exit_is_in_reach(mind->game, &mind->exit, mind->figure, at, actions))
-        return 0;
-    int way = mind->exit.ways.steps[at.y][at.x];
-    int steps = figure_steps(mind->game, mind->figure);
-    return LEAVE_WORTH - way / steps * BACK_WORTH;
-}
-
-/* Cards where no Doomtrooper has been yet: targets, if actions are left for them. */
-static int worth_of_reveal(const struct mind *mind, struct square at, int actions)
-{
-    int slot = game_slot_at(mind->game, at);
-    if (!figure_is_trooper(mind->figure) || slot >= SLOT_MAX || mind->game->entered >> slot & 1u)
-        return 0;
-    if (force_face_down(mind->game, slot) == 0)
-        return 0;
-    return actions > 0 ? REVEAL_WORTH : REVEAL_LATE_WORTH;
-}
-
-/* Standing there with so many actions and Extra Actions left after getting there. */
-static int worth_at(struct mind *mind, struct square at, int actions, int extras)
-{
-    aim_stand(&mind->there, mind->figure, at);
-    int attack = bot_gain_best(&mind->there, &mind->gains).worth;
-    int left = actions + extras;
-    return attack * share_of(mind, left) / 100 + progress_to(mind, at) * STEP_WORTH + worth_of_reveal(mind, at, left) +
-           worth_of_way_out(mind, at, left) - danger_at(mind, at, actions);
-}
-
 /* ---- what can be done ------------------------------------------------------------------------------------------- */
 
 static bool can_attack_normally(const struct game *game, figure_id figure)
 {
-    return game->figure[figure].actions > 0 && actions_left(game, figure) > game->figure[figure].moves;
+    return game->figure[figure].actions > 0 && mind_actions_left(game, figure) > game->figure[figure].moves;
 }
 
 /* Extra Actions are worth nothing after the mission: the fewer turns are left, the less is asked of them. */
@@ -227,59 +93,70 @@ static int worth_for_extra(const struct mind *mind)
     int rounds = mind->game->scenario->mission.rounds;
     if (rounds < 2)
         return mind->temper->extra_worth;
-    return mind->temper->extra_worth * (bot_plan_turns_left(mind->game) - 1) / (rounds - 1);
+    return mind->temper->extra_worth * (mind->turns_left - 1) / (rounds - 1);
 }
 
 static void consider_attack(struct mind *mind, struct offer *best)
 {
-    struct bot_attack attack = bot_gain_best(mind->game, &mind->gains);
-    if (attack.worth == 0)
-        return;
     bool normal = can_attack_normally(mind->game, mind->figure);
-    if (!normal && figure_is_trooper(mind->figure) && attack.worth < worth_for_extra(mind))
-        return;
     struct command command = command_of(mind->game, mind->figure, COMMAND_ATTACK);
-    command.target = attack.target;
-    command.mode = attack.mode;
     command.extra = !normal;
+    int gain = bot_gain_attack(mind->game, &mind->gains, !normal, &command);
+    if (gain <= 0 || (!normal && figure_is_trooper(mind->figure) && gain < worth_for_extra(mind)))
+        return;
     struct square at = figure_square(mind->game, mind->figure);
     int after = normal ? mind->actions - 1 : 0;
     int extras = normal ? mind->extras : mind->extras - 1;
     int left = after + extras;
-    int worth = attack.worth + (left > 0 ? attack.worth * share_of(mind, left) / 100 : 0);
-    offer(mind->game, best, worth + worth_of_way_out(mind, at, left) - danger_at(mind, at, after), &command);
+    int worth = gain + (left > 0 ? gain * mind_share_of(mind, left) / 100 : 0);
+    offer(mind->game, best, worth + mind_worth_of_place(mind, at, after, extras), &command);
 }
 
-static void consider_leaving(struct mind *mind, struct square at, struct offer *best)
+static bool is_inside(const struct gate *gate, struct square at)
 {
-    const struct game *game = mind->game;
-    if (mind->exit.gate == GATE_NONE || (mind->turns_left > 1 && !mind->exit.at_once))
+    for (int i = 0; i < gate->width; i++)
+        if (square_same(gate->inside[i], at))
+            return true;
+    return false;
+}
+
+static void offer_leaving(const struct mind *mind, struct square at, int gate, int worth, struct offer *best)
+{
+    if (!is_inside(&mind->game->scenario->mission.gate[gate], at))
         return;
-    const struct gate *gate = &game->scenario->mission.gate[mind->exit.gate];
-    for (int i = 0; i < gate->width; i++) {
-        if (!square_same(gate->inside[i], at))
-            continue;
-        struct command command = command_of(game, mind->figure, COMMAND_MOVE);
-        command.to = at;
-        command.gate = mind->exit.gate;
-        command.extra = mind->actions == 0;
-        offer(game, best, mind->exit.at_once ? 2 * LEAVE_WORTH : LEAVE_WORTH, &command);
+    struct command command = command_of(mind->game, mind->figure, COMMAND_MOVE);
+    command.to = at;
+    command.gate = (uint8_t)gate;
+    command.extra = mind->actions == 0;
+    offer(mind->game, best, worth, &command);
+}
+
+static void consider_leaving(const struct mind *mind, struct square at, struct offer *best)
+{
+    if (!figure_is_trooper(mind->figure) && mind->game->figure[mind->figure].captor >= TEAM_MAX) {
+        for (uint64_t gates = mind->plan.held_gates; gates; gates &= gates - 1)
+            offer_leaving(mind, at, __builtin_ctzll(gates), BREAK_OUT, best);
+        return;
     }
+    if (mind->exit.gate == GATE_NONE || (mind->exit.turns > 1 && !mind->exit.at_once))
+        return;
+    offer_leaving(mind, at, mind->exit.gate, mind->exit.at_once ? 2 * MIND_LEAVE_WORTH : MIND_LEAVE_WORTH, best);
 }
 
 static void consider_moves(struct mind *mind, struct offer *best)
 {
+    struct ends ends;
     struct command command = command_of(mind->game, mind->figure, COMMAND_MOVE);
     command.extra = mind->actions == 0;
     int after = command.extra ? 0 : mind->actions - 1;
     int extras = command.extra ? mind->extras - 1 : mind->extras;
-    ends_list(mind->game, mind->figure, &mind->ends);
+    ends_list(mind->game, mind->figure, &ends);
     if (mind->on_board)
         consider_leaving(mind, figure_square(mind->game, mind->figure), best);
-    for (int i = 0; i < mind->ends.count; i++) {
-        struct square at = mind->ends.item[i].at;
+    for (int i = 0; i < ends.count; i++) {
+        struct square at = ends.item[i].at;
         command.to = at;
-        int worth = worth_at(mind, at, after, extras) + (mind->on_board ? 0 : ENTER_WORTH);
+        int worth = mind_worth_at(mind, at, after, extras) + (mind->on_board ? 0 : ENTER_WORTH);
         offer(mind->game, best, worth, &command);
         consider_leaving(mind, at, best);
     }
@@ -289,27 +166,41 @@ static void consider_moves(struct mind *mind, struct offer *best)
 static void consider_jump(struct mind *mind, struct offer *best)
 {
     const struct game *game = mind->game;
-    if (!jump_is_worthwhile(game, mind->figure) || aim_is_possible(game, mind->figure))
+    if (!mind->way.known || !jump_is_worthwhile(game, mind->figure) || aim_is_possible(game, mind->figure))
         return;
-    figure_id target = figure_at(game, mind->goal);
+    figure_id target = figure_at(game, mind->way.goal);
     if (target == FIGURE_NONE || !figure_is_trooper(target))
         return;
     struct command command = command_of(game, mind->figure, COMMAND_JUMP);
     command.to = jump_square(game, mind->figure, target, NULL);
     if (square_is(command.to))
-        offer(game, best, worth_at(mind, command.to, mind->actions - 1, mind->extras), &command);
+        offer(game, best, mind_worth_at(mind, command.to, mind->actions - 1, mind->extras), &command);
 }
 
-/* Moving with an Extra Action: only where no turn is left for it. */
+static void consider_examination(struct mind *mind, struct offer *best)
+{
+    if (!(mind->side.marks & MARK_EXAMINED) || !can_attack_normally(mind->game, mind->figure))
+        return;
+    struct command command = command_of(mind->game, mind->figure, COMMAND_EXAMINE);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        command.target = id;
+        if (figure_on_board(mind->game, id))
+            offer(mind->game, best, EXAMINE_WORTH, &command);
+    }
+}
+
+/* Moving with an Extra Action: only where there is no time for it later. */
 static bool can_move(const struct mind *mind)
 {
-    return mind->actions > 0 || (mind->on_board && mind->extras > 0 && mind->turns_left <= 1);
+    if (mind->actions > 0)
+        return true;
+    return mind->on_board && mind->extras > 0 && (mind->turns_left <= 1 || mind_is_in_haste(mind));
 }
 
 static void consider_finish(struct mind *mind, struct offer *best)
 {
     struct command command = command_of(mind->game, mind->figure, COMMAND_FINISH);
-    int worth = mind->on_board ? worth_at(mind, figure_square(mind->game, mind->figure), 0, 0) : 0;
+    int worth = mind->on_board ? mind_worth_at(mind, figure_square(mind->game, mind->figure), 0, 0) : 0;
     offer(mind->game, best, worth, &command);
 }
 
@@ -322,6 +213,7 @@ static void consider_all(struct mind *mind, struct offer *best)
         consider_moves(mind, best);
     if (mind->actions > 0)
         consider_jump(mind, best);
+    consider_examination(mind, best);
 }
 
 bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command)
@@ -337,4 +229,32 @@ bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, s
     consider_all(&mind, &best);
     *command = best.command;
     return best.worth > NOT_FOUND;
+}
+
+/* ---- figures that a card lends ---------------------------------------------------------------------------------- */
+
+static void consider_lent(const struct game *game, const struct bot_temper *temper, figure_id figure,
+                          struct offer *best)
+{
+    struct mind mind;
+    struct offer own = {NOT_FOUND, COMMAND_EMPTY};
+    if (!square_is(ends_origin(game, figure)))
+        return;
+    mind_begin(&mind, game, temper, figure);
+    mind.actions = 1;
+    int stay = mind.on_board ? mind_worth_at(&mind, figure_square(game, figure), 0, 0) : 0;
+    consider_moves(&mind, &own);
+    if (own.worth > stay && own.worth - stay > best->worth)
+        *best = (struct offer){own.worth - stay, own.command};
+}
+
+/* Free Moves of the own pair are used where they lead on; others' figures are left alone. */
+bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    const struct interlude *interlude = &game->interlude;
+    struct offer best = {0, command_of(game, FIGURE_NONE, COMMAND_KEEP)};
+    for (int k = 0; k < PAIR && interlude->figure == FIGURE_NONE && interlude->team == interlude->seat; k++)
+        consider_lent(game, temper, (figure_id)(interlude->team * PAIR + k), &best);
+    *command = best.command;
+    return true;
 }
