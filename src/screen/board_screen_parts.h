@@ -238,6 +238,8 @@ void hud_draw_strip(struct board_screen *board, struct frame *frame);
 void hud_draw_prompt(struct board_screen *board, struct frame *frame);
 void hud_draw_team(struct board_screen *board, struct frame *frame);
 void hud_draw_actions(struct board_screen *board, struct frame *frame);
+/* The selected figure examines a creature beside it, or is told why it cannot. */
+void board_examine(struct board_screen *board, struct ui *ui);
 void hud_draw_end(struct board_screen *board, struct frame *frame);
 void hud_draw_tray(struct board_screen *board, struct frame *frame);
 void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect);

@@ -439,11 +439,14 @@ static void read_open_keys(struct board_screen *board, struct frame *frame)
         take_entry(board, frame->ui, &entries[hand->at]);
 }
 
-/* U: gear first. */
-static void open_gear(struct board_screen *board)
+/* U: what is to be examined, else gear. */
+static void use(struct board_screen *board, struct ui *ui)
 {
     struct hand_entry entries[HAND_ENTRIES];
     int count = hand_list(board, entries);
+    bool gear = count > 0 && entries[count - 1].gear;
+    if (!gear && board_may_act(board))
+        board_examine(board, ui);
     for (int i = count - 1; i >= 0; i--)
         if (entries[i].gear) {
             board->hand.at = i;
@@ -463,7 +466,7 @@ void hand_read_keys(struct board_screen *board, struct frame *frame)
     if (input_take(frame->input, KEY_COMMAND_CARDS) && hand_list(board, entries) > 0)
         board->hand.open = !board->hand.open;
     if (input_take(frame->input, KEY_COMMAND_USE))
-        open_gear(board);
+        use(board, frame->ui);
     if (board->hand.open)
         read_open_keys(board, frame);
     else

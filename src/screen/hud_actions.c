@@ -65,7 +65,7 @@ static bool draw_verb(struct board_screen *board, struct frame *frame, struct re
     char cap[KEY_CHORD_TEXT], hint_key[WORDS_KEY_MAX];
     struct ui *ui = frame->ui;
     words_key(hint_key, verb.key, "hint");
-    bool words = rect.h >= ui_px(ui, 76) && rect.w >= ui_px(ui, 64);
+    bool words = rect.h >= ui_px(ui, 76) && rect.w >= ui_px(ui, 60);
     struct ui_button button = {.id = verb.id,
                                .icon = verb.icon,
                                .key_cap = hud_key(frame, verb.command, cap),
@@ -83,6 +83,60 @@ static bool draw_verb(struct board_screen *board, struct frame *frame, struct re
                                                   : PALETTE_BONE);
     ui_label(ui, label, style, TEXT_CENTRE, words_get(&board->words, verb.key));
     return used;
+}
+
+/* A creature that the selected figure may examine now (C-SEC-5), or why there is none. */
+static struct command examination(const struct board_screen *board, struct reject *reject)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_EXAMINE;
+    command.seat = board->viewer;
+    command.figure = board->selection.figure;
+    command.extra = board->selection.extra;
+    *reject = reject_for(REJECT_NOTHING_TO_EXAMINE);
+    reject->figure = command.figure;
+    for (int id = TROOPER_MAX; id < FIGURE_MAX && command.figure < TROOPER_MAX; id++) {
+        command.target = (figure_id)id;
+        if (figure_on_board(&board->seen, command.target) &&
+            command_check(&board->seen, &command).why == REJECT_NONE) {
+            *reject = REJECT_FINE;
+            break;
+        }
+    }
+    return command;
+}
+
+/* Is it the team's task to examine something? */
+static bool examines(const struct board_screen *board)
+{
+    int card = board->viewer < TEAM_MAX ? board->seen.team[board->viewer].secondary : CARD_NONE;
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    return card < catalogue->secondary_cards && catalogue->secondary[card].deed == DEED_EXAMINE;
+}
+
+void board_examine(struct board_screen *board, struct ui *ui)
+{
+    struct reject reject;
+    struct command command = examination(board, &reject);
+    if (!examines(board))
+        return;
+    if (reject.why == REJECT_NONE)
+        (void)board_play(board, ui, &command);
+    else if (command.figure != FIGURE_NONE)
+        board_tell_refusal(board, ui, reject);
+}
+
+static void draw_examine(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    static const struct verb examine = {"action.examine", "recommended", "hud.examine", KEY_COMMAND_USE};
+    char why[WORDS_SENTENCE_MAX];
+    struct reject reject;
+    (void)examination(board, &reject);
+    why_not(board, why, sizeof why);
+    if (!why[0] && reject.why != REJECT_NONE && !board_is_interrupted(board))
+        reject_sentence(why, sizeof why, &board->words, &board->seen, reject);
+    if (draw_verb(board, frame, rect, examine, why, false, UI_TONE_IRON))
+        board_examine(board, frame->ui);
 }
 
 static bool extra_is_offered(const struct board_screen *board)
@@ -108,7 +162,7 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
         return;
     }
     bool has_extra = board->seen.scenario->mission.parameters.extra_actions || board->viewer == SEAT_LEGION;
-    int count = has_extra ? 4 : 3;
+    int count = 3 + has_extra + examines(board);
     float gap = ui_px(ui, 8);
     bool aiming = board->selection.target != FIGURE_NONE;
     bool walking = board->selection.figure != FIGURE_NONE && !aiming && board->overlay.reach_any;
@@ -127,6 +181,8 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
         draw_verb(board, frame, rect_column(room, 3, count, gap), extra, why_no_extra(board, why, sizeof why),
                   board->selection.extra, extra_is_offered(board) ? UI_TONE_PRIMARY : UI_TONE_IRON))
         board_toggle_extra(board, ui);
+    if (examines(board))
+        draw_examine(board, frame, rect_column(room, count - 1, count, gap));
 }
 
 /* ---- undo, redo, end of turn ---------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 #include "screen/board_screen_parts.h"
 
+#include "text/effects.h"
+#include "text/names.h"
 #include "text/results.h"
 
 #include <math.h>
@@ -44,6 +46,40 @@ static void draw_objective(struct board_screen *board, struct frame *frame, stru
     rect_cut_top(room, ui_px(ui, 10));
 }
 
+static void draw_words(struct frame *frame, struct rect *room, struct text_style style, const char *text)
+{
+    if (text[0])
+        ui_paragraph(frame->ui, rect_cut_top(room, ceilf(ui_paragraph_height(frame->ui, style, room->w, text))), style,
+                     TEXT_LEFT, text);
+}
+
+/* The viewer's own, with how it stands; nobody else's is known (C-SEC-1). */
+static void draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct objective_line line;
+    struct ui *ui = frame->ui;
+    const struct game *game = &board->seen;
+    seat_id seat = board->viewer;
+    int card = seat < TEAM_MAX ? game->team[seat].secondary : CARD_NONE;
+    if (card >= game->scenario->catalogue->secondary_cards)
+        return;
+    struct about about = board_about(board);
+    about.secondary = card;
+    draw_words(frame, room, ui_title(ui, 22, PALETTE_BRASS_LIGHT),
+               about_say(text, sizeof text, &about, "hand.secondary.title"));
+    draw_words(frame, room, ui_body(ui, UI_TEXT, PALETTE_BONE),
+               secondary_sentence(text, sizeof text, &board->words, card));
+    rect_cut_top(room, ui_px(ui, 6));
+    for (int i = 0; i < LINES_MAX && secondary_progress(&line, &board->words, game, seat, i); i++)
+        rect_cut_top(room, draw_line(frame, *room, &line));
+    bool beside = game->team[seat].flags & TEAM_PRIMARY;
+    draw_words(frame, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+               words_get(&board->words, beside ? "hand.secondary.beside" : "hand.secondary.instead"));
+    draw_words(frame, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS),
+               secondary_reward_sentence(text, sizeof text, &board->words, card));
+}
+
 static void draw_brief(struct board_screen *board, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -64,6 +100,7 @@ void hud_draw_objectives(struct board_screen *board, struct frame *frame)
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(board, frame, &room, i);
+    draw_secondary(board, frame, &room);
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 14)));
     draw_brief(board, frame, room);
     bool close = ui_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f),

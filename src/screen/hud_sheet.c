@@ -14,15 +14,18 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MAX = 14, PARTS_MAX = 6 };
+enum { ROWS_MAX = 16, PARTS_MAX = 14 };
 
 /* What the card says: a title, rows of name and value, and paragraphs below. */
 struct sheet {
     char title[WORDS_NAME_MAX], caption[WORDS_SENTENCE_MAX];
     char name[ROWS_MAX][64], value[ROWS_MAX][WORDS_NAME_MAX];
+    char hint[ROWS_MAX][WORDS_SENTENCE_MAX]; /* what is told on hover, or "" */
+    int gear[ROWS_MAX];                      /* gear to be used by a click, or -1 */
     int rows;
     char part[PARTS_MAX][WORDS_SENTENCE_MAX];
     enum palette tone[PARTS_MAX];
+    const char *badge[PARTS_MAX]; /* before the part, or NULL */
     int parts;
     figure_id portrait;
 };
@@ -33,6 +36,8 @@ static void add_row(struct sheet *sheet, const struct board_screen *board, const
         return;
     snprintf(sheet->name[sheet->rows], sizeof sheet->name[0], "%s", words_get(&board->words, key));
     snprintf(sheet->value[sheet->rows], sizeof sheet->value[0], "%s", value);
+    sheet->hint[sheet->rows][0] = '\0';
+    sheet->gear[sheet->rows] = -1;
     sheet->rows++;
 }
 
@@ -45,8 +50,10 @@ static void add_number(struct sheet *sheet, const struct board_screen *board, co
 
 static char *new_part(struct sheet *sheet, enum palette tone)
 {
-    sheet->tone[sheet->parts] = tone;
-    return sheet->part[sheet->parts++];
+    int at = sheet->parts < PARTS_MAX ? sheet->parts++ : PARTS_MAX - 1;
+    sheet->tone[at] = tone;
+    sheet->badge[at] = NULL;
+    return sheet->part[at];
 }
 
 /* ---- figures --------------------------------------------------------------------------------------------------------
@@ -112,11 +119,28 @@ static void add_gear(struct sheet *sheet, const struct board_screen *board, figu
 {
     char name[WORDS_NAME_MAX];
     const struct figure *it = &board->seen.figure[figure];
-    if (it->weapon != CARD_NONE)
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    if (it->weapon < catalogue->weapons) {
         add_row(sheet, board, "hud.sheet.weapon", weapon_text(name, sizeof name, &board->words, it->weapon));
-    for (int gear = 0; gear < GEAR_MAX; gear++)
-        if (it->gear >> gear & 1u)
-            add_row(sheet, board, "hud.sheet.gear", gear_text(name, sizeof name, &board->words, gear));
+        weapon_sentence(sheet->hint[sheet->rows - 1], WORDS_SENTENCE_MAX, &board->words, it->weapon);
+    }
+    for (int gear = 0; gear < catalogue->gears && sheet->rows < ROWS_MAX; gear++) {
+        if (!(it->gear >> gear & 1u))
+            continue;
+        add_row(sheet, board, "hud.sheet.gear", gear_text(name, sizeof name, &board->words, gear));
+        gear_sentence(sheet->hint[sheet->rows - 1], WORDS_SENTENCE_MAX, &board->words, gear);
+        sheet->gear[sheet->rows - 1] = gear;
+    }
+}
+
+static void add_status(struct sheet *sheet, const struct board_screen *board, figure_id figure)
+{
+    struct status status[STATUS_MAX];
+    int count = hud_list_status(board, figure, status);
+    for (int i = 0; i < count && sheet->parts < PARTS_MAX; i++) {
+        memcpy(new_part(sheet, PALETTE_BRASS), status[i].text, WORDS_SENTENCE_MAX);
+        sheet->badge[sheet->parts - 1] = status[i].art;
+    }
 }
 
 static void fill_figure(struct sheet *sheet, const struct board_screen *board, figure_id figure)
@@ -149,6 +173,7 @@ static void fill_figure(struct sheet *sheet, const struct board_screen *board, f
         add_number(sheet, board, "hud.sheet.turn_actions", figure_creature(game, figure)->actions);
     if (!figure_is_trooper(figure) && parameters->promotion)
         add_number(sheet, board, "hud.sheet.worth", figure_creature(game, figure)->points);
+    add_status(sheet, board, figure);
     add_duel(sheet, board, figure);
     if (figure_is_trooper(figure) && parameters->corporation_abilities)
         ability_sentence(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &board->words,
@@ -288,14 +313,19 @@ static void fill(struct sheet *sheet, const struct board_screen *board, struct s
 /* ---- drawing
  * --------------------------------------------------------------------------------------------------------- */
 
+static float part_height(struct ui *ui, const struct sheet *sheet, float width, int part)
+{
+    float room = sheet->badge[part] ? width - ui_px(ui, 28) : width;
+    float words = ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, sheet->tone[part]), room, sheet->part[part]));
+    return sheet->badge[part] ? fmaxf(words, ui_px(ui, 22)) : words;
+}
+
 static float parts_height(struct ui *ui, const struct sheet *sheet, float width)
 {
     float height = 0;
     for (int i = 0; i < sheet->parts; i++)
         if (sheet->part[i][0])
-            height +=
-                ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]), width, sheet->part[i])) +
-                ui_px(ui, 6);
+            height += part_height(ui, sheet, width, i) + ui_px(ui, 6);
     return height;
 }
 
@@ -322,6 +352,18 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     ui_rule(ui, rect_cut_top(room, ui_px(ui, 12)));
 }
 
+/* What the row is about, on hover; a click on own gear opens it among the cards. */
+static void explain_row(struct board_screen *board, struct frame *frame, struct rect line, const struct sheet *sheet,
+                        int row)
+{
+    char id[UI_ID_SIZE];
+    if (!sheet->hint[row][0])
+        return;
+    snprintf(id, sizeof id, "sheet.row#%d", row);
+    if (ui_area(frame->ui, id, line, 0, sheet->hint[row]).activated && sheet->gear[row] >= 0)
+        hud_open_gear(board, sheet->portrait, sheet->gear[row]);
+}
+
 static void draw_body(struct board_screen *board, struct frame *frame, struct rect room, const struct sheet *sheet)
 {
     struct ui *ui = frame->ui;
@@ -332,6 +374,7 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
     for (int i = 0; i < sheet->rows; i++) {
         struct rect line = rect_cut_top(&body, row);
         struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+        explain_row(board, frame, line, sheet, i);
         float name = font_width(frame->fonts, style.face, style.px, sheet->name[i]) + ui_px(ui, 10);
         ui_label(ui, rect_cut_left(&line, name), style, TEXT_LEFT, sheet->name[i]);
         ui_label(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_RIGHT, sheet->value[i]);
@@ -341,7 +384,10 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
         if (!sheet->part[i][0])
             continue;
         struct text_style style = ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]);
-        struct rect part = rect_cut_top(&body, ceilf(ui_paragraph_height(ui, style, width, sheet->part[i])));
+        struct rect part = rect_cut_top(&body, part_height(ui, sheet, width, i));
+        if (sheet->badge[i])
+            hud_draw_badge(frame, rect_anchor(rect_cut_left(&part, ui_px(ui, 28)), ui_px(ui, 22), ui_px(ui, 22), 0, 0),
+                           sheet->badge[i]);
         font_draw_wrapped(frame->fonts, style, part, TEXT_LEFT, sheet->part[i]);
         rect_cut_top(&body, ui_px(ui, 6));
     }

@@ -5,8 +5,10 @@
 #include "screen/luck.h"
 #include "screen/page.h"
 #include "screen/save_dialog.h"
+#include "text/effects.h"
 #include "text/names.h"
 #include "text/results.h"
+#include "text/slots.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -195,14 +197,34 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "outcome.table.corporation"));
 }
 
-/* Every measured part of every objective, in order. False past the last one. */
+/* The Secondary Mission of the index-th team that has one, and whether it was accomplished. */
+static bool secondary_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
+{
+    char text[WORDS_SENTENCE_MAX];
+    for (int team = 0; team < TEAM_MAX; team++) {
+        int card = game->team[team].secondary;
+        if (!(game->team[team].flags & TEAM_PLAYS) || card >= game->scenario->catalogue->secondary_cards || index-- > 0)
+            continue;
+        struct about about = about_game(words, game);
+        about.seat = (seat_id)team;
+        about.secondary = card;
+        about.text = secondary_sentence(text, sizeof text, words, card);
+        about_say(line->text, sizeof line->text, &about, "outcome.secondary");
+        line->done = (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
+        line->number = line->wanted = 0;
+        return true;
+    }
+    return false;
+}
+
+/* Every measured part of every objective, in order, then the Secondary Missions. False past the last one. */
 static bool objective_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
 {
     for (int objective = 0; objective < game->scenario->mission.objectives; objective++)
         for (int part = 0; objective_progress(line, words, game, objective, TEAM_MAX, part); part++)
             if (index-- == 0)
                 return true;
-    return false;
+    return secondary_at(line, words, game, index);
 }
 
 static float objective_height(struct frame *frame, float width, const char *text)

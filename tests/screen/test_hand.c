@@ -455,6 +455,150 @@ static void gear_lies_beside_the_cards(void **state)
     close_table();
 }
 
+/* ---- what lasts ---------------------------------------------------------------------------------------------------- */
+
+static void what_lasts_is_told_by_badges(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char name[64];
+        struct status status[STATUS_MAX];
+        struct table table = usual;
+        snprintf(name, sizeof name, "badges_%d", sizes[i][0]);
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        begin_scene();
+        struct game *game = &session->game;
+        game->team[0].shield = 2;
+        game->team[0].fear_close = 1;
+        game->team[0].rerolls = 1;
+        game->figure[0].hurt = 1;
+        game->figure[0].lower = 2;
+        game->figure[0].gear = 0x25;
+        game->figure[1].marks = MARK_MESSAGE;
+        figure_id captive = creature("legionnaire");
+        put(captive, 5, 3);
+        game->figure[captive].captor = 0;
+        show_again();
+        assert_int_equal(hud_list_status(board, 0, status), 5);
+        for (int s = 0; s < 5; s++)
+            assert_whole(status[s].text);
+        assert_int_equal(hud_list_status(board, captive, status), 1);
+        settle();
+        assert_unclipped(name);
+        picture(name);
+        board->pinned = (struct sheet_subject){SHEET_FIGURE, 0, SQUARE_NONE};
+        if (board->layout.form != HUD_FULL)
+            board->drawer = DRAWER_CARD;
+        frame();
+        assert_unclipped(name);
+        picture(name);
+        board_select(board, captive); /* led like an own figure */
+        frame();
+        assert_true(board->overlay.reach_any);
+        close_table();
+    }
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+static void a_secondary_mission_is_its_owners_alone(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    for (int card = 0; card < shipped_catalogue()->secondary_cards; card++) {
+        session->game.team[0].secondary = (uint8_t)card;
+        session->game.team[1].secondary = CARD_NONE;
+        show_again();
+        assert_true(is_there("hud.secondary"));
+        assert_unclipped("secondary");
+        click("hud.secondary");
+        assert_int_equal(board->dialog, DIALOG_OBJECTIVES);
+        frame();
+        assert_unclipped("objectives");
+        if (card == 0)
+            picture("secondary");
+        click("objectives.close");
+        frame();
+    }
+    session->game.team[0].secondary = CARD_NONE;
+    session->game.team[1].secondary = 0;
+    show_again();
+    assert_false(is_there("hud.secondary"));
+    close_table();
+}
+
+static void a_creature_beside_is_examined_by_a_button(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    const struct catalogue *catalogue = shipped_catalogue();
+    for (int card = 0; card < catalogue->secondary_cards; card++)
+        if (catalogue->secondary[card].deed == DEED_EXAMINE) {
+            session->game.team[0].secondary = (uint8_t)card;
+            for (int kind = 0; kind < KIND_MAX; kind++)
+                if (catalogue->secondary[card].kinds >> kind & 1) {
+                    figure_id enemy = creature(catalogue->kind[kind].id);
+                    put(enemy, 4, 3);
+                    break;
+                }
+        }
+    show_again();
+    board_select(board, 0);
+    frame();
+    assert_true(is_there("action.examine"));
+    assert_unclipped("examine");
+    picture("examine");
+    int before = commands();
+    click("action.examine");
+    settle();
+    assert_int_equal(commands(), before + 1);
+    assert_true(session->game.figure[0].marks & MARK_EXAMINED);
+    close_table();
+}
+
+/* ---- actions that a card lends --------------------------------------------------------------------------------------- */
+
+static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
+{
+    (void)state;
+    open_table(usual);
+    begin_scene();
+    figure_id enemy = creature("legionnaire");
+    put(enemy, 6, 3);
+    show_again();
+    give(0, "commanding_voice");
+    settle();
+    click("hud.cards");
+    click("hand.play#0");
+    assert_true(hand_is_ready(board)); /* the only creature */
+    click("hand.confirm");
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_INTERLUDE);
+    assert_int_equal(board->selection.figure, enemy);
+    assert_true(board->overlay.reach_any);
+    assert_unclipped("interlude");
+    picture("interlude");
+    int before = commands();
+    char id[UI_ID_SIZE];
+    for (int x = 0; x < BOARD_MAX && commands() == before; x++)
+        if (board->overlay.reach[3][x] == 1) {
+            snprintf(id, sizeof id, "square.%c4", 'A' + x);
+            click(id);
+        }
+    settle();
+    assert_int_equal(commands(), before + 1);
+    assert_int_equal(session->game.pending.type, PENDING_INTERLUDE);
+    click("hud.leave_rest");
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_NONE);
+    assert_int_equal(session->game.turn.seat, 0);
+    close_table();
+}
+
 /* ---- attacks ------------------------------------------------------------------------------------------------------ */
 
 static figure_id attacked(void)
@@ -630,6 +774,10 @@ int main(void)
         cmocka_unit_test(a_door_is_closed_at_the_edge_that_is_clicked),
         cmocka_unit_test(another_team_is_chosen_by_a_button),
         cmocka_unit_test(gear_lies_beside_the_cards),
+        cmocka_unit_test(what_lasts_is_told_by_badges),
+        cmocka_unit_test(a_secondary_mission_is_its_owners_alone),
+        cmocka_unit_test(a_creature_beside_is_examined_by_a_button),
+        cmocka_unit_test(a_lent_creature_acts_and_the_rest_may_be_left),
         cmocka_unit_test(nobody_is_asked_without_a_card_that_fits),
         cmocka_unit_test(a_card_that_fits_is_asked_for),
         cmocka_unit_test(not_now_lets_the_dice_fall_and_keys_do_it_too),
