@@ -475,7 +475,7 @@ static bool may_be_answered(const struct game *game, const struct pending *pendi
     return anybody;
 }
 
-/* A card or gear has been carried out: the question it interrupted is asked again. */
+/* A card or gear has been carried out: the question it interrupted is asked again, if the mission goes on (C-END-3). */
 static bool continue_kept(struct game *game)
 {
     if (game->kept.type == PENDING_NONE)
@@ -508,7 +508,7 @@ static bool go_on(struct game *game, struct event_list *events)
     if (game_is_over(game) || game->pending.type != PENDING_NONE)
         return false;
     if (continue_setup(game, events) || continue_attack(game, events) || force_continue(game, events) ||
-        card_continue(game, events) || continue_kept(game))
+        card_continue(game, events))
         return true;
     if (!game->sandbox) {
         (void)turn_remove_markers(game, events);
@@ -517,7 +517,7 @@ static bool go_on(struct game *game, struct event_list *events)
             return false;
         }
     }
-    return continue_turn(game, events);
+    return continue_kept(game) || continue_turn(game, events);
 }
 
 

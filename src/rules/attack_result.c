@@ -89,6 +89,7 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     take_off_board(game, id, parameters_of(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
     game->figure[id].gate = GATE_NONE;
     game->figure[id].captor = SEAT_NONE;
+    game->figure[id].actions = game->figure[id].moves = 0; /* should it come back in this turn */
     if (outcome->team >= TEAM_MAX)
         return;
     struct team *team = &game->team[outcome->team];

@@ -167,6 +167,46 @@ static void a_question_without_an_answer_is_not_asked_again(void **state)
     tiny_free(tiny);
 }
 
+/* C-END-3: the mission ends at once when a card's Move takes the last Doomtrooper off the board; no question is asked any
+ * more. */
+static void nothing_is_asked_after_the_last_doomtrooper_has_left(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n"
+                                 "XA . . l|\n"
+                                 "+-+-+-+-+");
+    tiny->game.figure[B].state = FIGURE_ELIMINATED;
+    tiny->game.figure[B].gate = GATE_NONE;
+    tiny->game.teams = 4; /* no calls */
+    hand_give(tiny, 0, "movement_boost");
+    scene_legion_turn(tiny, 9);
+    assert_int_equal(tiny->game.pending.type, PENDING_TEAM);
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+    struct command leave = scene_walk(tiny, A, "", 0);
+    leave.to = square_at(0, 0);
+    MUST(tiny, leave);
+    assert_true(game_is_over(&tiny->game));
+    assert_int_equal(tiny->game.turn.ended_early, 1);
+    assert_int_equal(tiny->game.kept.type, PENDING_NONE);
+    tiny_free(tiny);
+}
+
+/* C-ATT-7, C-FORCE-9: a creature that comes back in the turn in which it fell has no actions left over. */
+static void who_comes_back_has_no_actions_left_over(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    hand_give(tiny, 0, "control_defense_system");
+    tiny_turn(tiny, SEAT_LEGION);
+    assert_int_equal(tiny->game.figure[l].actions, 2);
+    tiny_dice(tiny, "111");
+    MUST(tiny, hand_play_at(tiny, 0, "control_defense_system", HELP, l));
+    assert_int_equal(tiny->game.figure[l].state, FIGURE_POOL);
+    assert_int_equal(tiny->game.figure[l].actions, 0);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +216,8 @@ int main(void)
         cmocka_unit_test(combat_aura_turns_the_defense_system_aside),
         cmocka_unit_test(a_captive_leaves_although_the_legion_holds_its_ground),
         cmocka_unit_test(a_question_without_an_answer_is_not_asked_again),
+        cmocka_unit_test(nothing_is_asked_after_the_last_doomtrooper_has_left),
+        cmocka_unit_test(who_comes_back_has_no_actions_left_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
