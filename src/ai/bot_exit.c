@@ -34,10 +34,10 @@ static int fire_dice(const struct game *game, figure_id figure)
 }
 
 /* Of two, the one who needs fewer Moves; else the one with fewer firearm dice, since a firearm fights from afar. */
-static bool is_chosen(const struct game *game, const struct bot_plan *plan, figure_id figure, int way)
+static bool is_chosen(const struct game *game, const struct bot_plan *plan, figure_id figure, int way, int wanted)
 {
     figure_id other = figure ^ 1u;
-    if (plan->exits >= PAIR)
+    if (wanted >= PAIR)
         return true;
     struct choice which = gate_of(game, plan, other);
     if (!choice_is_made(&which))
@@ -96,8 +96,10 @@ struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const st
     if (!bears && (plan.exits == 0 || (!temper->plans && !exit.at_once && exit.turns > 1)))
         return exit;
     struct choice which = gate_of(game, &plan, figure);
-    if (choice_is_made(&which) && (bears || is_chosen(game, &plan, figure, which.best.value)))
-        take_gate(game, which.best.id, &exit);
+    if (!choice_is_made(&which) || (!bears && !is_chosen(game, &plan, figure, which.best.value, plan.exits)))
+        return exit;
+    exit.runs = is_chosen(game, &plan, figure, which.best.value, plan.runners);
+    take_gate(game, which.best.id, &exit);
     return exit;
 }
 

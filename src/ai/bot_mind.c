@@ -76,7 +76,8 @@ void mind_begin(struct mind *mind, const struct game *game, const struct bot_tem
 
 bool mind_is_in_haste(const struct mind *mind)
 {
-    return mind->way.known && mind->way.step_worth >= HASTE;
+    bool other_runs = mind->exit.gate != GATE_NONE && mind->exit.at_once && !mind->exit.runs;
+    return mind->way.known && mind->way.step_worth >= HASTE && !other_runs;
 }
 
 static int danger_at(const struct mind *mind, struct square at, int actions_after)

@@ -81,6 +81,7 @@ int bot_threat_at(const struct bot_threats *threats, struct square at);
 struct bot_exit {
     uint8_t gate; /* GATE_NONE: this one need not leave */
     bool at_once; /* nothing else is asked for */
+    bool runs;    /* of the pair the one that is to make it, whatever it costs */
     int turns;    /* left to leave by it, this one included */
     struct field ways; /* steps to the gate's squares, while there is a gate */
 };

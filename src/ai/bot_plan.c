@@ -25,12 +25,25 @@ static uint64_t gates_of(const struct game *game, const struct figure_filter *fi
     return gates;
 }
 
-/* As many as are missing; whoever of any team gets there first will do. */
+static int teams_in_play(const struct game *game)
+{
+    int teams = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        teams += (game->team[team].flags & TEAM_PLAYS) && team_in_play(game, team) > 0;
+    return teams > 0 ? teams : 1;
+}
+
+static uint8_t more_of(int a, int b)
+{
+    return (uint8_t)(a > b ? a : b);
+}
+
+/* As many as are missing; of what all teams owe together each has its share to make sure of. */
 static void add_exits(const struct game *game, const struct figure_filter *filter, int missing, struct bot_plan *plan)
 {
-    int exits = missing < PAIR ? missing : PAIR;
-    if (exits > plan->exits)
-        plan->exits = (uint8_t)exits;
+    int sharing = filter->own ? 1 : teams_in_play(game);
+    plan->exits = more_of(plan->exits, missing < PAIR ? missing : PAIR);
+    plan->runners = more_of(plan->runners, (missing + sharing - 1) / sharing);
     plan->exit_gates |= gates_of(game, filter);
 }
 

@@ -20,6 +20,7 @@ struct bot_plan {
     uint8_t kinds;       /* bit k: creatures of kind k must not be there at the end */
     uint8_t prey;        /* bit k: one of kind k must be eliminated */
     uint8_t targets;     /* bit m: marker m should be destroyed; it may still be hidden */
+    uint8_t runners;     /* of those, this team's share if all teams together owe them */
     uint64_t exit_gates; /* ways out asked for; 0: any */
     uint64_t held_gates; /* creatures must not get out there */
     uint32_t go_slots;   /* sectors to stand in */

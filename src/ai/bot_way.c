@@ -1,6 +1,7 @@
 #include "ai/bot_parts.h"
 #include "ai/choice.h"
 #include "ai/sectors.h"
+#include "rules/action.h"
 #include "rules/board.h"
 #include "rules/los.h"
 
@@ -224,15 +225,30 @@ static int actions_until(const struct game *game, figure_id figure, int turns)
     return game->figure[figure].actions + game->figure[figure].moves + (turns - 1) * each;
 }
 
-/* The more of the time is needed for the way, the more a step is worth; nothing is gained by a way that is too long. */
+/* Extra Actions of all turns to come: the track, what the corporation gains, and the figure's own. */
+static int extras_until(const struct game *game, figure_id figure, int turns)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    const struct team *team = &game->team[figure / PAIR];
+    int each = effect_sum(&catalogue->corporation[team->corporation].ability, EFFECT_TURN_EXTRA_ACTIONS, MODE_ANY);
+    for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1)
+        each += effect_sum(&catalogue->gear[__builtin_ctz(gear)].effects, EFFECT_ROUND_EXTRA_ACTION, MODE_ANY);
+    return action_extra_left(game, figure) + (turns - 1) * each;
+}
+
+/* The more of the time is needed for the way, the more a step is worth; nothing is gained by a way that is much too
+ * long. */
 static int worth_of_step(const struct game *game, figure_id figure, int way, int turns)
 {
     int steps = figure_steps(game, figure) > 0 ? figure_steps(game, figure) : 1;
-    int needed = (way + steps - 1) / steps + SPARE_MOVES;
+    int moves = (way + steps - 1) / steps;
     int left = actions_until(game, figure, turns);
-    int extras = game->team[figure / PAIR].extra_actions;
-    if (way >= FIELD_FAR || needed - SPARE_MOVES > left + extras)
+    int all = left + extras_until(game, figure, turns);
+    if (way >= FIELD_FAR || moves * 2 > all * 3)
         return STEP_WORTH;
+    if (moves > all)
+        return CALM_WORTH;
+    int needed = moves + SPARE_MOVES;
     return needed * 4 >= left * 3 ? HASTE_WORTH : needed * 2 >= left ? BRISK_WORTH : CALM_WORTH;
 }
 
