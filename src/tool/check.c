@@ -1,7 +1,8 @@
-/* check.c -- every mistake of mission and campaign files in one run. */
+/* check.c -- every mistake of mission and campaign files in one run; whether what was saved can be played on. */
 #include "mission/campaign_load.h"
 #include "mission/mission_load.h"
 #include "tool/mission_files.h"
+#include "tool/saved_check.h"
 #include "tool/tool.h"
 
 #include <string.h>
@@ -35,13 +36,32 @@ static void print_json(const struct tool *tool, struct checking *checking)
     }
 }
 
+/* False if the file is neither a save nor a campaign in progress. */
+static bool check_saved(struct tool *tool, const char *path, struct checking *checking)
+{
+    char why[SAVE_WHY_MAX];
+    enum saved_state state = saved_check(tool, path, why);
+    if (state == SAVED_NONE)
+        return false;
+    if (state != SAVED_FINE && checking->format == PROBLEM_FORMAT_JSON && checking->printed++)
+        fputs(",\n ", stdout);
+    if (state != SAVED_FINE)
+        saved_print(tool, path, state, why, checking->format);
+    checking->files++;
+    checking->errors += state == SAVED_WRONG;
+    checking->warnings += state == SAVED_EDITED;
+    return true;
+}
+
 static void check_file(struct tool *tool, const char *path, void *closure)
 {
     static struct mission mission;
     static struct campaign_plan plan;
     struct checking *checking = closure;
-    problem_list_clear(tool->problems);
     char shipped[FILE_PATH_SIZE];
+    if (check_saved(tool, path, checking))
+        return;
+    problem_list_clear(tool->problems);
     if (campaign_is_plan_path(path) && file_join(shipped, sizeof shipped, tool->assets, "../missions"))
         (void)campaign_load_beside(&plan, &tool->catalogue, shipped, path, tool->problems);
     else

@@ -29,11 +29,10 @@ static const char PLAN[] = "missions/campaigns/01-three-nights.json";
 /* The `nth` place of `old` from 0 becomes `put`. The line and column of its first byte, as sentences tell them. */
 static char *spoilt(const char *text, const char *old, int nth, const char *put, char where[48])
 {
-    const char *at = text - 1;
-    for (int i = 0; i <= nth; i++) {
+    const char *at = strstr(text, old);
+    for (int i = 0; at && i < nth; i++)
         at = strstr(at + 1, old);
-        assert_non_null(at);
-    }
+    assert_non_null(at);
     size_t before = (size_t)(at - text), size = strlen(text) + strlen(put) + 1;
     char *out = malloc(size);
     assert_non_null(out);

@@ -1,0 +1,21 @@
+/*
+ * saved_check.h -- can a saved game, a replay or a campaign in progress be played on?
+ */
+#ifndef TOOL_SAVED_CHECK_H
+#define TOOL_SAVED_CHECK_H
+
+#include "mission/problem.h"
+#include "mission/save.h"
+#include "tool/tool.h"
+
+/* SAVED_NONE: another kind of file. SAVED_EDITED: it can be played, but somebody has changed it. */
+enum saved_state { SAVED_NONE, SAVED_FINE, SAVED_EDITED, SAVED_WRONG };
+
+/* What the file is, with a sentence unless it is none of these or in order. Needs the catalogue. */
+enum saved_state saved_check(struct tool *tool, const char *path, char why[SAVE_WHY_MAX]);
+
+/* Prints that sentence as a problem of the file. */
+void saved_print(const struct tool *tool, const char *path, enum saved_state state, const char *why,
+                 enum problem_format format);
+
+#endif

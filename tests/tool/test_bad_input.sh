@@ -1,0 +1,135 @@
+#!/bin/sh
+# citadel-tool and files that somebody has changed by hand: a sentence that names the place, an exit status, and the file
+# stays as it was. Missions and plans end in .json; what the game saves does not. (tests/mission/test_bad_values.c spoils
+# campaigns in progress and positions value by value.)
+. "$(dirname "$0")/setup.sh"
+plan=missions/campaigns/01-three-nights.json
+good=missions/classic/05-break-their-back.json
+fort=missions/classic/06-hold-the-fort.json
+
+# change FROM TO FILE NEW: a copy in which the first line with FROM has TO in its place.
+change() {
+    python3 - "$@" << 'END' || fail "there is no $1 in $3"
+import sys
+old, new, source, target = sys.argv[1:]
+text = open(source, encoding="utf-8").read()
+if old not in text:
+    sys.exit(1)
+open(target, "w", encoding="utf-8").write(text.replace(old, new, 1))
+END
+}
+
+# wrong FILE TEXT...: exit status 1, every text is said, and nothing has been written to the file.
+wrong() {
+    file=$1
+    shift
+    before=$(cksum < "$file")
+    gives 1 check "$file"
+    says "$file:"
+    for text in "$@"; do says "$text"; done
+    checks=$((checks + 1))
+    [ "$before" = "$(cksum < "$file")" ] || fail "has changed $file"
+}
+
+# ---- a campaign whose mission is not there, or that leads nowhere ----
+mkdir -p "$scratch/missions/campaigns" "$scratch/missions/own" || exit 1
+here=$scratch/missions/campaigns
+change classic.get-the-boss classic.get-the-loss "$plan" "$here/gone.json"
+wrong "$here/gone.json" "error E301" "classic.get-the-loss" "Did you mean" "1 error, 0 warnings."
+change classic.get-the-boss my.fourth-night "$plan" "$here/own.json"
+wrong "$here/own.json" "error E301" "my.fourth-night"
+change '"classic.get-the-boss"' '"classic.eagle-strike"' "$plan" "$here/twice.json"
+gives 0 check "$here/twice.json"
+change '"classic.eagle-strike"' '"classic.eagle-strike", "if_failed": "classic.nowhere"' "$plan" "$here/step.json"
+wrong "$here/step.json" "error E301" "classic.nowhere"
+
+# ---- a mission that gives a team no entrance ----
+python3 - "$good" "$scratch/no-entrance.json" "$scratch/empty-entrance.json" << 'END' || exit 1
+import json, sys
+source, without, empty = sys.argv[1:]
+for target, entrances in ((without, None), (empty, [])):
+    mission = json.load(open(source, encoding="utf-8"))
+    mission["entrances"].pop("doomtroopers")
+    if entrances is not None:
+        mission["entrances"]["doomtroopers"] = entrances
+    json.dump(mission, open(target, "w", encoding="utf-8"), indent=2)
+END
+wrong "$scratch/no-entrance.json" "error E435"
+wrong "$scratch/empty-entrance.json" "doomtroopers"
+gives 1 simulate "$scratch/no-entrance.json" --runs 1
+says "error E435"
+
+# ---- house rules, cards and kinds that the game does not have ----
+python3 - "$fort" "$scratch" << 'END' || exit 1
+import json, sys
+source, scratch = sys.argv[1:]
+def spoil(name, change):
+    mission = json.load(open(source, encoding="utf-8"))
+    change(mission)
+    json.dump(mission, open(f"{scratch}/{name}.json", "w", encoding="utf-8"), indent=2)
+spoil("rule", lambda m: m.update(rules={"strict_corner": 1}))
+spoil("range", lambda m: m.update(rules={"move_steps": 99}))
+spoil("force", lambda m: m["force"].update(use=["1-13"]))
+spoil("event", lambda m: m.update(events={"without": [99]}))
+END
+wrong "$scratch/rule.json" "strict_corner" "Did you mean"
+wrong "$scratch/range.json" "99" "error E203"
+wrong "$scratch/force.json" "13" "error E304"
+wrong "$scratch/event.json" "99"
+
+# ---- saved games: cut, edited, of equipment and cards that are gone ----
+save=$scratch/game.save
+{
+    printf '{"id":1,"verb":"start","mission":"%s","teams":["bauhaus","capitol","imperial"],"seed":5}\n' "$fort"
+    printf '{"id":2,"verb":"save","path":"%s"}\n' "$save"
+} | timeout 20 "$tool" serve > "$scratch/out" 2> "$scratch/err"
+[ -f "$save" ] || fail "serve writes no save"
+gives 0 check "$save"
+says "1 file is in order."
+head -c 3000 "$save" > "$scratch/cut.save"
+wrong "$scratch/cut.save" "The end of the file is missing: 3000 of"
+: > "$scratch/nothing.save"
+wrong "$scratch/nothing.save" "The file is empty."
+change '"citadel":"save"' '"citadel":"cave"' "$save" "$scratch/strange.save"
+gives 1 check "$scratch/strange.save"
+change '"saved_at":' '"saved_at": ' "$save" "$scratch/edited.save"
+gives 0 check "$scratch/edited.save"
+says "warning: Somebody has edited this file"
+python3 - "$save" "$scratch" << 'END' || fail "the save has other blocks"
+import re, sys
+save, scratch = sys.argv[1:]
+text = open(save, encoding="utf-8").read()
+def spoil(name, block, old, new):
+    at = text.index(f'"{block}":{{')
+    found = re.compile(old).search(text, at)
+    open(f"{scratch}/{name}.save", "w", encoding="utf-8").write(text[:found.start()] + new + text[found.end():])
+spoil("weapon", "figures", r'"weapon":\d+', '"weapon":77')
+spoil("gear", "figures", r'"gear":\d+', '"gear":2147483648')
+spoil("secondary", "teams", r'"secondary":\d+', '"secondary":17')
+spoil("hand", "teams", r'"hand":\[\d+', '"hand":[21')
+spoil("points", "teams", r'"points":-?\d+', '"points":99999')
+spoil("seat", "teams", r'"flags":\d+', '"flags":0')
+END
+wrong "$scratch/weapon.save" "carries equipment that the game does not have (line"
+wrong "$scratch/gear.save" "carries equipment that the game does not have (line"
+wrong "$scratch/secondary.save" "holds a card that the game does not have"
+wrong "$scratch/hand.save" "holds a card that the game does not have"
+wrong "$scratch/points.save" "99999" "line "
+wrong "$scratch/seat.save" "one is missing, or one too many"
+gives 1 replay "$scratch/weapon.save"
+says "carries equipment that the game does not have"
+
+# ---- a campaign in progress that is none ----
+printf '{"citadel":"campaign","format":1}' > "$scratch/bare.campaign"
+wrong "$scratch/bare.campaign" "The file is damaged at line 1, column 1"
+printf '{"citadel":"campaign","format":7,"version":"Citadel 9"}' > "$scratch/later.campaign"
+wrong "$scratch/later.campaign" "comes from a later version (Citadel 9)"
+printf '{"citadel":"campaign","players":[' > "$scratch/open.campaign"
+wrong "$scratch/open.campaign" "The file is damaged at line 1, column "
+
+# ---- for programs ----
+gives 1 check --format=json "$scratch/weapon.save" "$save" "$scratch/bare.campaign" "$scratch/rule.json"
+python3 -c 'import json, sys; sys.exit(len(json.load(open(sys.argv[1]))) != 3)' "$scratch/out" || fail "no list of three"
+gives 1 check --format=github "$scratch/weapon.save"
+says "::error file=$scratch/weapon.save::A Doomtrooper"
+end
