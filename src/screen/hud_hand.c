@@ -52,12 +52,13 @@ static bool has_hand(const struct board_screen *board)
 
 /* ---- the button ------------------------------------------------------------------------------------------------- */
 
-static void draw_fan(struct frame *frame, struct rect rect, int count)
+static void draw_fan(struct frame *frame, struct rect rect, int cards, int gear)
 {
     float h = rect.h, w = h * 5 / 7, step = ui_px(frame->ui, 5);
-    int backs = count < 3 ? count : 3;
+    int backs = cards < 1 && gear < 1 ? 1 : cards < 3 ? cards : 3;
+    struct colour tint = cards > 0 ? WHITE : (struct colour){255, 255, 255, 90};
     for (int i = 0; i < backs; i++)
-        texture_draw(frame->textures, BACK, rect_snapped(rect_of(rect.x + step * (float)i, rect.y, w, h)), WHITE);
+        texture_draw(frame->textures, BACK, rect_snapped(rect_of(rect.x + step * (float)i, rect.y, w, h)), tint);
     if (backs == 0)
         ui_icon(frame->ui, rect_snapped(rect_anchor(rect, h, h, 0, 0)), "gear", WHITE);
 }
@@ -96,12 +97,12 @@ float hud_draw_hand_button(struct board_screen *board, struct frame *frame, stru
     struct rect inner = rect_inset(rect, ui_px(ui, 6));
     if (wide) {
         struct rect keycap = rect_cut_right(&inner, ui_px(ui, 22));
-        draw_fan(frame, rect_cut_left(&inner, ui_px(ui, 46)), cards);
+        draw_fan(frame, rect_cut_left(&inner, ui_px(ui, 46)), cards, count - cards);
         (void)ui_key_cap(ui, rect_anchor(keycap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), cap);
         ui_label(ui, inner, ui_title(ui, 18, count ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, text);
     } else {
         struct rect foot = rect_cut_bottom(&inner, ui_px(ui, 20));
-        draw_fan(frame, rect_anchor(inner, ui_px(ui, 42), inner.h, 0.5f, 0), cards);
+        draw_fan(frame, rect_anchor(inner, ui_px(ui, 42), inner.h, 0.5f, 0), cards, count - cards);
         snprintf(text, sizeof text, "%d", count);
         ui_label(ui, foot, ui_title(ui, 18, count ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, text);
     }

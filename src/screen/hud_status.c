@@ -5,6 +5,7 @@
 #include "text/effects.h"
 #include "text/names.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -209,6 +210,8 @@ bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct 
         return true;
     rect_cut_left(&inner, ui_px(ui, 8));
     secondary_title(title, sizeof title, &board->words, card);
-    ui_paragraph(ui, inner, ui_title(ui, 16, PALETTE_BONE), TEXT_LEFT, title);
+    struct text_style style = ui_title(ui, 16, PALETTE_BONE);
+    float used = ceilf(ui_paragraph_height(ui, style, inner.w, title));
+    ui_paragraph(ui, rect_anchor(inner, inner.w, fminf(used, inner.h), 0, 0.5f), style, TEXT_LEFT, title);
     return true;
 }

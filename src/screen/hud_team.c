@@ -301,7 +301,7 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
     struct rect room = rect_inset(inner, ui_px(ui, 6));
     struct rect pips = rect_cut_bottom(&room, ui_px(ui, 30));
     hud_draw_portrait(board, frame, room, figure);
-    hud_draw_badges(board, frame, rect_cut_top(&room, ui_px(ui, 22)), figure, "team");
+    hud_draw_badges(board, frame, rect_cut_top(&room, ui_px(ui, 17)), figure, "team");
     rect_cut_top(&pips, ui_px(ui, 4));
     bool trooper = figure_is_trooper(figure);
     if (trooper)

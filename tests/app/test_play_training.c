@@ -68,23 +68,6 @@ static void wait(struct program *program, int ms)
         fprintf(program->script, "wait %d\n", ms);
 }
 
-/* Until nothing moves and a person must decide, or the mission is over. */
-static void settle(struct program *program)
-{
-    int frames = 0;
-    for (; frames < SETTLE_MOST; frames++) {
-        struct board_screen *board = board_of(program);
-        bool waits = !board || game_is_over(&board->session->game) || board_may_act(board);
-        if (waits && !screen_stack_wants_frames(&program->loop.stack))
-            break;
-        frame(program);
-    }
-    assert_true(frames < SETTLE_MOST);
-    if (program->script && frames)
-        fprintf(program->script, "wait %d\n", frames * FRAME);
-    wait(program, 4 * FRAME);
-}
-
 static bool find(const struct program *program, const char *id, struct rect *rect)
 {
     return ui_find(program->loop.ui, id, rect) && !ui_find_disabled(program->loop.ui, id);
@@ -109,6 +92,31 @@ static bool click(struct program *program, const char *id)
         fprintf(program->script, "click @%s\nwait %d\n", id, 2 * FRAME);
     program->clicks++;
     return true;
+}
+
+/* Until nothing moves and a person must decide, or the mission is over. */
+static void wait_for_a_person(struct program *program)
+{
+    int frames = 0;
+    for (; frames < SETTLE_MOST; frames++) {
+        struct board_screen *board = board_of(program);
+        bool waits = !board || game_is_over(&board->session->game) || board->curtain || board_may_act(board);
+        if (waits && !screen_stack_wants_frames(&program->loop.stack))
+            break;
+        frame(program);
+    }
+    assert_true(frames < SETTLE_MOST);
+    if (program->script && frames)
+        fprintf(program->script, "wait %d\n", frames * FRAME);
+    wait(program, 4 * FRAME);
+}
+
+/* The same, and past the curtain: whoever is named there sits down. */
+static void settle(struct program *program)
+{
+    wait_for_a_person(program);
+    while (board_of(program) && board_of(program)->curtain && click(program, "curtain"))
+        wait_for_a_person(program);
 }
 
 static void click_or_fail(struct program *program, const char *id)
@@ -158,6 +166,34 @@ static bool attack(struct program *program, const struct board_screen *board, co
     return click(program, "aim.roll");
 }
 
+/* No card, no dice again, no more of what a card lends. */
+static bool keep(struct program *program)
+{
+    return click(program, "react.not_now") || click(program, "tray.keep") || click(program, "hud.leave_rest");
+}
+
+/* A card or gear from the hand, if nothing has to be pointed at on the board. */
+static bool play(struct program *program, const struct board_screen *board, const struct command *command)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    int count = hand_list(board, entries), at = -1;
+    for (int i = 0; i < count; i++)
+        if (entries[i].gear == (command->type == COMMAND_USE) && entries[i].index == command->choice &&
+            entries[i].figure == command->figure)
+            at = i;
+    if (at < 0 || square_is(command->to) || !click(program, "hud.cards"))
+        return false;
+    wait(program, 2 * FRAME);
+    (void)click_numbered(program, "hand.card#", at);
+    wait(program, 2 * FRAME);
+    if (!click_numbered(program, "hand.play#", command->turn))
+        return click(program, "hand.close") && false;
+    wait(program, 2 * FRAME);
+    if (command->target != FIGURE_NONE && board->hand.command.target != command->target)
+        (void)click_numbered(program, "figure.", command->target);
+    return click(program, "hand.confirm") || (click(program, "hand.cancel") && click(program, "hand.close") && false);
+}
+
 static void end_turn(struct program *program)
 {
     click_or_fail(program, "hud.end_turn");
@@ -175,6 +211,11 @@ static bool carry_out(struct program *program, const struct board_screen *board,
                    : false;
     case COMMAND_ATTACK:
         return attack(program, board, command);
+    case COMMAND_KEEP:
+        return keep(program);
+    case COMMAND_PLAY:
+    case COMMAND_USE:
+        return play(program, board, command);
     default:
         return false;
     }
