@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Interface units. */
-enum { HEAD = 46, FOOT = 58, ROOMY_W = 900, ROOMY_H = 560, LOW_TEAM = 96 };
+enum { HEAD = 46, FOOT = 58, LOW = 720, LOW_HEAD = 40, LOW_FOOT = 52, ROOMY_W = 900, ROOMY_H = 560, LOW_TEAM = 96 };
 enum { BACKDROP_W = 16, BACKDROP_H = 9 };
 
 bool hud_bunker_is_open(const struct board_screen *board)
@@ -267,9 +267,10 @@ static struct bunker_layout layout_of(struct ui *ui)
     struct rect rest = ui_bounds(ui);
     float gap = ui_px(ui, 8), scale = ui_scale(ui);
     struct bunker_layout layout = {.roomy = rest.w >= ROOMY_W * scale && rest.h >= ROOMY_H * scale};
-    layout.head = rect_snapped(rect_cut_top(&rest, fminf(ui_px(ui, HEAD), rest.h / 4)));
-    layout.foot = rect_snapped(rect_cut_bottom(&rest, fminf(ui_px(ui, FOOT), rest.h / 3)));
-    rest = rect_inset(rest, gap);
+    bool low = rest.h < LOW * scale;
+    layout.head = rect_snapped(rect_cut_top(&rest, fminf(ui_px(ui, low ? LOW_HEAD : HEAD), rest.h / 4)));
+    layout.foot = rect_snapped(rect_cut_bottom(&rest, fminf(ui_px(ui, low ? LOW_FOOT : FOOT), rest.h / 3)));
+    rest = rect_inset(rest, low ? ui_px(ui, 6) : gap);
     if (layout.roomy) {
         float more = fminf(fmaxf((ui_bounds(ui).w / scale - 1024) / 900, 0), 1);
         layout.team = rect_snapped(rect_cut_left(&rest, ui_px(ui, 224 + 126 * more)));
@@ -413,12 +414,23 @@ static void draw_advice(struct foot *foot, bool free)
         board->bunker.automatic |= (uint8_t)(1u << board->viewer);
 }
 
+static void draw_credits_hint(const struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct ui *ui = frame->ui;
+    const char *text = words_get(&board->words, "bunker.credits.hint");
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+    float height = ui_paragraph_height(ui, style, rect.w, text);
+    if (height <= rect.h)
+        ui_paragraph(ui, rect_anchor(rect, rect.w, height + 1, 0, 0.5f), style, TEXT_LEFT, text);
+}
+
 static void draw_foot(struct board_screen *board, struct frame *frame, struct rect rect, bool wide)
 {
     char hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT], end[KEY_CHORD_TEXT], why[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct words *words = &board->words;
-    struct foot foot = {board, frame, rect_inset(hud_plate(ui, rect), 0), wide};
+    (void)hud_plate(ui, rect);
+    struct foot foot = {board, frame, rect_inset(rect, ui_px(ui, rect.h < ui_px(ui, FOOT) ? 5 : 7)), wide};
     bool free = bunker_may_choose(board);
     struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0};
     words_say(hint, sizeof hint, words, "bunker.undo.hint", &slot, 1);
@@ -438,8 +450,7 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
         be_ready(board, frame);
     draw_advice(&foot, free);
     if (wide && foot.rest.w > ui_px(ui, 220))
-        ui_paragraph(ui, rect_inset(foot.rest, ui_px(ui, 2)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
-                     words_get(words, "bunker.credits.hint"));
+        draw_credits_hint(board, frame, foot.rest);
 }
 
 /* ---- carrying a card -------------------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Interface units. */
-enum { HEADING = 24, TILE_GAP = 6, TILE_LEAST_W = 88, TILE_LEAST_H = 84, COLUMNS_MOST = 8, NAMED_PRICE = 150 };
+enum { HEADING = 21, TILE_GAP = 5, TILE_LEAST_W = 84, TILE_LEAST_H = 80, COLUMNS_MOST = 8, LARGE_TILE = 130 };
 
 #define TILE_ASPECT 1.1f
 
@@ -116,10 +116,10 @@ static struct measure measure_of(struct ui *ui, const struct tiling *tiling, str
     return measure;
 }
 
-/* As many columns as make the tiles largest; where none fits, as many as can still be read. */
+/* As many columns as make the tiles largest, or nearly so in fewer rows; where none fits, as many as can be read. */
 static int best_columns(const struct board_screen *board, struct ui *ui, struct rect rect)
 {
-    int best = 1;
+    int best = 1, rows = 0;
     float most = 0;
     for (int columns = 2; columns <= COLUMNS_MOST; columns++) {
         struct tiling tiling = tiling_of(board, columns);
@@ -127,8 +127,11 @@ static int best_columns(const struct board_screen *board, struct ui *ui, struct 
         float size = fminf(measure.w / TILE_ASPECT, measure.h);
         if (measure.w < ui_px(ui, TILE_LEAST_W))
             break;
-        if (measure.scrolls || size > most)
+        bool fewer_rows = tiling.rows < rows && size > most * 0.9f;
+        if (measure.scrolls || size > most || fewer_rows) {
             best = columns;
+            rows = tiling.rows;
+        }
         if (!measure.scrolls)
             most = fmaxf(most, size);
     }
@@ -187,54 +190,61 @@ static struct rect draw_count(const struct tile *tile, struct rect rect, const c
     return rect;
 }
 
-/* The lowest line: dice of a weapon on the left, copies left on the right. */
-static void draw_stock(const struct tile *tile, struct rect rect)
+/* How many copies are left, at the right or left end of the line. */
+static void draw_copies(const struct tile *tile, struct rect rect, enum text_align align, bool wide)
 {
     char text[WORDS_NAME_MAX];
     struct board_screen *board = tile->board;
     struct ui *ui = tile->frame->ui;
-    int kind = offer_kind(board, tile->offer), index = offer_index(board, tile->offer);
-    int copies = bunker_copies_left(&board->seen, kind, index);
+    int copies = bunker_copies_left(&board->seen, offer_kind(board, tile->offer), offer_index(board, tile->offer));
     struct phrase_slot slot = {.name = "n", .number = copies};
-    bool wide = rect.w >= ui_px(ui, NAMED_PRICE);
-    words_say(text, sizeof text, &board->words, copies <= 0 && wide ? "bunker.copies.none" : wide ? "bunker.copies" : "bunker.copies.short", &slot, 1);
+    const char *key = !wide ? "bunker.copies.short" : copies > 0 ? "bunker.copies" : "bunker.copies.none";
+    words_say(text, sizeof text, &board->words, key, &slot, 1);
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, copies > 0 ? PALETTE_BONE_DIM : PALETTE_BLOOD_LIGHT);
-    float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 3);
-    ui_label(ui, rect_cut_right(&rect, width), style, TEXT_RIGHT, text);
-    if (kind)
-        return;
-    const struct weapon *weapon = &board->words.catalogue->weapon[index];
-    rect = draw_count(tile, rect, "sword", weapon->close);
-    (void)draw_count(tile, rect, "carbine", weapon->fire);
+    float width = font_width(tile->frame->fonts, style.face, style.px, text) + ui_px(ui, 2);
+    ui_label(ui, rect_anchor(rect, width, rect.h, align == TEXT_RIGHT, 0.5f), style, align, text);
 }
 
-/* Price and Rank, in the right upper corner. */
-static void draw_price(const struct tile *tile, struct rect rect)
+static void draw_price(const struct tile *tile, struct rect line)
 {
-    char name[24], text[WORDS_NAME_MAX];
+    char text[WORDS_NAME_MAX];
     struct ui *ui = tile->frame->ui;
-    int price = price_of(tile), rank = rank_of(tile);
-    const struct game *game = &tile->board->seen;
-    int team = bunker_team(tile->board);
-    float line = ui_px(ui, 19);
-    struct rect top = rect_cut_top(&rect, line);
-    bool dear = price > bunker_credits_left(game, team), low = rank > game->team[team].rank;
-    struct phrase_slot slot = {.name = "n", .number = price};
-    if (price)
-        snprintf(text, sizeof text, "%d", price);
-    else
-        words_say(text, sizeof text, &tile->board->words, "bunker.cost.free", &slot, 1);
-    struct text_style style = ui_bold(ui, price ? 17 : UI_TEXT_SMALL, dear ? PALETTE_BLOOD_LIGHT : price ? PALETTE_BRASS_LIGHT : PALETTE_VERDIGRIS);
-    if (price)
-        ui_icon(ui, rect_cut_right(&top, line), "credit", (struct colour){255, 255, 255, 255});
-    rect_cut_right(&top, ui_px(ui, 2));
-    page_line(ui, top, style, TEXT_RIGHT, text);
+    int price = price_of(tile);
+    bool dear = price > bunker_credits_left(&tile->board->seen, bunker_team(tile->board));
+    if (price == 0) {
+        page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT, words_get(&tile->board->words, "bunker.cost.free"));
+        return;
+    }
+    snprintf(text, sizeof text, "%d", price);
+    ui_icon(ui, rect_cut_right(&line, line.h), "credit", (struct colour){255, 255, 255, 255});
+    rect_cut_right(&line, ui_px(ui, 2));
+    page_line(ui, line, ui_bold(ui, 17, dear ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
+}
+
+/* The Rank that it needs, above the first one. */
+static void draw_rank(const struct tile *tile, struct rect rect)
+{
+    char name[24];
+    int rank = rank_of(tile);
+    bool low = rank > tile->board->seen.team[bunker_team(tile->board)].rank;
     if (rank <= 1)
         return;
     snprintf(name, sizeof name, "rank_%d", rank);
-    struct rect second = rect_cut_top(&rect, ui_px(ui, 22));
-    float side = fminf(ui_px(ui, 22), second.h);
-    ui_icon(ui, rect_anchor(second, side, side, 1, 0.5f), name, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
+    ui_icon(tile->frame->ui, rect, name, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
+}
+
+/* Recommended, or not to be had; a mark of its own beside that of the Rank. */
+static void draw_mark(const struct tile *tile, struct rect rect)
+{
+    float side = ui_px(tile->frame->ui, 19);
+    struct rect place = rect_of(rect.x, rect.y, side, side);
+    draw_rank(tile, place);
+    if (rank_of(tile) > 1)
+        place.y += side;
+    if (tile->advised)
+        ui_icon(tile->frame->ui, place, "recommended", (struct colour){255, 255, 255, 255});
+    else if (!tile->open)
+        ui_icon(tile->frame->ui, place, "lock", (struct colour){255, 255, 255, 210});
 }
 
 static void draw_ground(const struct tile *tile, struct rect rect)
@@ -256,40 +266,82 @@ static void draw_ground(const struct tile *tile, struct rect rect)
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, tile->held ? 2 : 1), palette_colour(rim));
 }
 
-static void draw_name(const struct tile *tile, struct rect rect)
+static float longest_word(struct font_set *fonts, struct text_style style, const char *text)
+{
+    char word[WORDS_NAME_MAX];
+    float longest = 0;
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        longest = fmaxf(longest, font_width(fonts, style.face, style.px, word));
+        text += length + (text[length] == ' ');
+    }
+    return longest;
+}
+
+static void draw_name(const struct tile *tile, struct rect rect, float units)
 {
     char title[WORDS_NAME_MAX];
     struct ui *ui = tile->frame->ui;
     enum palette tone = !tile->open ? PALETTE_BONE_FAINT : tile->lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     offer_title(title, sizeof title, tile->board, tile->offer);
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, tone);
-    if (font_width(tile->frame->fonts, style.face, style.px, title) <= rect.w ||
-        rect.h < 2 * font_line_height(tile->frame->fonts, style.face, style.px)) {
-        page_line(ui, rect, style, TEXT_CENTRE, title);
-        return;
-    }
+    struct text_style style = ui_title(ui, units, tone);
+    while (style.px > ui_px(ui, 11) && longest_word(tile->frame->fonts, style, title) > rect.w)
+        style.px -= 1;
     float height = ui_paragraph_height(ui, style, rect.w, title);
     ui_paragraph(ui, rect_anchor(rect, rect.w, fminf(height + 1, rect.h), 0.5f, 0.5f), style, TEXT_CENTRE, title);
+}
+
+/* Picture, price, dice and copies beside it, the name below. */
+static void draw_small(const struct tile *tile, struct rect room)
+{
+    struct ui *ui = tile->frame->ui;
+    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    const struct weapon *weapon = &tile->board->words.catalogue->weapon[gear ? 0 : offer_index(tile->board, tile->offer)];
+    draw_name(tile, rect_cut_bottom(&room, ui_px(ui, 32)), 15);
+    struct rect side = rect_cut_right(&room, ui_px(ui, 36));
+    struct rect picture = rect_inset(room, -ui_px(ui, 2));
+    offer_draw_picture(tile->board, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
+    float line = fminf(ui_px(ui, 17), side.h / 3);
+    draw_price(tile, rect_cut_top(&side, line));
+    if (gear || weapon->close == 0 || weapon->fire == 0)
+        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
+    else
+        draw_copies(tile, rect_anchor(room, room.w, line, 0, 1), TEXT_LEFT, false);
+    rect_cut_left(&side, ui_px(ui, 2));
+    if (!gear && weapon->close)
+        (void)draw_count(tile, rect_cut_top(&side, line), "sword", weapon->close);
+    if (!gear && weapon->fire)
+        (void)draw_count(tile, rect_cut_top(&side, line), "carbine", weapon->fire);
+    draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
+}
+
+static void draw_large(const struct tile *tile, struct rect room)
+{
+    struct ui *ui = tile->frame->ui;
+    bool gear = offer_kind(tile->board, tile->offer) != 0;
+    struct rect stock = rect_cut_bottom(&room, ui_px(ui, 20));
+    draw_copies(tile, stock, TEXT_RIGHT, gear || stock.w >= ui_px(ui, 150));
+    if (!gear) {
+        const struct weapon *weapon = &tile->board->words.catalogue->weapon[offer_index(tile->board, tile->offer)];
+        stock = draw_count(tile, stock, "sword", weapon->close);
+        (void)draw_count(tile, stock, "carbine", weapon->fire);
+    }
+    draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
+    offer_draw_picture(tile->board, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
+    draw_price(tile, rect_of(room.x, room.y, room.w, ui_px(ui, 20)));
+    draw_mark(tile, room);
 }
 
 static void draw_face(const struct tile *tile, struct rect rect)
 {
     struct ui *ui = tile->frame->ui;
     draw_ground(tile, rect);
-    struct rect room = rect_inset(rect, ui_px(ui, 6));
-    draw_stock(tile, rect_cut_bottom(&room, ui_px(ui, 18)));
-    bool small = rect.w < ui_px(ui, 150);
-    draw_name(tile, rect_cut_bottom(&room, ui_px(ui, small ? 34 : 24)));
-    struct rect corner = room;
-    if (small)
-        room.w -= ui_px(ui, 30);
-    offer_draw_picture(tile->board, tile->frame, rect_inset(room, -ui_px(ui, small ? 3 : 0)), tile->offer, tile->open ? 1 : 0.4f);
-    draw_price(tile, corner);
-    float side = ui_px(ui, 20);
-    if (tile->advised)
-        ui_icon(ui, rect_of(rect.x + ui_px(ui, 4), rect.y + ui_px(ui, 4), side, side), "recommended", (struct colour){255, 255, 255, 255});
-    else if (!tile->open)
-        ui_icon(ui, rect_of(rect.x + ui_px(ui, 4), rect.y + ui_px(ui, 4), side, side), "lock", (struct colour){255, 255, 255, 200});
+    struct rect room = rect_inset(rect, ui_px(ui, 5));
+    if (rect.w >= ui_px(ui, LARGE_TILE) && rect.h >= ui_px(ui, 110))
+        draw_large(tile, room);
+    else
+        draw_small(tile, room);
 }
 
 /* Everything about the card in one tooltip, where there is no column for it. */
@@ -395,7 +447,7 @@ void bunker_draw_cards(struct board_screen *board, struct frame *frame, struct r
     if (rect.w < ui_px(ui, TILE_LEAST_W) || rect.h < ui_px(ui, 40))
         return;
     canvas_fill_round(canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 150});
-    struct rect inner = rect_inset(rect, ui_px(ui, 8));
+    struct rect inner = rect_inset(rect, ui_px(ui, 6));
     struct tiling tiling = tiling_of(board, best_columns(board, ui, inner));
     struct measure measure = measure_of(ui, &tiling, inner);
     struct rect room = inner;

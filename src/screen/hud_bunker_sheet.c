@@ -6,7 +6,6 @@
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/refusals.h"
-#include "view/figure_view.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -74,14 +73,13 @@ static const struct comparison_line *find_number(const struct table *table, int 
     return NULL;
 }
 
-/* "12 %" without its unit where the other value follows. */
-static void short_value(char *out, size_t size, const struct comparison_line *line, int side)
+/* A chance before the card stands without its unit, since the one after it follows. */
+static void write_value(char *out, size_t size, const struct comparison_line *line, int side)
 {
-    const char *text = side ? line->after : line->before;
-    if (line->subject == COMPARISON_CHANCE)
-        snprintf(out, size, "%s", text);
+    if (line->subject == COMPARISON_CHANCE && (side == 1 || line->value[0] == 0))
+        snprintf(out, size, "%s", side ? line->after : line->before);
     else
-        snprintf(out, size, "%d", line->value[side]);
+        snprintf(out, size, "%d", line->subject == COMPARISON_CHANCE ? (line->value[side] + 50) / 100 : line->value[side]);
 }
 
 static void draw_cell(const struct table *table, struct rect rect, const struct comparison_line *line, bool refused)
@@ -94,8 +92,8 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
         ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->board->words, "die.none"));
         return;
     }
-    short_value(before, sizeof before, line, 0);
-    short_value(after, sizeof after, line, 1);
+    write_value(before, sizeof before, line, 0);
+    write_value(after, sizeof after, line, 1);
     float width = font_width(table->frame->fonts, bold.face, bold.px, after) + ui_px(ui, 2);
     ui_label(ui, rect_cut_right(&rect, width), bold, TEXT_RIGHT, after);
     if (line->change == 0)
@@ -148,7 +146,6 @@ static void draw_way(struct table *table, int way)
 {
     static const char *const icons[COMPARISON_WAYS] = {"sword", "carbine", "fire"};
     static const char *const keys[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade"};
-    char text[WORDS_NAME_MAX];
     struct ui *ui = table->frame->ui;
     struct rect row = next_row(table);
     if (rect_is_empty(row))
@@ -157,28 +154,19 @@ static void draw_way(struct table *table, int way)
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
     ui_icon(ui, rect_inset(rect_cut_left(&label, row.h), ui_px(ui, 1)), icons[way], (struct colour){255, 255, 255, 255});
     rect_cut_left(&label, ui_px(ui, 2));
-    struct phrase_slot slot = {.name = "way", .text = words_get(&table->board->words, keys[way])};
-    words_say(text, sizeof text, &table->board->words, "bunker.compare.dice", &slot, 1);
-    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, words_get(&table->board->words, keys[way]));
     draw_cells(table, row, COMPARISON_DICE, way, 0);
 }
 
 static void draw_creature(struct table *table, int way, int kind)
 {
-    char name[WORDS_NAME_MAX], art[FIGURE_ART_BYTES];
+    char name[WORDS_NAME_MAX];
     struct ui *ui = table->frame->ui;
-    struct brush brush = hud_brush(table->frame);
     struct rect row = next_row(table);
     if (rect_is_empty(row))
         return;
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    rect_cut_left(&label, ui_px(ui, 4));
-    struct rect picture = rect_cut_left(&label, row.h);
-    struct figure_look look = figure_look_of_creature(table->board->words.catalogue, kind, art);
-    look.plain = true;
-    float side = floorf(row.h * 0.72f);
-    figure_draw_body(&brush, rect_of(picture.x + (picture.w - side) / 2, rect_bottom(picture) - side * 1.08f, side, side), &look);
-    rect_cut_left(&label, ui_px(ui, 3));
+    rect_cut_left(&label, ui_px(ui, 8));
     page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, kind_text(name, sizeof name, &table->board->words, kind));
     draw_cells(table, row, COMPARISON_CHANCE, way, kind);
 }
@@ -242,7 +230,7 @@ static void draw_table(struct table *table)
         ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(words, "bunker.compare.none"));
         return;
     }
-    table->cell = fminf(table->room.w * 0.31f, ui_px(ui, 110));
+    table->cell = fminf(table->room.w * 0.3f, ui_px(ui, 110));
     (void)ui_area(ui, "bunker.compare", table->room, 0, words_get(words, "bunker.compare.hint"));
     draw_heading(table);
     draw_numbers(table);

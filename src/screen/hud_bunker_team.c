@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 /* Interface units. */
-enum { HEAD_H = 64, TROOPER_MOST = 300, ORDER_LINE = 34, ORDER_HEADING = 26, WORN = 30, PORTRAIT_MOST = 120 };
+enum { HEAD_H = 64, TROOPER_MOST = 250, ORDER_LINE = 32, ORDER_HEADING = 24, WORN = 28, PORTRAIT_MOST = 150 };
 
 /* ---- credits ---------------------------------------------------------------------------------------------------- */
 
@@ -95,18 +95,25 @@ static void draw_worn(const struct fitting *fitting, struct rect rect, int offer
     offer_draw_picture(fitting->board, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
 }
 
+/* Side by side, on a second line where there is room for one, smaller where there is not. */
 static void draw_gear(const struct fitting *fitting, struct rect rect)
 {
     const struct board_screen *board = fitting->board;
-    float side = fminf(rect.h, ui_px(fitting->frame->ui, 44)), gap = ui_px(fitting->frame->ui, 4);
-    for (int gear = 0; gear < board->words.catalogue->gears; gear++) {
-        if (!(board->seen.figure[fitting->figure].gear >> gear & 1u))
+    struct ui *ui = fitting->frame->ui;
+    uint32_t worn = board->seen.figure[fitting->figure].gear;
+    int count = __builtin_popcount(worn), at = 0;
+    float gap = ui_px(ui, 3), side = ui_px(ui, 44);
+    while (count > 0 && side > ui_px(ui, 16) &&
+           floorf((rect.w + gap) / (side + gap)) * floorf((rect.h + gap) / (side + gap)) < (float)count)
+        side -= 1;
+    int across = (int)floorf((rect.w + gap) / (side + gap));
+    for (int gear = 0; gear < board->words.catalogue->gears && across > 0; gear++) {
+        if (!(worn >> gear & 1u))
             continue;
-        struct rect place = rect_cut_left(&rect, side);
-        if (place.w < side)
-            return;
-        draw_worn(fitting, rect_snapped(rect_anchor(place, side, side, 0, 0.5f)), offer_of(board, 1, gear));
-        rect_cut_left(&rect, gap);
+        struct rect place = rect_of(rect.x + (side + gap) * (float)(at % across), rect.y + (side + gap) * (float)(at / across), side, side);
+        if (rect_bottom(place) <= rect_bottom(rect) + 1)
+            draw_worn(fitting, rect_snapped(place), offer_of(board, 1, gear));
+        at++;
     }
 }
 
@@ -170,16 +177,16 @@ static void draw_offer(const struct fitting *fitting, struct rect rect)
     page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE, about_say(text, sizeof text, &about, "bunker.give_to"));
 }
 
-static void draw_person(const struct fitting *fitting, struct rect rect)
+static void draw_person(const struct fitting *fitting, struct rect *rect)
 {
     char name[WORDS_NAME_MAX];
     const struct board_screen *board = fitting->board;
     struct ui *ui = fitting->frame->ui;
     bool specialist = board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind].specialist;
     figure_text(name, sizeof name, &board->words, &board->seen, fitting->figure);
-    page_line(ui, rect_cut_top(&rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name);
-    if (specialist && rect.h >= ui_px(ui, 16))
-        page_line(ui, rect_cut_top(&rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT, words_get(&board->words, "bunker.specialist"));
+    page_line(ui, rect_cut_top(rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name);
+    if (specialist && rect->h >= ui_px(ui, 16))
+        page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT, words_get(&board->words, "bunker.specialist"));
 }
 
 static void use(const struct fitting *fitting, struct ui_response response)
@@ -221,24 +228,24 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     draw_plate(&fitting, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 8));
     bool high = room.h >= ui_px(ui, 104);
-    struct rect foot = high ? rect_cut_bottom(&room, fminf(ui_px(ui, 44), room.h * 0.26f)) : rect_of(0, 0, 0, 0);
-    float side = fminf(fminf(room.h * (high ? 0.56f : 1), ui_px(ui, PORTRAIT_MOST)), room.w * 0.4f);
-    struct rect top = high ? rect_cut_top(&room, side) : room;
-    hud_draw_portrait(board, frame, rect_snapped(rect_cut_left(&top, side)), fitting.figure);
-    rect_cut_left(&top, ui_px(ui, 8));
+    struct rect weapon = high ? rect_cut_bottom(&room, fminf(ui_px(ui, 64), room.h * 0.36f)) : rect_of(0, 0, 0, 0);
+    float side = fminf(fminf(room.h, ui_px(ui, PORTRAIT_MOST)), room.w * 0.45f);
+    hud_draw_portrait(board, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)), fitting.figure);
+    rect_cut_left(&room, ui_px(ui, 8));
     if (high) {
-        draw_person(&fitting, top);
-        rect_cut_top(&room, ui_px(ui, 4));
-        draw_weapon(&fitting, room);
+        draw_person(&fitting, &room);
+        draw_gear(&fitting, room);
+        rect_cut_top(&weapon, ui_px(ui, 4));
+        if (takes(&fitting))
+            draw_offer(&fitting, rect_anchor(weapon, weapon.w, fminf(weapon.h, ui_px(ui, 36)), 0.5f, 1));
+        else
+            draw_weapon(&fitting, weapon);
     } else {
-        draw_person(&fitting, rect_cut_top(&top, ui_px(ui, 22)));
-        draw_weapon(&fitting, rect_cut_top(&top, ui_px(ui, 28)));
-        draw_gear(&fitting, top);
+        struct rect person = rect_cut_top(&room, ui_px(ui, 22));
+        draw_person(&fitting, &person);
+        draw_weapon(&fitting, rect_cut_top(&room, ui_px(ui, 28)));
+        draw_gear(&fitting, room);
     }
-    if (takes(&fitting) && high)
-        draw_offer(&fitting, rect_anchor(foot, foot.w, fminf(foot.h, ui_px(ui, 32)), 0.5f, 1));
-    else if (high)
-        draw_gear(&fitting, rect_anchor(foot, foot.w, foot.h - ui_px(ui, 3), 0, 1));
     if (fitting.offer != OFFER_NONE && !takes(&fitting)) {
         canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), (struct colour){10, 9, 10, 130}, (struct colour){10, 9, 10, 130});
         ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock", (struct colour){255, 255, 255, 255});

@@ -1,0 +1,307 @@
+/*
+ * test_bunker.c -- the Bunker in memory: a whole draft by clicks, by keys and by dragging, refusals, cards put back,
+ * the recommended ones, computers that choose for themselves; and what is agreed before a mission. PNGs to look at if
+ * CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/bot.h"
+#include "ai/deck.h"
+#include "app/loop.h"
+#include "input/input.h"
+#include "rules/bunker.h"
+#include "screen/board_screen.h"
+#include "screen/board_screen_parts.h"
+#include "screen/hud_bunker.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#define MISSION "missions/classic/01-eagle-strike.json"
+
+enum { WEAPON, GEAR };
+
+static struct loop loop;
+static struct preferences preferences;
+static struct session *session;
+static struct board_screen *board;
+static struct bot bot;
+
+/* ---- a table ---------------------------------------------------------------------------------------------------- */
+
+static void close_scenario(void *self, struct scenario *scenario)
+{
+    (void)self;
+    scenario_free(scenario);
+}
+
+static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+{
+    (void)self;
+    return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
+}
+
+static const char *rules_document(void *self, const char *edition)
+{
+    (void)self;
+    (void)edition;
+    return "# Rules\n\n- **C-EQUIP-8** A card may be taken only if a copy is left.\n";
+}
+
+static struct services services = {.rules_document = rules_document, .close_scenario = close_scenario, .decide = decide};
+
+struct table {
+    int w, h;
+    float scale;
+    int rank, humans, teams;
+};
+
+static const struct table alone = {1280, 800, 1, 1, 1, 1};
+static const struct table four = {1280, 800, 1, 2, 1, 4};
+
+static void frame(void)
+{
+    loop.now += 16;
+    loop_draw_frame(&loop);
+}
+
+static void run(int ms)
+{
+    for (int t = 0; t < ms; t += 16)
+        frame();
+}
+
+static void open_table(struct table table)
+{
+    char error[256], why[WHY_MAX_BYTES];
+    struct scenario *scenario = shipped_scenario(MISSION);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), table.teams, 7);
+    enum seat_control control[SEAT_COUNT] = {CONTROL_CLOSED};
+    services.strings = english_strings();
+    services.catalogue = shipped_catalogue();
+    memset(&loop, 0, sizeof loop);
+    preferences_init(&preferences);
+    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
+    loop.scale = table.scale;
+    loop.strings = services.strings;
+    loop.game = &services;
+    assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
+    for (int i = 0; i < table.teams; i++)
+        control[i] = i < table.humans ? CONTROL_HUMAN : CONTROL_GREEDY;
+    control[SEAT_LEGION] = CONTROL_DECK;
+    setup.rank = (uint8_t)table.rank;
+    setup.draft = 1;
+    setup.legion_deck = 1;
+    bot = (struct bot){.policy = BOT_GREEDY};
+    session = malloc(sizeof *session);
+    assert_non_null(session);
+    session_init(session, &services);
+    assert_true(session_begin(session, scenario, MISSION, &setup, control, why));
+    board = (struct board_screen *)board_screen_new(session);
+    assert_non_null(board);
+    screen_stack_push(&loop.stack, &board->base);
+    run(100);
+}
+
+static void close_table(void)
+{
+    loop_close(&loop);
+}
+
+/* ---- a person --------------------------------------------------------------------------------------------------- */
+
+static void settle(void)
+{
+    for (int i = 0; i < 2000 && board->base.kind->wants_frames(&board->base); i++)
+        frame();
+    assert_false(board->base.kind->wants_frames(&board->base));
+}
+
+static struct rect place_of(const char *id)
+{
+    struct rect rect;
+    if (!ui_find(loop.ui, id, &rect))
+        fail_msg("there is no %s", id);
+    return rect;
+}
+
+static void point_at(const char *id)
+{
+    struct rect rect = place_of(id);
+    input_pointer_to(&loop.input, rect.x + rect.w / 2, rect.y + rect.h / 3);
+    frame();
+    frame();
+}
+
+static void click(const char *id)
+{
+    point_at(id);
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frame();
+    input_button_up(&loop.input, POINTER_LEFT);
+    frame();
+    settle();
+}
+
+static void press(const char *text)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(text, &chord));
+    loop.input.device = INPUT_KEYS;
+    input_key_down(&loop.input, &preferences.bindings, chord, false);
+    frame();
+    input_key_up(&loop.input, &preferences.bindings, chord.key);
+    frame();
+    settle();
+}
+
+static void picture(const char *name)
+{
+    const char *folder = getenv("CITADEL_GALLERY");
+    char path[512];
+    if (!folder)
+        return;
+    snprintf(path, sizeof path, "%s/%s.png", folder, name);
+    assert_true(canvas_save_png(loop.window.canvas, path));
+}
+
+static void assert_unclipped(const char *where)
+{
+    if (ui_clipped_count(loop.ui) > 0)
+        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+}
+
+static int weapon(const char *id)
+{
+    const struct catalogue *catalogue = shipped_catalogue();
+    for (int i = 0; i < catalogue->weapons; i++)
+        if (strcmp(catalogue->weapon[i].id, id) == 0)
+            return i;
+    fail_msg("no weapon %s", id);
+    return -1;
+}
+
+static int gear(const char *id)
+{
+    const struct catalogue *catalogue = shipped_catalogue();
+    for (int i = 0; i < catalogue->gears; i++)
+        if (strcmp(catalogue->gear[i].id, id) == 0)
+            return i;
+    fail_msg("no gear %s", id);
+    return -1;
+}
+
+static const char *card(int kind, int index)
+{
+    static char id[UI_ID_SIZE];
+    snprintf(id, sizeof id, "bunker.card#%d", kind == WEAPON ? index : shipped_catalogue()->weapons + index);
+    return id;
+}
+
+static const char *trooper(int k)
+{
+    return k == 0 ? "bunker.trooper#0" : "bunker.trooper#1";
+}
+
+static void take(int kind, int index, int k)
+{
+    click(card(kind, index));
+    click(trooper(k));
+}
+
+static const struct figure *own(int k)
+{
+    return &session->game.figure[k];
+}
+
+static int specialist(void)
+{
+    return shipped_catalogue()->trooper[own(0)->kind].specialist ? 0 : 1;
+}
+
+/* ---- what must hold --------------------------------------------------------------------------------------------- */
+
+static void the_room_fits_from_small_to_large(void **state)
+{
+    static const struct table tables[] = {
+        {1024, 640, 1, 5, 1, 4}, {1280, 800, 1, 4, 1, 4},     {1920, 1080, 1, 6, 1, 4}, {1280, 800, 0.75f, 5, 1, 2},
+        {1280, 800, 1.5f, 5, 1, 4}, {2560, 1440, 2.5f, 5, 1, 3}, {640, 480, 1, 5, 1, 2},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "bunker_%dx%d_%d", tables[i].w, tables[i].h, (int)(tables[i].scale * 100));
+        open_table(tables[i]);
+        settle();
+        assert_true(hud_bunker_is_open(board));
+        picture(name);
+        assert_unclipped(name);
+        click("bunker.recommended");
+        assert_unclipped(name);
+        assert_true(hud_bunker_is_open(board));
+        point_at(card(WEAPON, weapon("punisher_combo")));
+        run(400);
+        picture(strcat(name, "_combo"));
+        assert_unclipped(name);
+        if (tables[i].rank > 2)
+            click(card(GEAR, gear("laser_sight")));
+        picture(strcat(name, "_held"));
+        assert_unclipped(name);
+        close_table();
+    }
+    assert_int_equal(strings_missing_count(english_strings()), 0);
+}
+
+static void windows_nobody_can_play_in_do_no_harm(void **state)
+{
+    static const int sizes[][2] = {{200, 100}, {64, 48}, {300, 900}, {900, 120}, {1, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct table table = four;
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        press("Down");
+        press("Tab");
+        press("O");
+        press("Escape");
+        run(100);
+        close_table();
+    }
+}
+
+/* C-EQUIP-7, C-EQUIP-10 */
+static void a_whole_draft_by_clicks(void **state)
+{
+    (void)state;
+    open_table(alone);
+    int blade = specialist(), gun = 1 - blade;
+    assert_true(ui_find_disabled(loop.ui, "bunker.ready"));
+    take(WEAPON, weapon("punisher_shortsword"), blade);
+    assert_int_equal(own(blade)->weapon, weapon("punisher_shortsword"));
+    take(WEAPON, weapon("plasma_carbine"), gun);
+    assert_int_equal(own(gun)->weapon, weapon("plasma_carbine"));
+    assert_false(ui_find_disabled(loop.ui, "bunker.ready"));
+    click("bunker.ready");
+    run(300);
+    assert_false(hud_bunker_is_open(board));
+    assert_int_not_equal(session->game.pending.type, PENDING_BUNKER);
+    close_table();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_room_fits_from_small_to_large),
+        cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
+        cmocka_unit_test(a_whole_draft_by_clicks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
