@@ -1,4 +1,5 @@
 #include "ai/aim.h"
+#include "ai/bot_plan.h"
 #include "ai/deck_parts.h"
 #include "rules/reason.h"
 #include "rules/los.h"
@@ -62,19 +63,23 @@ static struct square objective_square(const struct game *game, int id)
     return game->scenario->mission.gate[id].inside[0];
 }
 
-static bool objective_is(const struct game *game, int id)
+/* Mission targets that stand, ways out of the Doomtroopers, and the ways by which no creature shall get out: `held`.
+ * Doors made by cards are nobody's objective. */
+static bool objective_is(const struct game *game, int id, uint64_t held)
 {
-    if (id >= GATE_MAX)
-        return game->marker[id - GATE_MAX].x >= 0;
     const struct mission *mission = &game->scenario->mission;
-    return id < mission->gates && (mission->gate[id].flags & GATE_EXIT) && !game_gate_closed(game, id);
+    if (id >= GATE_MAX)
+        return game->marker[id - GATE_MAX].state == MARKER_STANDS && game->marker[id - GATE_MAX].kind != MARKER_DOOR;
+    if (id >= mission->gates || game_gate_closed(game, id))
+        return false;
+    return (held >> id & 1u) || (mission->gate[id].flags & (GATE_EXIT | GATE_PORTAL));
 }
 
-static struct choice choose_objective(const struct deck_actor *actor)
+static struct choice choose_objective(const struct deck_actor *actor, uint64_t held)
 {
     struct choice choice = choice_none();
     for (int id = 0; id < GATE_MAX + MARKER_MAX; id++) {
-        if (!objective_is(actor->game, id))
+        if (!objective_is(actor->game, id, held))
             continue;
         struct square at = objective_square(actor->game, id);
         choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
@@ -237,14 +242,34 @@ bool deck_move_unseen(struct deck_actor *actor, struct command *command)
     return move_to_end(actor, where.best.id, reason_of(actor, &who, REASON_UNSEEN), command);
 }
 
+/* Off the board by that gate, if the Move reaches so far. */
+static bool leave_by(const struct deck_actor *actor, int gate, struct reason reason, struct command *command)
+{
+    const struct gate *way = &actor->game->scenario->mission.gate[gate];
+    *command = deck_command(actor, COMMAND_MOVE);
+    command->gate = (uint8_t)gate;
+    command->reason = reason;
+    for (int i = 0; i < way->width && actor->on_board; i++) {
+        command->to = way->inside[i];
+        if (command_check(actor->game, command).why == REJECT_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Where the mission is lost when a creature gets out (C-M06-OBJ), the way out is its objective. Ours; the deck's own
+ * rules know no such missions. */
 bool deck_move_toward_objective(struct deck_actor *actor, struct command *command)
 {
-    struct choice what = choose_objective(actor);
+    uint64_t held = bot_plan_of(actor->game, TEAM_MAX).held_gates;
+    struct choice what = choose_objective(actor, held);
     if (!actor->may_move || !choice_is_made(&what))
         return false;
+    struct reason reason = reason_of(actor, &what, REASON_OBJECTIVE);
+    if (what.best.id < GATE_MAX && (held >> what.best.id & 1u) && leave_by(actor, what.best.id, reason, command))
+        return true;
     struct square goal = objective_square(actor->game, what.best.id);
-    int end = pick_toward(actor, goal, FIELD_FAR, NULL);
-    return move_to_end(actor, end, reason_of(actor, &what, REASON_OBJECTIVE), command);
+    return move_to_end(actor, pick_toward(actor, goal, FIELD_FAR, NULL), reason, command);
 }
 
 /* The Doomtroopers that the figure could shoot at from where it stands in `game`, by distance. */
