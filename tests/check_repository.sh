@@ -28,6 +28,17 @@ verdict "nothing is marked as left to do" \
 verdict "no file is a left-over of an editor or a merge" \
     "$(files | grep -E '(~|\.orig|\.rej|\.bak|\.swp)$'; texts | xargs -d '\n' grep -nHE '^(<<<<<<< |>>>>>>> )' 2>/dev/null)"
 
+# ---- documents -------------------------------------------------------------------------------------------------------
+
+dead_links() { # links of the documents to files of the project that are not there
+    files | grep '\.md$' | while read -r page; do
+        grep -oE '\]\([^)#]+' "$page" 2>/dev/null | sed 's/^](//' | grep -vE '^[a-z]+:' | while read -r link; do
+            [ -e "$(dirname "$page")/$link" ] || printf '%s links to %s\n' "$page" "$link"
+        done
+    done
+}
+verdict "every link of the documents leads to a file" "$(dead_links)"
+
 # ---- sentences -------------------------------------------------------------------------------------------------------
 
 # Two words in a row in a literal are a sentence. Allowed: comments, asserts, what goes to the terminal or to the log of
