@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 enum {
-    DYING_PERCENT = 20,   /* chance of being eliminated from which on a card is spent */
+    DYING_PERCENT = 15,   /* chance of being eliminated from which on a card is spent */
     HEAVY_DAMAGE = 150,   /* … or hundredths of Strength points expected */
     STRIKE_WORTH = 200,   /* least worth of a card's roll at a creature */
     HELP_PRIZE = 500,     /* least prize of a target worth helping the dice at */
