@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "ai/bot.h"
+#include "ai/deck.h"
 #include "app/loop.h"
 #include "rules/board.h"
 #include "rules/card.h"
@@ -42,14 +43,13 @@ static void close_scenario(void *self, struct scenario *scenario)
 static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
 {
     (void)self;
-    (void)control;
     decided++;
     if (scripted.type != COMMAND_NONE && view->pending.type == PENDING_NONE && view->turn.seat == scripted.seat) {
         *command = scripted;
         scripted = COMMAND_EMPTY;
         return true;
     }
-    return bot_decide(&bot, view, command);
+    return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
 }
 
 static struct services services = {.close_scenario = close_scenario, .decide = decide};
@@ -71,19 +71,23 @@ static void settle(void)
 struct table {
     int w, h, humans;
     const char *mission;
+    bool deck; /* plays the Dark Legion */
+    uint64_t seed;
 };
 
-static const struct table usual = {1280, 800, 1, "missions/classic/01-eagle-strike.json"};
+static const struct table usual = {1280, 800, 1, "missions/classic/01-eagle-strike.json", false, 11};
 
 static void open_table(struct table table)
 {
     char error[256], why[WHY_MAX_BYTES];
     struct scenario *scenario = shipped_scenario(table.mission);
-    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 11);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, table.seed);
     enum seat_control control[SEAT_COUNT] = {[0] = CONTROL_HUMAN, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY};
     if (table.humans > 1)
         control[1] = CONTROL_HUMAN;
-    setup.legion_deck = 0;
+    setup.legion_deck = table.deck;
+    if (table.deck)
+        control[SEAT_LEGION] = CONTROL_DECK;
     services.strings = english_strings();
     services.catalogue = shipped_catalogue();
     memset(&loop, 0, sizeof loop);
@@ -261,9 +265,9 @@ static void assert_unclipped(const char *where)
 static void the_hand_fits_and_says_why_not(void **state)
 {
     (void)state;
-    static const struct table tables[] = {{1024, 640, 1, "missions/classic/01-eagle-strike.json"},
-                                          {1280, 800, 1, "missions/classic/01-eagle-strike.json"},
-                                          {1920, 1080, 1, "missions/classic/01-eagle-strike.json"}};
+    static const struct table tables[] = {{1024, 640, 1, "missions/classic/01-eagle-strike.json", false, 11},
+                                          {1280, 800, 1, "missions/classic/01-eagle-strike.json", false, 11},
+                                          {1920, 1080, 1, "missions/classic/01-eagle-strike.json", false, 11}};
     static const char *const cards[] = {"medic", "combat_aura", "command_interference", "limited_teleportation",
                                         "control_defense_system"};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
@@ -763,6 +767,71 @@ static void undo_passes_over_questions_that_answer_themselves(void **state)
     close_table();
 }
 
+/* ---- the whole ---------------------------------------------------------------------------------------------------- */
+
+/* Plays the first card that fits, every second time it is asked. */
+static void answer_attack(int *asked)
+{
+    struct reaction reactions[REACTIONS_MAX];
+    assert_true(reaction_list(&board->seen, board->viewer, 0, reactions) > 0);
+    assert_true(is_there("react.not_now"));
+    assert_unclipped("react");
+    if ((*asked)++ % 2 == 0) {
+        click("react.not_now");
+        return;
+    }
+    click("react.play#0");
+    if (!hand_is_ready(board)) {
+        press("]");
+        press("Enter");
+    }
+    assert_true(hand_is_ready(board));
+    press("Enter");
+}
+
+static void decide_for_a_person(int *asked)
+{
+    struct command command;
+    int before = commands();
+    if (board->curtain) {
+        press("Enter");
+        return;
+    }
+    if (board->seen.pending.type == PENDING_REACT) {
+        answer_attack(asked);
+    } else {
+        assert_true(bot_decide(&bot, &board->seen, &command));
+        assert_true(command.type == COMMAND_PLAY || command.type == COMMAND_USE
+                        ? board_play_card(board, loop.ui, &command)
+                        : board_play(board, loop.ui, &command));
+    }
+    settle();
+    assert_true(commands() > before);
+}
+
+/* A human with many cards against the deck, then two humans: nobody is asked without need, nothing gets stuck. */
+static void whole_missions_are_played_past_every_question(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct table table = usual;
+        table.deck = true;
+        table.seed = seed;
+        table.humans = seed % 2 ? 1 : 2;
+        open_table(table);
+        for (int card = 0; card < HAND_MAX; card++)
+            session->game.team[0].hand[card] = (uint8_t)((card + 3 * (int)seed) % shipped_catalogue()->doomtrooper_cards);
+        board_take_view(board);
+        settle();
+        for (int i = 0; i < 600 && !game_is_over(&session->game); i++)
+            decide_for_a_person(&asked);
+        assert_true(game_is_over(&session->game));
+        close_table();
+    }
+    assert_true(asked > 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -785,6 +854,7 @@ int main(void)
         cmocka_unit_test(a_player_may_say_never_for_this_card),
         cmocka_unit_test(open_cards_stop_the_enemy),
         cmocka_unit_test(the_curtain_falls_between_hands_but_not_for_silent_questions),
+        cmocka_unit_test(whole_missions_are_played_past_every_question),
         cmocka_unit_test(undo_passes_over_questions_that_answer_themselves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
