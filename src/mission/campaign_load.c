@@ -16,30 +16,13 @@ struct campaign_reader {
     struct node mission_at[CAMPAIGN_MISSIONS]; /* where each id stands */
 };
 
-static void load_allowed(struct node root)
-{
-    struct node allow = node_get(root, "$allow");
-    if (!node_exists(allow) || !node_expect(allow, NODE_OBJECT))
-        return;
-    for (struct node entry = node_first(allow); node_exists(entry); entry = node_next(entry)) {
-        enum problem_code code = problem_code_find(node_key(entry));
-        node_expect(entry, NODE_TEXT);
-        if (code == PROBLEM_CODE_COUNT || !problem_list_allow(root.tree->problems, code))
-            node_key_report(entry, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_key(entry)));
-    }
-}
-
 static void load_identity(const struct campaign_reader *reader)
 {
     struct campaign_plan *plan = reader->out;
-    const char *edition = reader->catalogue->id;
     record_text(reader->file, "id", plan->id, sizeof plan->id);
     record_text(reader->file, "title", plan->title, sizeof plan->title);
     record_text(reader->file, "brief", plan->brief, sizeof plan->brief);
-    bool named = record_text(reader->file, "edition", plan->edition, sizeof plan->edition);
-    if (named && strcmp(plan->edition, edition) != 0)
-        node_report(record_get(reader->file, "edition"), PROBLEM_E310,
-                    PROBLEM_ARGS(.culprit = plan->edition, .expected = edition));
+    record_edition(reader->file, reader->catalogue->id, plan->edition, sizeof plan->edition);
 }
 
 static void load_players(const struct campaign_reader *reader)
@@ -170,7 +153,7 @@ static bool load_tree(struct campaign_reader *reader, struct scan_tree *tree, in
     struct node root = node_root_object(tree);
     memset(reader->out, 0, sizeof *reader->out);
     if (node_exists(root)) {
-        load_allowed(root);
+        node_load_allowed(root);
         reader->file = record_open(root, &SCHEMA_CAMPAIGN);
         load_all(reader);
     }

@@ -10,23 +10,6 @@
 
 #include <cjson/cJSON.h>
 
-/* Takes over `item`, also when it fails. */
-static bool add(cJSON *object, const char *key, cJSON *item)
-{
-    if (object && item && cJSON_AddItemToObjectCS(object, key, item))
-        return true;
-    cJSON_Delete(item);
-    return false;
-}
-
-static bool append(cJSON *list, cJSON *item)
-{
-    if (list && item && cJSON_AddItemToArray(list, item))
-        return true;
-    cJSON_Delete(item);
-    return false;
-}
-
 /* The object if everything went well so far; otherwise none. */
 static cJSON *kept(cJSON *object, bool whole)
 {
@@ -44,7 +27,7 @@ static cJSON *list_new(const struct campaign *campaign, int count, entry_new *ma
     cJSON *list = cJSON_CreateArray();
     bool whole = list != NULL;
     for (int i = 0; whole && i < count; i++)
-        whole = append(list, make(campaign, i));
+        whole = saved_append(list, make(campaign, i));
     return kept(list, whole);
 }
 
@@ -90,9 +73,9 @@ static cJSON *line_new(const struct campaign *campaign, int index)
     const int number[] = {entry->play,   entry->player,  entry->round, entry->line,
                           entry->points, entry->credits, entry->times, entry->reason};
     cJSON *list = cJSON_CreateArray();
-    bool whole = append(list, cJSON_CreateString(campaign_cause_name((enum campaign_cause)entry->cause)));
+    bool whole = saved_append(list, cJSON_CreateString(campaign_cause_name((enum campaign_cause)entry->cause)));
     for (int i = 0; whole && i < CAMPAIGN_ENTRY_NUMBERS - 1; i++)
-        whole = append(list, cJSON_CreateNumber(number[i]));
+        whole = saved_append(list, cJSON_CreateNumber(number[i]));
     return kept(list, whole);
 }
 
@@ -110,23 +93,23 @@ static bool add_agreement(cJSON *root, const struct campaign *campaign)
            cJSON_AddStringToObject(root, "mode", campaign_mode_name((enum campaign_mode)campaign->mode)) &&
            cJSON_AddStringToObject(root, "dark_legion",
                                    campaign_legion_name((enum campaign_legion)campaign->legion_mode)) &&
-           add(root, "rules", list_new(campaign, campaign->changes, rule_new));
+           saved_add(root, "rules", list_new(campaign, campaign->changes, rule_new));
 }
 
 static bool add_course(cJSON *root, const struct campaign *campaign)
 {
-    return add(root, "state", state_new(campaign)) && add(root, "missions", list_new(campaign, campaign->missions, mission_new)) &&
-           add(root, "players", list_new(campaign, campaign->players, player_new)) &&
-           add(root, "plays", list_new(campaign, campaign->plays, play_new)) &&
-           add(root, "reasons", list_new(campaign, campaign->reasons, reason_new)) &&
-           add(root, "ledger", list_new(campaign, campaign->entries, line_new));
+    return saved_add(root, "state", state_new(campaign)) && saved_add(root, "missions", list_new(campaign, campaign->missions, mission_new)) &&
+           saved_add(root, "players", list_new(campaign, campaign->players, player_new)) &&
+           saved_add(root, "plays", list_new(campaign, campaign->plays, play_new)) &&
+           saved_add(root, "reasons", list_new(campaign, campaign->reasons, reason_new)) &&
+           saved_add(root, "ledger", list_new(campaign, campaign->entries, line_new));
 }
 
 static cJSON *root_new(const struct campaign_source *source, const struct campaign *campaign)
 {
     cJSON *root = cJSON_CreateObject();
     return kept(root, root && cJSON_AddStringToObject(root, "version", source->version) &&
-                          add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
+                          saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
                           cJSON_AddStringToObject(root, "game", source->game) && add_agreement(root, campaign) &&
                           add_course(root, campaign));
 }

@@ -11,32 +11,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "$allow": { "W504": "reason" } */
-static void load_allowed(struct node root)
-{
-    struct node allow = node_get(root, "$allow");
-    if (!node_exists(allow) || !node_expect(allow, NODE_OBJECT))
-        return;
-    for (struct node entry = node_first(allow); node_exists(entry); entry = node_next(entry)) {
-        enum problem_code code = problem_code_find(node_key(entry));
-        node_expect(entry, NODE_TEXT);
-        if (code == PROBLEM_CODE_COUNT || !problem_list_allow(root.tree->problems, code))
-            node_key_report(entry, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_key(entry)));
-    }
-}
-
 static void load_identity(const struct mission_reader *reader)
 {
     struct mission *mission = reader->out;
-    const char *edition = reader->catalogue->id;
     record_text(reader->file, "id", mission->id, sizeof mission->id);
     record_text(reader->file, "title", mission->title, sizeof mission->title);
     record_text(reader->file, "brief", mission->brief, sizeof mission->brief);
     mission->number = (uint8_t)record_number(reader->file, "number");
-    bool named = record_text(reader->file, "edition", mission->edition, sizeof mission->edition);
-    if (named && strcmp(mission->edition, edition) != 0)
-        node_report(record_get(reader->file, "edition"), PROBLEM_E310,
-                    PROBLEM_ARGS(.culprit = mission->edition, .expected = edition));
+    record_edition(reader->file, reader->catalogue->id, mission->edition, sizeof mission->edition);
 }
 
 static void load_limits(const struct mission_reader *reader)
@@ -235,7 +217,7 @@ bool mission_load_node(struct mission *out, const struct catalogue *catalogue, s
     out->parameters = catalogue->parameters;
     struct mission_reader reader = {.catalogue = catalogue, .out = out};
     if (node_expect(node, NODE_OBJECT)) {
-        load_allowed(node);
+        node_load_allowed(node);
         reader.file = record_open(node, &SCHEMA_MISSION);
         load_all(&reader);
     }

@@ -439,3 +439,16 @@ int node_object(struct node node, int min, int max)
         count += !node_key_is_remark(entry);
     return bounded_count(node, count, min, max);
 }
+
+void node_load_allowed(struct node root)
+{
+    struct node allow = node_get(root, "$allow");
+    if (!node_exists(allow) || !node_expect(allow, NODE_OBJECT))
+        return;
+    for (struct node entry = node_first(allow); node_exists(entry); entry = node_next(entry)) {
+        enum problem_code code = problem_code_find(node_key(entry));
+        node_expect(entry, NODE_TEXT);
+        if (code == PROBLEM_CODE_COUNT || !problem_list_allow(root.tree->problems, code))
+            node_key_report(entry, PROBLEM_E206, PROBLEM_ARGS(.culprit = node_key(entry)));
+    }
+}

@@ -102,4 +102,7 @@ int node_array(struct node node, int min, int max);
 /* The same for the entries of an object, remarks not counted. */
 int node_object(struct node node, int min, int max);
 
+/* Takes over what a file asks to be silent about: "$allow": { "W504": "reason" }. Other codes are reported. */
+void node_load_allowed(struct node root);
+
 #endif

@@ -67,6 +67,14 @@ bool problem_list_has_errors(const struct problem_list *list)
     return list->errors > 0;
 }
 
+const struct problem *problem_list_first_error(const struct problem_list *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (problem_severity(list->item[i].code) == PROBLEM_ERROR)
+            return &list->item[i];
+    return NULL;
+}
+
 static bool is_error(const struct problem *problem)
 {
     return problem_severity(problem->code) == PROBLEM_ERROR;

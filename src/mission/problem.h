@@ -135,6 +135,9 @@ bool problem_list_allow(struct problem_list *list, enum problem_code code);
 /* True if an error was found (warnings do not stop a mission). */
 bool problem_list_has_errors(const struct problem_list *list);
 
+/* The first error, or NULL. */
+const struct problem *problem_list_first_error(const struct problem_list *list);
+
 /* The place "somewhere in this file": line 1, column 1. */
 struct node_position problem_position_of_file(const char *file);
 

@@ -40,19 +40,11 @@ static bool refuse_plainly(struct reading *reading, enum save_verdict verdict, c
     return refuse(reading, verdict, key, NULL, 0);
 }
 
-static const struct problem *first_error(const struct problem_list *problems)
-{
-    for (int i = 0; i < problems->count; i++)
-        if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
-            return &problems->item[i];
-    return NULL;
-}
-
 /* With the first mistake found and its place. */
 static bool refuse_by_problem(struct reading *reading, const char *key)
 {
     char sentence[SAVE_WHY_MAX] = "";
-    const struct problem *problem = first_error(reading->problems);
+    const struct problem *problem = problem_list_first_error(reading->problems);
     if (problem)
         problem_write_sentence(sentence, sizeof sentence, problem, reading->strings);
     struct phrase_slot slots[] = {{"text", sentence, 0},

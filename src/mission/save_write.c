@@ -11,23 +11,6 @@
 
 #include <cjson/cJSON.h>
 
-/* Takes over `item`, also when it fails. */
-static bool add(cJSON *object, const char *key, cJSON *item)
-{
-    if (object && item && cJSON_AddItemToObjectCS(object, key, item))
-        return true;
-    cJSON_Delete(item);
-    return false;
-}
-
-static bool append(cJSON *list, cJSON *item)
-{
-    if (list && item && cJSON_AddItemToArray(list, item))
-        return true;
-    cJSON_Delete(item);
-    return false;
-}
-
 static uint8_t corporation_of(const struct game *game, seat_id seat)
 {
     return seat < TEAM_MAX ? game->team[seat].corporation : 0xFF;
@@ -78,7 +61,7 @@ static cJSON *changes_new(const struct game_setup *setup)
 {
     cJSON *list = cJSON_CreateArray();
     for (int i = 0; i < setup->changes; i++)
-        if (!append(list, change_new(&setup->change[i]))) {
+        if (!saved_append(list, change_new(&setup->change[i]))) {
             cJSON_Delete(list);
             return NULL;
         }
@@ -89,7 +72,7 @@ static cJSON *setup_new(const struct game_setup *setup)
 {
     cJSON *object = cJSON_CreateObject();
     if (object && saved_fields_write(object, setup, NULL, SAVE_SETUP, SAVE_SETUP_FIELDS) &&
-        add(object, "change", changes_new(setup)))
+        saved_add(object, "change", changes_new(setup)))
         return object;
     cJSON_Delete(object);
     return NULL;
@@ -99,7 +82,7 @@ static cJSON *control_new(const uint8_t control[SEAT_COUNT])
 {
     cJSON *list = cJSON_CreateArray();
     for (int seat = 0; seat < SEAT_COUNT; seat++)
-        if (!append(list, cJSON_CreateString(SAVE_CONTROL_NAMES[control[seat]]))) {
+        if (!saved_append(list, cJSON_CreateString(SAVE_CONTROL_NAMES[control[seat]]))) {
             cJSON_Delete(list);
             return NULL;
         }
@@ -114,7 +97,7 @@ static bool add_reason(cJSON *object, const struct reason *reason)
     cJSON *list = cJSON_CreateObject();
     bool whole = list && saved_fields_write(list, reason, &none, SAVE_REASON, SAVE_REASON_FIELDS);
     if (whole)
-        return add(object, "reason", list);
+        return saved_add(object, "reason", list);
     cJSON_Delete(list);
     return false;
 }
@@ -125,7 +108,7 @@ static cJSON *command_new(const struct command *command, uint64_t hash)
     cJSON *object = cJSON_CreateObject();
     bool whole = object && cJSON_AddStringToObject(object, "do", command_name((enum command_type)command->type)) &&
                  saved_fields_write(object, command, &usual, SAVE_COMMAND, SAVE_COMMAND_FIELDS) &&
-                 add_reason(object, &command->reason) && add(object, "hash", saved_u64_new(hash));
+                 add_reason(object, &command->reason) && saved_add(object, "hash", saved_u64_new(hash));
     if (whole)
         return object;
     cJSON_Delete(object);
@@ -136,7 +119,7 @@ static cJSON *log_new(const struct history *history)
 {
     cJSON *list = cJSON_CreateArray();
     for (int i = 0; i < history_count(history); i++)
-        if (!append(list, command_new(history_command(history, i), history_hash(history, i)))) {
+        if (!saved_append(list, command_new(history_command(history, i), history_hash(history, i)))) {
             cJSON_Delete(list);
             return NULL;
         }
@@ -147,14 +130,14 @@ static cJSON *root_new(const struct save_source *source)
 {
     cJSON *root = cJSON_CreateObject();
     bool whole = root && cJSON_AddStringToObject(root, "version", source->version) &&
-                 add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
-                 add(root, "shown", shown_new(source)) &&
+                 saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
+                 saved_add(root, "shown", shown_new(source)) &&
                  cJSON_AddStringToObject(root, "mission_path", source->mission_path) &&
-                 add(root, "mission", mission_new(source)) &&
+                 saved_add(root, "mission", mission_new(source)) &&
                  cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
-                 add(root, "setup", setup_new(history_setup(source->history))) &&
-                 add(root, "control", control_new(source->control)) && add(root, "log", log_new(source->history)) &&
-                 (source->replay || add(root, "snapshot", snapshot_new(source->game)));
+                 saved_add(root, "setup", setup_new(history_setup(source->history))) &&
+                 saved_add(root, "control", control_new(source->control)) && saved_add(root, "log", log_new(source->history)) &&
+                 (source->replay || saved_add(root, "snapshot", snapshot_new(source->game)));
     if (whole)
         return root;
     cJSON_Delete(root);

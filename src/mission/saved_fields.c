@@ -148,3 +148,19 @@ void saved_fields_read(struct node object, void *base, const struct saved_field 
         keys[known++] = also[i];
     node_reject_unknown(object, keys, known);
 }
+
+bool saved_add(cJSON *object, const char *key, cJSON *item)
+{
+    if (object && item && cJSON_AddItemToObjectCS(object, key, item))
+        return true;
+    cJSON_Delete(item);
+    return false;
+}
+
+bool saved_append(cJSON *list, cJSON *item)
+{
+    if (list && item && cJSON_AddItemToArray(list, item))
+        return true;
+    cJSON_Delete(item);
+    return false;
+}

@@ -46,4 +46,9 @@ void saved_fields_read(struct node object, void *base, const struct saved_field 
 /* A whole number of 64 bits; cJSON's own numbers hold only 53. NULL without memory. */
 struct cJSON *saved_u64_new(uint64_t value);
 
+/* Adds an item to a JSON object or list and takes it over, also when that fails: false if one of both is not there, for
+ * want of memory. */
+bool saved_add(struct cJSON *object, const char *key, struct cJSON *item);
+bool saved_append(struct cJSON *list, struct cJSON *item);
+
 #endif

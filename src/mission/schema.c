@@ -124,6 +124,12 @@ bool record_text(struct record record, const char *key, char *out, size_t size)
     return false;
 }
 
+void record_edition(struct record record, const char *edition, char *out, size_t size)
+{
+    if (record_text(record, "edition", out, size) && strcmp(out, edition) != 0)
+        node_report(record_get(record, "edition"), PROBLEM_E310, PROBLEM_ARGS(.culprit = out, .expected = edition));
+}
+
 struct node record_list(struct record record, const char *key, int *count)
 {
     const struct field *field = find_field(record.shape, key);

@@ -104,6 +104,9 @@ bool record_bool(struct record record, const char *key);
 /* Copies a text or id. False if it is missing or wrong. */
 bool record_text(struct record record, const char *key, char *out, size_t size);
 
+/* The key "edition", which must name this one (E310). */
+void record_edition(struct record record, const char *edition, char *out, size_t size);
+
 /* The inner object, opened. */
 struct record record_object(struct record record, const char *key);
 

@@ -105,18 +105,10 @@ static cJSON *problem_new(struct request *request, const struct problem_list *pr
     return object;
 }
 
-static const struct problem *first_error(const struct problem_list *problems)
-{
-    for (int i = 0; i < problems->count; i++)
-        if (problem_severity(problems->item[i].code) == PROBLEM_ERROR)
-            return &problems->item[i];
-    return NULL;
-}
-
 void serve_refuse_problems(struct request *request, enum serve_code code, const struct problem_list *problems)
 {
     char sentence[PROBLEM_TEXT_SIZE] = "";
-    const struct problem *first = first_error(problems);
+    const struct problem *first = problem_list_first_error(problems);
     if (first)
         problem_write_sentence(sentence, sizeof sentence, first, request->serve->words.strings);
     const char *place = first && first->pointer[0] ? first->pointer : words_get(&request->serve->words, "serve.top");
