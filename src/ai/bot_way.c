@@ -272,7 +272,7 @@ void bot_way_find(const struct game *game, figure_id figure, const struct bot_pl
         return;
     way->known = true;
     find_field(game, figure, &goals, way);
-    way->step_worth = purpose ? worth_of_step(game, figure, way->steps, exit->turns) : STEP_WORTH;
+    way->step_worth = purpose ? worth_of_step(game, figure, way->steps, exit->turns) : plan->kill ? CALM_WORTH : STEP_WORTH;
 }
 
 /* ---- the entrance ------------------------------------------------------------------------------------------------- */
