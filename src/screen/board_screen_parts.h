@@ -48,7 +48,7 @@ struct hand_state {
     bool open;
     int at, side;           /* entry looked at; its effect that Enter plays */
     struct command command; /* PLAY or USE being aimed; COMMAND_NONE: nothing is */
-    int chosen;             /* reaction that was pointed at by key, -1: none */
+    uint8_t guest;          /* seat + 1 of another human who looks at its own cards meanwhile; 0: nobody */
 };
 
 /* A Doomtrooper card, or a piece of gear that is used up. */
@@ -208,6 +208,11 @@ void board_show_figure(struct board_screen *board, figure_id figure);
 
 /* What the viewer holds that can be used at some time: cards, then gear. Returns how many. */
 int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES]);
+/* The next human team after the viewer with something in hand, or SEAT_NONE. */
+seat_id hand_other_seat(const struct board_screen *board);
+/* Opens the viewer's hand, behind a curtain if others at the table look on; or that of another human. */
+void hand_open(struct board_screen *board, seat_id seat);
+void hand_close(struct board_screen *board);
 /* The command of an entry, its aim still open. */
 struct command hand_command(const struct board_screen *board, const struct hand_entry *entry, int side);
 /* Why the entry cannot be used now; REJECT_NONE if it can. */

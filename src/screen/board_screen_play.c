@@ -27,12 +27,13 @@ bool board_enemy_shown(const struct board_screen *board)
 
 bool board_may_act(const struct board_screen *board)
 {
-    return session_human_to_act(board->session) && !board->curtain && !board->replaying && board->dialog == DIALOG_NONE;
+    return session_human_to_act(board->session) && !board->curtain && !board->replaying && !board->hand.guest &&
+           board->dialog == DIALOG_NONE;
 }
 
 void board_take_view(struct board_screen *board)
 {
-    board->viewer = session_viewer(board->session);
+    board->viewer = board->hand.guest ? (seat_id)(board->hand.guest - 1) : session_viewer(board->session);
     board->seen = game_view_for(&board->session->game, board->viewer);
     board->marks_stale = board->options_stale = true;
 }
@@ -229,15 +230,14 @@ void board_start_replay(struct board_screen *board, const struct frame *frame)
 static void change_viewer(struct board_screen *board)
 {
     seat_id next = session_viewer(board->session);
-    if (next == board->viewer || !session_human_to_act(board->session))
+    if (next == board->viewer || board->hand.guest || !session_human_to_act(board->session))
         return;
     if (curtain_is_due(board->session, board->viewer, next)) {
         board->curtain = true;
         board->curtain_for = next;
     }
     board->selection = SELECTION_NONE;
-    board->hand.open = false;
-    hand_drop(board);
+    hand_close(board);
     board->pinned = (struct sheet_subject){.what = SHEET_NOTHING};
     board_take_view(board);
     board->before = board->seen;

@@ -23,6 +23,11 @@ static bool has_secrets(const struct session *session, seat_id seat)
            (card_count(game, seat) > 0 || game->team[seat].secondary != CARD_NONE);
 }
 
+bool curtain_guards(const struct session *session, seat_id seat)
+{
+    return humans(session) > 1 && has_secrets(session, seat);
+}
+
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 {
     bool legion = session->control[SEAT_LEGION] == CONTROL_HUMAN;

@@ -16,6 +16,9 @@ struct session;
  * always; between teams if one of the two holds cards or a Secondary Mission. `from` SEAT_NONE: nobody sat there. */
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to);
 
+/* Has the seat something that others at this table must not see? */
+bool curtain_guards(const struct session *session, seat_id seat);
+
 /* Draws it; true when the next player is ready. */
 bool curtain_draw(struct board_screen *board, struct frame *frame);
 

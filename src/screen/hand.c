@@ -4,6 +4,7 @@
 #include "rules/alter.h"
 #include "rules/board.h"
 #include "rules/card.h"
+#include "screen/curtain.h"
 #include "text/playable.h"
 
 #include <string.h>
@@ -22,10 +23,9 @@ static int add_gear_of(const struct game *game, figure_id figure, struct hand_en
     return count;
 }
 
-int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES])
+/* `game` may show more than the viewer's cards. */
+static int list_of(const struct game *game, seat_id seat, struct hand_entry out[HAND_ENTRIES])
 {
-    const struct game *game = &board->seen;
-    seat_id seat = board->viewer;
     int count = 0;
     if (seat >= TEAM_MAX || !(game->team[seat].flags & TEAM_PLAYS))
         return 0;
@@ -39,6 +39,51 @@ int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRI
             count = add_gear_of(game, figure, out, count);
     }
     return count;
+}
+
+int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES])
+{
+    return list_of(&board->seen, board->viewer, out);
+}
+
+seat_id hand_other_seat(const struct board_screen *board)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    const struct session *session = board->session;
+    int from = board->viewer < SEAT_COUNT ? board->viewer : 0;
+    for (int i = 1; i < SEAT_COUNT; i++) {
+        seat_id seat = (seat_id)((from + i) % SEAT_COUNT);
+        if (session->control[seat] == CONTROL_HUMAN && list_of(&session->game, seat, entries) > 0)
+            return seat;
+    }
+    return SEAT_NONE;
+}
+
+void hand_open(struct board_screen *board, seat_id seat)
+{
+    bool other = seat != board->viewer, in_turn = session_human_to_act(board->session) && !board->hand.guest;
+    if (seat >= TEAM_MAX || board->session->control[seat] != CONTROL_HUMAN)
+        return;
+    hand_drop(board);
+    board->hand.open = true;
+    board->hand.at = 0;
+    if (other) {
+        board->hand.guest = (uint8_t)(seat + 1);
+        board_drop_aim(board);
+        stage_skip_all(&board->stage);
+        board_take_view(board);
+    }
+    if (curtain_guards(board->session, seat) && (other || !in_turn)) {
+        board->curtain = true;
+        board->curtain_for = seat;
+    }
+}
+
+void hand_close(struct board_screen *board)
+{
+    hand_drop(board);
+    board->hand.open = false;
+    board->hand.guest = 0; /* whoever is to act sits down again */
 }
 
 struct command hand_command(const struct board_screen *board, const struct hand_entry *entry, int side)
@@ -71,6 +116,8 @@ bool hand_holds(const struct board_screen *board)
     struct hand_entry entries[HAND_ENTRIES];
     if ((!board->hand.open && !hand_is_aiming(board)) || session_human_to_act(board->session))
         return false;
+    if (board->hand.guest)
+        return true;
     int count = hand_list(board, entries);
     for (int i = 0; i < count; i++)
         for (int side = 0; side < (entries[i].gear ? 1 : 2); side++)
@@ -94,7 +141,6 @@ bool hand_is_ready(const struct board_screen *board)
 void hand_drop(struct board_screen *board)
 {
     board->hand.command = COMMAND_EMPTY;
-    board->hand.chosen = -1;
     board->marks_stale = true;
 }
 
@@ -103,10 +149,8 @@ void hand_confirm(struct board_screen *board, struct ui *ui)
     const struct command command = board->hand.command;
     if (!hand_is_aiming(board))
         return;
-    if (board_play_card(board, ui, &command)) {
-        hand_drop(board);
-        board->hand.open = false;
-    }
+    if (board_play_card(board, ui, &command))
+        hand_close(board);
 }
 
 enum aim hand_aim(const struct board_screen *board)
@@ -434,7 +478,7 @@ static void read_open_keys(struct board_screen *board, struct frame *frame)
     if (input_take(input, KEY_COMMAND_UP) || input_take(input, KEY_COMMAND_DOWN))
         hand->side = !hand->side;
     if (input_take(input, KEY_COMMAND_BACK))
-        hand->open = false;
+        hand_close(board);
     else if (hand->at < count && !ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT))
         take_entry(board, frame->ui, &entries[hand->at]);
 }
@@ -449,8 +493,8 @@ static void use(struct board_screen *board, struct ui *ui)
         board_examine(board, ui);
     for (int i = count - 1; i >= 0; i--)
         if (entries[i].gear) {
+            hand_open(board, board->viewer);
             board->hand.at = i;
-            board->hand.open = true;
         }
 }
 
@@ -463,8 +507,13 @@ void hand_read_keys(struct board_screen *board, struct frame *frame)
         read_aim_keys(board, frame);
         return;
     }
-    if (input_take(frame->input, KEY_COMMAND_CARDS) && hand_list(board, entries) > 0)
-        board->hand.open = !board->hand.open;
+    if (input_take(frame->input, KEY_COMMAND_CARDS)) {
+        if (board->hand.open)
+            hand_close(board);
+        else
+            hand_open(board, hand_list(board, entries) > 0 ? board->viewer : hand_other_seat(board));
+        return;
+    }
     if (input_take(frame->input, KEY_COMMAND_USE))
         use(board, frame->ui);
     if (board->hand.open)

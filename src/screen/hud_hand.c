@@ -46,6 +46,8 @@ static bool has_hand(const struct board_screen *board)
 {
     struct hand_entry entries[HAND_ENTRIES];
     const struct parameters *parameters = &board->seen.scenario->mission.parameters;
+    if (hand_other_seat(board) != SEAT_NONE)
+        return true;
     return board->viewer < TEAM_MAX && (board->seen.team[board->viewer].flags & TEAM_PLAYS) &&
            (parameters->doomtrooper_cards > 0 || hand_list(board, entries) > 0);
 }
@@ -106,10 +108,10 @@ float hud_draw_hand_button(struct board_screen *board, struct frame *frame, stru
         snprintf(text, sizeof text, "%d", count);
         ui_label(ui, foot, ui_title(ui, 18, count ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, text);
     }
-    if (response.activated && count > 0) {
-        board->hand.open = !lit;
-        hand_drop(board);
-    }
+    if (response.activated && lit)
+        hand_close(board);
+    else if (response.activated)
+        hand_open(board, count > 0 ? board->viewer : hand_other_seat(board));
     return height;
 }
 
@@ -255,19 +257,40 @@ static void draw_small(struct board_screen *board, struct frame *frame, struct r
         font_draw_wrapped(frame->fonts, style, foot, TEXT_CENTRE, title);
 }
 
+/* Another human at the table may play a card in this turn too: a button to change places for it. */
+static void draw_others(struct board_screen *board, struct frame *frame, struct rect *row)
+{
+    char hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    seat_id seat = hand_other_seat(board);
+    if (seat == SEAT_NONE)
+        return;
+    struct about about = board_about(board);
+    about.seat = seat;
+    about_say(hint, sizeof hint, &about, "hand.title.of");
+    struct rect place = rect_cut_right(row, ui_px(ui, 230));
+    rect_cut_right(&place, ui_px(ui, 8));
+    if (ui_button(ui, rect_anchor(place, place.w, ui_px(ui, 32), 1, 0.5f),
+                  (struct ui_button){.id = "hand.other", .label = hint, .icon = "cards", .tone = UI_TONE_QUIET}))
+        hand_open(board, seat);
+}
+
 static void draw_head(struct board_screen *board, struct frame *frame, struct rect row)
 {
     char cap[KEY_CHORD_TEXT], text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
+    struct about about = board_about(board);
+    about.seat = board->viewer;
     struct rect close = rect_cut_right(&row, ui_px(ui, 34));
-    words_say(text, sizeof text, &board->words, hand_holds(board) ? "hand.waits" : "hand.title", NULL, 0);
+    draw_others(board, frame, &row);
+    about_say(text, sizeof text, &about, board->hand.guest ? "hand.title.of" : hand_holds(board) ? "hand.waits" : "hand.title");
     ui_label(ui, row, ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, text);
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 32), ui_px(ui, 32), 1, 0.5f),
                   (struct ui_button){.id = "hand.close",
                                      .icon = "cross",
                                      .hint = hud_key(frame, KEY_COMMAND_BACK, cap),
                                      .tone = UI_TONE_QUIET}))
-        board->hand.open = false;
+        hand_close(board);
 }
 
 static void draw_open(struct board_screen *board, struct frame *frame)
@@ -277,7 +300,7 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     struct rect area = rect_inset(board->layout.board, ui_px(ui, 8));
     int count = hand_list(board, entries);
     if (count == 0) {
-        board->hand.open = false;
+        hand_close(board);
         return;
     }
     if (board->hand.at >= count)

@@ -29,7 +29,6 @@ static void keep(struct board_screen *board, struct ui *ui, int this_round)
     command.type = COMMAND_KEEP;
     command.seat = board->viewer;
     command.choice = (uint8_t)this_round;
-    board->hand.chosen = -1;
     (void)board_play(board, ui, &command);
 }
 

@@ -2,6 +2,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/card.h"
+#include "screen/curtain.h"
 #include "text/effects.h"
 #include "text/names.h"
 
@@ -148,8 +149,8 @@ void hud_open_gear(struct board_screen *board, figure_id figure, int gear)
     int count = hand_list(board, entries);
     for (int i = 0; i < count; i++)
         if (entries[i].gear && entries[i].figure == figure && entries[i].index == gear) {
+            hand_open(board, board->viewer);
             board->hand.at = i;
-            board->hand.open = true;
         }
 }
 
@@ -192,9 +193,14 @@ bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct 
     about.secondary = card;
     about.text = secondary_sentence(text, sizeof text, &board->words, card);
     about_say(hint, sizeof hint, &about, "hand.secondary.hint");
+    /* while others look on it lies face down */
+    bool hidden = curtain_guards(board->session, board->viewer) && !board_may_act(board) && !board->hand.guest;
+    about.seat = board->viewer;
+    if (hidden)
+        about_say(hint, sizeof hint, &about, "hand.hidden.hint");
     struct rect row = rect_snapped(rect_cut_top(room, height));
     struct ui_response response = ui_area(ui, "hud.secondary", row, 0, hint);
-    if (response.activated)
+    if (response.activated && !hidden)
         board->dialog = DIALOG_OBJECTIVES;
     canvas_fill_cut(frame->canvas, row, ui_px(ui, 7),
                     response.hot ? (struct colour){58, 50, 64, 255} : (struct colour){42, 36, 48, 255},
@@ -203,13 +209,21 @@ bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct 
     struct rect inner = rect_inset(row, ui_px(ui, 4));
     bool wide = inner.w >= ui_px(ui, 140);
     struct rect picture = wide ? rect_cut_left(&inner, inner.h) : rect_anchor(inner, inner.h, inner.h, 0.5f, 0.5f);
-    snprintf(art, sizeof art, "art/secondary/%s.svg", catalogue->secondary[card].id);
+    if (hidden)
+        snprintf(art, sizeof art, "art/cards/card_secondary_back.svg");
+    else
+        snprintf(art, sizeof art, "art/secondary/%s.svg", catalogue->secondary[card].id);
+    if (hidden)
+        picture = rect_fit_aspect(picture, 5, 7);
     if (texture_exists(frame->textures, art))
         texture_draw(frame->textures, art, rect_snapped(picture), WHITE);
     if (!wide)
         return true;
     rect_cut_left(&inner, ui_px(ui, 8));
-    secondary_title(title, sizeof title, &board->words, card);
+    if (hidden)
+        words_say(title, sizeof title, &board->words, "hand.secondary", NULL, 0);
+    else
+        secondary_title(title, sizeof title, &board->words, card);
     struct text_style style = ui_title(ui, 16, PALETTE_BONE);
     float used = ceilf(ui_paragraph_height(ui, style, inner.w, title));
     ui_paragraph(ui, rect_anchor(inner, inner.w, fminf(used, inner.h), 0, 0.5f), style, TEXT_LEFT, title);

@@ -139,6 +139,15 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
             board->now_open = !board->now_open;
         return;
     }
+    struct hand_entry entries[HAND_ENTRIES];
+    bool own = hand_list(board, entries) > 0;
+    if (rect_is_empty(board->layout.team) && (own || hand_other_seat(board) != SEAT_NONE) &&
+        small_button(board, frame, rest, "hud.cards", "cards", "hand.count.hint", KEY_COMMAND_CARDS, board->hand.open)) {
+        if (board->hand.open)
+            hand_close(board);
+        else
+            hand_open(board, own ? board->viewer : hand_other_seat(board));
+    }
     if (small_button(board, frame, rest, "hud.log", "log", "hud.log.hint", KEY_COMMAND_LOG,
                      board->drawer == DRAWER_LOG))
         board->drawer = board->drawer == DRAWER_LOG ? DRAWER_NONE : DRAWER_LOG;

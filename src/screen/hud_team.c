@@ -352,6 +352,10 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
     rect_cut_top(&inner, ui_px(ui, 6));
     if (seat == SEAT_LEGION) {
         struct rect others = rect_cut_bottom(&inner, ui_px(ui, (float)(14 + 40 * board->seen.teams)));
+        if (hand_other_seat(board) != SEAT_NONE) {
+            struct rect button = rect_cut_bottom(&inner, ui_px(ui, 54));
+            (void)hud_draw_hand_button(board, frame, &button);
+        }
         draw_roster(board, frame, inner);
         draw_others(board, frame, &others, seat);
         return;

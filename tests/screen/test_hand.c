@@ -746,6 +746,41 @@ static void the_curtain_falls_between_hands_but_not_for_silent_questions(void **
     close_table();
 }
 
+/* C-DCARD-3: a card in the other player's turn, on the same screen. */
+static void another_human_plays_a_card_in_between(void **state)
+{
+    (void)state;
+    struct table table = usual;
+    table.humans = 2;
+    open_table(table);
+    begin_scene();
+    put(2, 6, 6);
+    put(3, 6, 7);
+    give(0, "combat_frenzy");
+    give(1, "combat_aura");
+    show_again();
+    assert_int_equal(board->viewer, 0);
+    click("hud.cards");
+    assert_false(board->curtain);
+    picture("hand_two_humans");
+    assert_unclipped("two humans");
+    click("hand.other");
+    assert_true(board->curtain);
+    assert_int_equal(ui_widget_count(loop.ui), 1);
+    press("Enter");
+    assert_int_equal(board->viewer, 1);
+    assert_false(board_may_act(board));
+    click("hand.play#0");
+    click("hand.confirm");
+    settle();
+    assert_int_equal(session->game.team[1].shield, 1);
+    assert_true(board->curtain); /* and back to the one whose turn it is */
+    press("Enter");
+    assert_int_equal(board->viewer, 0);
+    assert_true(board_may_act(board));
+    close_table();
+}
+
 static void undo_passes_over_questions_that_answer_themselves(void **state)
 {
     (void)state;
@@ -854,6 +889,7 @@ int main(void)
         cmocka_unit_test(a_player_may_say_never_for_this_card),
         cmocka_unit_test(open_cards_stop_the_enemy),
         cmocka_unit_test(the_curtain_falls_between_hands_but_not_for_silent_questions),
+        cmocka_unit_test(another_human_plays_a_card_in_between),
         cmocka_unit_test(whole_missions_are_played_past_every_question),
         cmocka_unit_test(undo_passes_over_questions_that_answer_themselves),
     };
