@@ -311,7 +311,7 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : 84), head = ui_px(ui, 34);
     float detail = ui_px(ui, 10 + 76 + 6 + 84 + 62 + 10), foot = asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
-    float cards = several ? small + (roomy ? ui_px(ui, 36) : 0) : 0;
+    float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;
     float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards, area.h);
     struct rect room = hud_float(ui, "hand", rect_anchor(area, w, h, 0.5f, 1));
     draw_head(board, frame, rect_cut_top(&room, head));

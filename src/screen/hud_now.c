@@ -28,6 +28,10 @@ static enum reject_why why_of_question(enum pending_type type)
         [PENDING_TEAM] = REJECT_NO_SUCH_CHOICE,    [PENDING_FIGURE] = REJECT_NO_SUCH_CHOICE,
         [PENDING_REINFORCE] = REJECT_NO_CALLS_LEFT, [PENDING_FORCE] = REJECT_NO_FORCE_CARD,
         [PENDING_PLACE] = REJECT_NOT_IN_SECTOR,    [PENDING_REROLL] = REJECT_NO_SUCH_DIE,
+        [PENDING_BUNKER] = REJECT_CREDITS_TOO_LOW, [PENDING_DEPLOY] = REJECT_NOT_IN_SECTOR,
+        [PENDING_MARKER] = REJECT_NOT_IN_SECTOR,   [PENDING_REACT] = REJECT_CARD_NOT_NOW,
+        [PENDING_INTERLUDE] = REJECT_CARD_RUNNING, [PENDING_ALTER] = REJECT_SECTOR_STAYS,
+        [PENDING_MOVE_FORCE] = REJECT_NO_FORCE_CARD,
     };
     return whys[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
 }
@@ -66,9 +70,9 @@ void board_open_rule_here(const struct board_screen *board, struct frame *frame)
 /* ---- the list
  * -------------------------------------------------------------------------------------------------------- */
 
-enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_EXTRA, NOW_OTHER, NOW_END };
+enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_EXTRA, NOW_CARDS, NOW_OTHER, NOW_END };
 
-enum { NOW_ROWS = 8 };
+enum { NOW_ROWS = 9 };
 
 struct now_row {
     enum now_kind kind;
@@ -164,6 +168,11 @@ static void list_now(struct now *now, const struct board_screen *board, const st
         say(row, board, "hud.now.other", other, game->figure[other].actions,
             hud_key(frame, KEY_COMMAND_NEXT, cap));
     }
+    struct hand_entry entries[HAND_ENTRIES];
+    int cards = hand_list(board, entries);
+    if (cards > 0)
+        say(new_row(now, NOW_CARDS, REJECT_FINE), board, "hud.now.cards", FIGURE_NONE, cards,
+            hud_key(frame, KEY_COMMAND_CARDS, cap));
     struct command end = COMMAND_EMPTY;
     end.type = COMMAND_END_TURN;
     end.seat = board->viewer;
@@ -178,7 +187,7 @@ static const char *icon_of(const struct now_row *row)
 {
     static const char *const icons[] = {
         [NOW_WORDS] = "info",          [NOW_MOVE] = "move",      [NOW_FIRE] = "fire",   [NOW_CLOSE] = "close_combat",
-        [NOW_EXTRA] = "extra_action", [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
+        [NOW_EXTRA] = "extra_action", [NOW_CARDS] = "cards",    [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
     };
     return icons[row->kind];
 }
@@ -197,6 +206,9 @@ static void take(struct board_screen *board, struct frame *frame, const struct n
         break;
     case NOW_EXTRA:
         board_toggle_extra(board, frame->ui);
+        break;
+    case NOW_CARDS:
+        hand_open(board, board->viewer);
         break;
     case NOW_OTHER:
         board_select(board, row->figure);

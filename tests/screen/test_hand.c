@@ -294,6 +294,9 @@ static void the_hand_fits_and_says_why_not(void **state)
         picture(name);
         click("hand.close");
         assert_false(is_there("hand.card#0"));
+        press("F2");
+        assert_unclipped("now");
+        press("F2");
         close_table();
     }
     assert_int_equal(strings_missing_count(english_strings()), 0);
