@@ -1,6 +1,8 @@
 #include "screen/brief_screen.h"
 
 #include "text/mission_explain.h"
+#include "screen/board_screen.h"
+#include "screen/campaign_run.h"
 #include "screen/minimap.h"
 #include "screen/page.h"
 #include "text/effects.h"
@@ -17,6 +19,7 @@ enum { ENEMY_W = 112, ENEMY_H = 118 };
 struct brief_screen {
     struct screen base;
     struct mission_entry entry;
+    struct campaign_run *run; /* whose mission it is; borrowed, or NULL */
     struct game_setup setup;
     enum seat_control control[SEAT_COUNT];
     const struct services *services; /* borrowed, from the first frame */
@@ -318,12 +321,18 @@ static void measure(struct brief_screen *brief, struct frame *frame, struct rect
     brief->length = flow.y;
 }
 
+static struct screen *begin_of_campaign(struct brief_screen *brief, char why[WHY_MAX_BYTES])
+{
+    struct session *session = campaign_run_begin(brief->run, why);
+    return session ? board_screen_new(session) : NULL;
+}
+
 static void begin(struct brief_screen *brief, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     struct scenario *scenario = brief->scenario;
-    brief->scenario = NULL;
-    struct screen *board = page_begin_mission(frame, scenario, brief->entry.path, &brief->setup, brief->control, false, why);
+    brief->scenario = brief->run ? scenario : NULL;
+    struct screen *board = brief->run ? begin_of_campaign(brief, why) : page_begin_mission(frame, scenario, brief->entry.path, &brief->setup, brief->control, false, why);
     if (board) {
         screen_stack_replace(frame->stack, board);
         return;
@@ -392,4 +401,15 @@ struct screen *brief_screen_new(const struct mission_entry *entry, const struct 
     brief->setup = *setup;
     memcpy(brief->control, control, sizeof brief->control);
     return &brief->base;
+}
+
+struct screen *brief_screen_new_of_campaign(const struct mission_entry *entry, struct campaign_run *run)
+{
+    enum seat_control control[SEAT_COUNT];
+    struct game_setup setup = campaign_run_setup(run);
+    campaign_run_controls(run, control);
+    struct screen *brief = brief_screen_new(entry, &setup, control);
+    if (brief)
+        ((struct brief_screen *)brief)->run = run;
+    return brief;
 }

@@ -8,10 +8,14 @@
 
 #include "screen/services.h"
 
+struct campaign_run;
 struct screen;
 
 /* Everything is copied. The setup must pass game_setup_check() for this mission. NULL without memory. */
 struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
                                 const enum seat_control control[SEAT_COUNT]);
+
+/* The coming mission of a campaign; the run is borrowed from a screen below. NULL without memory. */
+struct screen *brief_screen_new_of_campaign(const struct mission_entry *entry, struct campaign_run *run);
 
 #endif

@@ -122,7 +122,7 @@ void campaign_run_controls(const struct campaign_run *run, enum seat_control con
     }
 }
 
-static struct game_setup setup_of(const struct campaign_run *run)
+struct game_setup campaign_run_setup(const struct campaign_run *run)
 {
     const struct campaign *campaign = &run->campaign;
     const struct catalogue *catalogue = run->services->catalogue;
@@ -161,7 +161,7 @@ const char *campaign_run_refusal(const struct campaign_run *run, struct scenario
     struct words words = words_of(run);
     if (!has_human(run))
         return words_get(&words, "setup.why.no_human");
-    struct game_setup setup = setup_of(run);
+    struct game_setup setup = campaign_run_setup(run);
     scenario_apply_changes(scenario, &setup);
     return setup_refusal(run, scenario, &setup, why);
 }

@@ -55,6 +55,9 @@ struct session *campaign_run_retry(struct campaign_run *run, char why[WHY_MAX_BY
 /* The mission of this session, which is over, counts. Written. */
 void campaign_run_finish(struct campaign_run *run, const struct session *session);
 
+/* The setup of the coming mission, before it begins with any seed. The campaign is not over. */
+struct game_setup campaign_run_setup(const struct campaign_run *run);
+
 /* Who decides for each seat of the coming mission. */
 void campaign_run_controls(const struct campaign_run *run, enum seat_control control[SEAT_COUNT]);
 

@@ -105,6 +105,7 @@ static void draw(struct screen *screen, struct frame *frame)
         struct ui_button button = page_button(frame, row[i].id, row[i].key, row[i].icon);
         button.align = TEXT_LEFT;
         button.tone = i == PAUSE_RESUME ? UI_TONE_PRIMARY : UI_TONE_IRON;
+        button.refusal = i == PAUSE_SAVE && menu->session->campaign ? page_text(frame, "pause.save.campaign") : NULL;
         if (ui_button(ui, rect_row(room, i, PAUSE_CHOICES, gap), button))
             choose(menu, frame, (enum pause_choice)i);
     }

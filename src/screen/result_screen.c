@@ -2,6 +2,8 @@
 
 #include "rules/score.h"
 #include "screen/ask.h"
+#include "screen/board_screen.h"
+#include "screen/campaign_run.h"
 #include "screen/luck.h"
 #include "screen/page.h"
 #include "screen/save_dialog.h"
@@ -423,6 +425,30 @@ static void retry(struct result_screen *result, struct frame *frame)
         screen_stack_replace(frame->stack, board);
 }
 
+/* A mission of a campaign, before its result counts. */
+static void retry_of_campaign(struct result_screen *result, struct frame *frame)
+{
+    struct session *session = campaign_run_retry(result->session->campaign, result->why);
+    struct screen *board = session ? board_screen_new(session) : NULL;
+    if (board)
+        screen_stack_replace(frame->stack, board);
+}
+
+/* It counts, and back to the campaign's home, which lies below. */
+static void count_result(struct result_screen *result, struct frame *frame)
+{
+    campaign_run_finish(result->session->campaign, result->session);
+    screen_stack_pop(frame->stack);
+}
+
+static void go_on(struct result_screen *result, struct frame *frame)
+{
+    if (result->session->campaign)
+        count_result(result, frame);
+    else
+        way_to_title(frame);
+}
+
 static void save_replay(struct result_screen *result, struct frame *frame)
 {
     struct screen *dialog = save_dialog_new(result->session);
@@ -433,22 +459,25 @@ static void save_replay(struct result_screen *result, struct frame *frame)
 static void draw_buttons(struct result_screen *result, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
-    bool tutorial = result->session->tutorial;
-    int count = tutorial ? 4 : 3;
+    char why[WHY_MAX_BYTES];
+    struct campaign_run *campaign = result->session->campaign;
+    bool tutorial = result->session->tutorial || campaign;
+    int columns = tutorial ? 4 : 3;
     float gap = ui_px(ui, UI_GAP);
     struct ui_button again = page_button(frame, "result.retry", "outcome.again", "replay");
-    struct ui_button next = page_button(frame, "result.next", "outcome.next", "continue");
+    struct ui_button next = page_button(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next", "continue");
     again.tone = tutorial ? UI_TONE_IRON : UI_TONE_PRIMARY;
     next.tone = UI_TONE_PRIMARY;
+    again.refusal = campaign ? campaign_run_retry_refusal(campaign, why) : NULL;
     ui_focus_first(ui, tutorial ? "result.next" : "result.retry");
-    if (ui_button(ui, rect_column(bar, 0, count, gap), page_button(frame, "result.title", "outcome.title_screen", "menu")))
+    if (ui_button(ui, rect_column(bar, 0, columns, gap), page_button(frame, "result.title", "outcome.title_screen", "menu")))
         way_to_title(frame);
-    if (ui_button(ui, rect_column(bar, 1, count, gap), page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
+    if (ui_button(ui, rect_column(bar, 1, columns, gap), page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         save_replay(result, frame);
-    if (ui_button(ui, rect_column(bar, 2, count, gap), again))
-        retry(result, frame);
-    if (tutorial && ui_button(ui, rect_column(bar, 3, count, gap), next))
-        way_to_title(frame);
+    if (ui_button(ui, rect_column(bar, 2, columns, gap), again))
+        (campaign ? retry_of_campaign : retry)(result, frame);
+    if (tutorial && ui_button(ui, rect_column(bar, 3, columns, gap), next))
+        go_on(result, frame);
 }
 
 static void enter(struct screen *screen, struct frame *frame)

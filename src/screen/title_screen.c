@@ -2,6 +2,8 @@
 
 #include "base/version.h"
 #include "screen/board_screen.h"
+#include "screen/campaign_home.h"
+#include "screen/campaign_list.h"
 #include "screen/load_screen.h"
 #include "screen/mission_list.h"
 #include "screen/page.h"
@@ -14,13 +16,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 5 };
+enum { COLUMN = 392, FOOTER = 26, LOGO_LEAST = 56, ROWS = 6 };
 
 struct title_screen {
     struct screen base;
     struct canvas_layer backdrop;
     struct save_entry last; /* the newest autosave that can be gone on with */
     bool has_last;
+    struct campaign_saved campaign; /* the campaign played last, if that was later than `last` */
+    bool has_campaign;
     char training[LISTED_PATH]; /* the first mission, "" when there is none */
     int broken;                 /* mission files that cannot be played */
 };
@@ -39,6 +43,22 @@ static void find_last_game(struct title_screen *title, const struct services *se
             return;
         title->last = *save;
         title->has_last = true;
+    }
+}
+
+/* The campaign played last, unless it is over or a single mission was played after it. */
+static void find_last_campaign(struct title_screen *title, const struct services *services)
+{
+    int count = services->campaign_count ? services->campaign_count(services->self) : 0;
+    title->has_campaign = false;
+    for (int i = 0; i < count && !title->has_campaign; i++) {
+        const struct campaign_saved *saved = services->campaign_at(services->self, i);
+        if (saved->state != SAVE_GOOD)
+            continue;
+        if (saved->over || (title->has_last && title->last.changed_at > saved->changed_at))
+            return;
+        title->campaign = *saved;
+        title->has_campaign = true;
     }
 }
 
@@ -69,6 +89,7 @@ static void enter(struct screen *screen, struct frame *frame)
     struct title_screen *title = (struct title_screen *)screen;
     tell_notice(frame);
     find_last_game(title, page_services(frame));
+    find_last_campaign(title, page_services(frame));
     look_at_missions(title, page_services(frame));
 }
 
@@ -86,6 +107,11 @@ static void go_on(struct title_screen *title, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
     const struct services *services = page_services(frame);
+    if (title->has_campaign) {
+        if (!campaign_home_open(frame, title->campaign.path, why))
+            ui_toast(frame->ui, why);
+        return;
+    }
     struct session *session = malloc(sizeof *session);
     if (!session) {
         ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
@@ -168,19 +194,41 @@ static const char *seat_name(char *out, size_t size, const struct frame *frame, 
     return corporation_text(out, size, &words, save->corporation);
 }
 
-static void draw_continue(struct title_screen *title, struct frame *frame, struct rect rect)
+static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX], const struct title_screen *title, const struct frame *frame)
 {
-    char caption[WORDS_SENTENCE_MAX], ago[WORDS_NAME_MAX], seat[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    char ago[WORDS_NAME_MAX], seat[WORDS_NAME_MAX];
     struct phrase_slot slots[] = {
         {.name = "mission", .text = title->last.title},
         {.name = "round", .number = title->last.round},
         {.name = "seat", .text = seat_name(seat, sizeof seat, frame, &title->last)},
         {.name = "ago", .text = ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
     };
-    bool recovered = title->last.recovered;
+    page_say(caption, WORDS_SENTENCE_MAX, frame, "title.continue.short", slots, 4);
+    page_say(hint, WORDS_SENTENCE_MAX, frame, title->last.recovered ? "title.resume.full" : "title.continue.full", slots, 4);
+}
+
+/* "The Siege of the Citadel · mission 4 of 10" */
+static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX], const struct title_screen *title, const struct frame *frame)
+{
+    char ago[WORDS_NAME_MAX];
+    const struct campaign_saved *saved = &title->campaign;
+    bool recovered = saved->recovered, target = saved->plays >= saved->missions;
+    struct phrase_slot slots[] = {
+        {.name = "title", .text = saved->title},
+        {.name = "number", .number = saved->plays + 1},
+        {.name = "missions", .number = saved->missions},
+        {.name = "ago", .text = ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
+    };
+    page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots, 4);
+    page_say(hint, WORDS_SENTENCE_MAX, frame, recovered ? "title.campaign.resume.full" : "title.campaign.full", slots, 4);
+}
+
+static void draw_continue(struct title_screen *title, struct frame *frame, struct rect rect)
+{
+    char caption[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    bool recovered = title->has_campaign ? title->campaign.recovered : title->last.recovered;
     struct ui_button button = page_button(frame, "title.continue", recovered ? "title.resume" : "title.continue", "continue");
-    page_say(caption, sizeof caption, frame, "title.continue.short", slots, 4);
-    page_say(hint, sizeof hint, frame, recovered ? "title.resume.full" : "title.continue.full", slots, 4);
+    (title->has_campaign ? write_campaign_caption : write_caption)(caption, hint, title, frame);
     button.caption = caption;
     button.hint = hint;
     button.tone = UI_TONE_PRIMARY;
@@ -219,6 +267,8 @@ static bool draw_row(struct frame *frame, struct rect rect, const char *key, con
 static void draw_rows(struct frame *frame, struct rect column, float row)
 {
     struct ui *ui = frame->ui;
+    if (draw_row(frame, next_row(ui, &column, row), "title.campaign", "campaign"))
+        push(frame, campaign_list_new());
     if (draw_row(frame, next_row(ui, &column, row), "title.single_mission", "objectives"))
         push(frame, mission_list_new());
     if (draw_row(frame, next_row(ui, &column, row), "title.load", "load"))
@@ -265,15 +315,16 @@ static void draw_column(struct title_screen *title, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     const struct services *services = page_services(frame);
     bool done = services->tutorial_done && services->tutorial_done(services->self);
-    int tall = (title->has_last ? 1 : 0) + (done ? 0 : 1), low = ROWS + (done ? 1 : 0);
+    bool has_last = title->has_last || title->has_campaign;
+    int tall = (has_last ? 1 : 0) + (done ? 0 : 1), low = ROWS + (done ? 1 : 0);
     float gaps = ui_px(ui, UI_GAP) * (float)(tall + low);
     float room = column.h - gaps - ui_px(ui, LOGO_LEAST);
     float row = floorf(fminf(ui_px(ui, 48), room / ((float)low + 1.36f * (float)tall)));
     float big = fminf(ui_px(ui, 64), floorf(row * 1.36f));
     struct rect rows = rect_cut_bottom(&column, (float)low * row + (float)tall * big + gaps);
     draw_logo(frame, rect_cut_bottom(&column, fminf(column.h, ui_px(ui, 150))));
-    ui_focus_first(ui, done && title->has_last ? "title.continue" : done ? "title.single_mission" : "title.first_mission");
-    if (title->has_last)
+    ui_focus_first(ui, done && has_last ? "title.continue" : done ? "title.single_mission" : "title.first_mission");
+    if (has_last)
         draw_continue(title, frame, next_row(ui, &rows, big));
     draw_first_mission(title, frame, next_row(ui, &rows, done ? row : big), done);
     draw_rows(frame, rows, row);

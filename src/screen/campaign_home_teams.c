@@ -1,0 +1,241 @@
+/* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to buy. */
+#include "screen/campaign_home_parts.h"
+#include "screen/setup_choice.h"
+#include "text/campaign_ledger.h"
+#include "text/names.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum { TEAM_ROW = 70, HEAD_ROW = 22, NUMBER = 62, BUY = 96, NAME = 168 };
+
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
+static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
+
+/* One player's row being drawn. */
+struct standing {
+    struct campaign_home *home;
+    struct frame *frame;
+    const struct campaign *campaign;
+    int player;
+};
+
+static bool is_over(const struct standing *team)
+{
+    return campaign_is_over(team->campaign);
+}
+
+/* ---- what changed ----------------------------------------------------------------------------------------------------- */
+
+/* "Last mission: +5 Promotion Points", or where the player sits in the coming one. */
+static void draw_change(const struct standing *team, struct rect rect)
+{
+    char change[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    if (team->campaign->plays == 0)
+        return;
+    struct campaign_sum sum = campaign_sum(team->campaign, team->player, team->campaign->plays - 1);
+    struct phrase_slot slot = {"change", campaign_change_text(change, sizeof change, &words, sum.points, sum.credits), 0};
+    page_say(text, sizeof text, team->frame, "campaign_home.change", &slot, 1);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT, text);
+}
+
+static int rank_before(const struct standing *team)
+{
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    int gained = team->campaign->plays ? campaign_sum(team->campaign, team->player, team->campaign->plays - 1).points : 0;
+    return catalogue_rank_of(page_services(team->frame)->catalogue, player->corporation, player->points - gained);
+}
+
+/* ---- rank ------------------------------------------------------------------------------------------------------------- */
+
+static float rank_part(const struct standing *team, int rank, int next)
+{
+    const struct catalogue *catalogue = page_services(team->frame)->catalogue;
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    int from = catalogue->corporation[player->corporation].rank[rank - 1].points;
+    return next > from ? (float)(player->points - from) / (float)(next - from) : 1;
+}
+
+static void draw_rank(const struct standing *team, struct rect rect)
+{
+    char icon[24], text[WORDS_SENTENCE_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    int rank = campaign_rank(team->campaign, words.catalogue, team->player);
+    int next = campaign_next_rank_points(team->campaign, words.catalogue, team->player), before = rank_before(team);
+    struct phrase_slot slots[] = {{"n", NULL, rank}, {"before", NULL, before}};
+    snprintf(icon, sizeof icon, "rank_%d", rank < 6 ? rank : 6);
+    struct rect mark = rect_cut_left(&rect, ui_px(ui, 34));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
+    rect_cut_left(&rect, ui_px(ui, 4));
+    struct rect upper = rect_cut_top(&rect, rect.h * 0.42f), bar = rect_cut_top(&rect, ui_px(ui, 9));
+    const char *key = rank > before ? "campaign_home.rank.up" : rank < before ? "campaign_home.rank.down" : "campaign_home.rank";
+    page_line(ui, upper, ui_bold(ui, UI_TEXT, rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
+    ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
+    campaign_next_rank_text(text, sizeof text, &words, team->campaign, team->player);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+}
+
+/* ---- numbers and buttons ---------------------------------------------------------------------------------------------- */
+
+static void draw_number(const struct standing *team, struct rect *row, int number, enum palette tone)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = team->frame->ui;
+    struct phrase_slot slot = {"n", NULL, number};
+    page_say(text, sizeof text, team->frame, "settings.number", &slot, 1);
+    page_line(ui, rect_cut_left(row, ui_px(ui, NUMBER)), ui_title(ui, 28, tone), TEXT_CENTRE, text);
+}
+
+static void draw_buy(const struct standing *team, struct rect rect)
+{
+    char id[UI_ID_SIZE], why[WORDS_SENTENCE_MAX], label[WORDS_NAME_MAX];
+    struct words words = page_words(team->frame);
+    struct reject reject = campaign_check_buy(team->campaign, team->player);
+    struct phrase_slot slot = {"n", NULL, CAMPAIGN_CREDIT_PRICE};
+    snprintf(id, sizeof id, "home.buy#%d", team->player);
+    struct ui_button button = page_button(team->frame, id, "campaign_home.buy", "credit");
+    button.label = page_say(label, sizeof label, team->frame, "campaign_home.buy", &slot, 1);
+    button.refusal = reject.why ? campaign_reject_sentence(why, sizeof why, &words, reject) : NULL;
+    if (!ui_button(team->frame->ui, rect_anchor(rect, rect.w, ui_px(team->frame->ui, UI_TARGET), 0.5f, 0.5f), button))
+        return;
+    team->home->question = HOME_BUY;
+    team->home->buyer = team->player;
+}
+
+/* Who plays: a click takes the next (B8), as long as no mission is running. */
+static void draw_control(const struct standing *team, struct rect rect)
+{
+    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    struct campaign_player *player = &team->home->run->campaign.player[team->player];
+    int control = player->control <= CONTROL_CAUTIOUS ? player->control : CONTROL_CAUTIOUS;
+    struct phrase_slot slot = {"who", page_text(team->frame, CONTROL_KEY[control]), 0};
+    bool fixed = campaign_is_running(team->campaign);
+    snprintf(id, sizeof id, "home.seat#%d", team->player);
+    page_say(hint, sizeof hint, team->frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint", &slot, 1);
+    struct ui_button button = {.id = id, .icon = CONTROL_ICON[control], .hint = hint, .tone = UI_TONE_QUIET, .refusal = fixed ? hint : NULL};
+    float side = ui_px(team->frame->ui, UI_TARGET);
+    if (!ui_button(team->frame->ui, rect_anchor(rect, side, side, 0.5f, 0.5f), button))
+        return;
+    enum seat_control next = setup_choice_next_seat((enum seat_control)control);
+    player->control = (uint8_t)(next == CONTROL_CLOSED ? CONTROL_HUMAN : next);
+    campaign_home_changed(team->home);
+}
+
+static void draw_name(const struct standing *team, struct rect rect)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    bool leads = !is_over(team) && team->campaign->drawn && team->campaign->legion == team->player;
+    corporation_text(name, sizeof name, &words, team->campaign->player[team->player].corporation);
+    struct rect upper = rect_cut_top(&rect, rect.h * 0.5f);
+    if (leads) {
+        ui_banner(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f), BANNER_LEGION);
+        rect_cut_right(&upper, ui_px(ui, 4));
+    }
+    page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);
+    draw_change(team, rect);
+}
+
+static void draw_place(const struct standing *team, struct rect rect)
+{
+    char text[8];
+    struct ui *ui = team->frame->ui;
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    int count = campaign_list_places(team->campaign, place);
+    for (int i = 0; i < count; i++)
+        if (place[i].player == team->player) {
+            snprintf(text, sizeof text, "%d", place[i].place);
+            page_line(ui, rect, ui_title(ui, 34, place[i].place == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_CENTRE, text);
+        }
+}
+
+/* Columns at the right, the same for rows and their heading. */
+static struct rect cut_numbers(struct ui *ui, struct rect *row, bool over)
+{
+    (void)rect_cut_right(row, over ? 0 : ui_px(ui, BUY));
+    struct rect numbers = rect_cut_right(row, 3 * ui_px(ui, NUMBER));
+    rect_cut_right(row, ui_px(ui, UI_GAP));
+    return numbers;
+}
+
+static void draw_numbers(const struct standing *team, struct rect numbers)
+{
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    draw_number(team, &numbers, player->points, PALETTE_BONE);
+    draw_number(team, &numbers, player->credits, PALETTE_BONE);
+    draw_number(team, &numbers, campaign_score(team->campaign, team->player), PALETTE_BRASS_LIGHT);
+}
+
+/* What stands right of the emblem. */
+static void draw_cells(const struct standing *team, struct rect row)
+{
+    struct ui *ui = team->frame->ui;
+    struct rect buy = rect_of(rect_right(row) - ui_px(ui, BUY), row.y, ui_px(ui, BUY), row.h);
+    struct rect numbers = cut_numbers(ui, &row, is_over(team));
+    struct rect seat = rect_cut_left(&row, ui_px(ui, UI_TARGET));
+    rect_cut_left(&row, ui_px(ui, 6));
+    draw_name(team, rect_cut_left(&row, fmaxf(ui_px(ui, NAME), row.w * 0.46f)));
+    rect_cut_left(&row, ui_px(ui, UI_GAP));
+    draw_rank(team, row);
+    draw_numbers(team, numbers);
+    if (is_over(team)) {
+        draw_place(team, seat);
+        return;
+    }
+    draw_control(team, seat);
+    draw_buy(team, buy);
+}
+
+static void draw_row(const struct standing *team, struct rect rect)
+{
+    char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = team->frame->ui;
+    struct words words = page_words(team->frame);
+    const struct campaign_player *player = &team->campaign->player[team->player];
+    bool wins = campaign_winners(team->campaign) >> team->player & 1;
+    rect_cut_bottom(&rect, ui_px(ui, 6));
+    snprintf(id, sizeof id, "home.player#%d", team->player);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
+    page_card(ui, rect, banner_colour((enum banner)player->corporation), response.hot || response.focused || wins);
+    rect = rect_inset(rect, ui_px(ui, 6));
+    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), ui_px(ui, 46), ui_px(ui, 46), 0, 0.5f)), player->corporation, 1);
+    rect_cut_left(&rect, ui_px(ui, 6));
+    draw_cells(team, rect);
+}
+
+static void draw_heading(struct campaign_home *home, struct frame *frame, struct rect row)
+{
+    static const char *const key[] = {"outcome.points", "outcome.table.credits", "outcome.table.score"};
+    struct ui *ui = frame->ui;
+    row = rect_of(row.x + ui_px(ui, 6), row.y, row.w - ui_px(ui, 12), row.h);
+    struct rect numbers = cut_numbers(ui, &row, campaign_is_over(&home->run->campaign));
+    for (int i = 0; i < 3; i++)
+        page_line(ui, rect_cut_left(&numbers, ui_px(ui, NUMBER)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[i]));
+    page_line(ui, row, ui_title(ui, 22, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.teams"));
+}
+
+float campaign_home_teams_height(const struct campaign_home *home, const struct frame *frame)
+{
+    return ui_px(frame->ui, HEAD_ROW + 6) + (float)home->run->campaign.players * ui_px(frame->ui, TEAM_ROW);
+}
+
+/* Best first at the end, in seat order before. */
+void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    const struct campaign *campaign = &home->run->campaign;
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    int count = campaign_list_places(campaign, place);
+    draw_heading(home, frame, rect_cut_top(&room, ui_px(ui, HEAD_ROW)));
+    rect_cut_top(&room, ui_px(ui, 6));
+    struct rect inner = ui_scroll_begin(ui, "home.teams", room, (float)count * ui_px(ui, TEAM_ROW), &home->team_scroll);
+    for (int i = 0; i < count; i++) {
+        struct standing team = {home, frame, campaign, campaign_is_over(campaign) ? place[i].player : i};
+        draw_row(&team, rect_cut_top(&inner, ui_px(ui, TEAM_ROW)));
+    }
+    ui_scroll_end(ui);
+}
