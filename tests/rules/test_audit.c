@@ -207,6 +207,105 @@ static void who_comes_back_has_no_actions_left_over(void **state)
     tiny_free(tiny);
 }
 
+/* ---- what lasts, and how long --------------------------------------------------------------------------------------- */
+
+/* C-ENTER-5: who could not come in in the first turn may wait in later ones, although the way is free now. */
+static void who_was_kept_out_in_the_first_turn_may_wait_later(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+\nE. l . .|\n+-+-+-+-+");
+    scene_first_turn(tiny, 0);
+    MUST(tiny, scene_entrance(tiny, 0));
+    REFUSED(tiny, scene_finish(tiny, B), MUST_ENTER_FIRST);
+    MUST(tiny, tiny_move(tiny, A, 0, 0));
+    MUST(tiny, tiny_command(tiny, COMMAND_END_TURN)); /* B could not come in */
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    tiny->game.figure[l].state = FIGURE_POOL;
+    tiny->game.figure[l].x = tiny->game.figure[l].y = -1;
+    tiny->game.figure[A].x = 3;
+    tiny->game.occupied[0] = 1u << 3;
+    tiny_turn(tiny, 0);
+    MUST(tiny, scene_finish(tiny, B));
+    MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
+    assert_int_equal(tiny->game.figure[B].state, FIGURE_WAITING);
+    tiny_free(tiny);
+}
+
+/* Card 3: the free Extra Actions are for this round only. */
+static void combat_frenzy_ends_with_the_round(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    hand_give(tiny, 0, "combat_frenzy");
+    tiny->game.team[0].extra_actions = 0;
+    tiny_turn(tiny, 0);
+    MUST(tiny, hand_play(tiny, 0, "combat_frenzy", HELP));
+    assert_int_equal(tiny->game.team[0].free_actions, 2);
+    scene_next_round(tiny);
+    tiny_turn(tiny, 0);
+    MUST(tiny, tiny_move(tiny, A, 1, 0));
+    MUST(tiny, tiny_move(tiny, A, 2, 0));
+    REFUSED(tiny, scene_extra(tiny_move(tiny, A, 3, 0)), NO_EXTRA_ACTIONS);
+    tiny_free(tiny);
+}
+
+/* Card 13: against the own attacks, in this round. */
+static void a_weak_spot_is_the_teams_own_and_ends_with_the_round(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+\n|A n C|\n+-+-+-+");
+    figure_id n = tiny_creature(tiny, 'n', 0);
+    hand_give(tiny, 0, "weak_spot");
+    tiny_turn(tiny, 1);
+    MUST(tiny, hand_play_at(tiny, 0, "weak_spot", HELP, n));
+    MUST(tiny, scene_attack(tiny, C, n, MODE_CLOSE, "100")); /* one hit against Armor Factor 1 */
+    assert_true(figure_on_board(&tiny->game, n));
+    scene_next_round(tiny);
+    tiny_turn(tiny, 0);
+    MUST(tiny, scene_attack(tiny, A, n, MODE_CLOSE, "100"));
+    assert_true(figure_on_board(&tiny->game, n));
+    tiny_free(tiny);
+}
+
+/* C-DMG-4: one hit is no cause for a Kevlarite roll, even if a Disruptor lets it through. */
+static void a_disruptor_does_not_bring_the_kevlarite_roll(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n|A C . l .|\n+-+-+-+-+-+");
+    tiny_team(tiny, 0, "capitol", 2);
+    tiny_weapon(tiny, A, "gehenna_puker");
+    hand_equip(tiny, A, "disruptor");
+    tiny_turn(tiny, 0);
+    MUST(tiny, scene_attack(tiny, A, tiny_creature(tiny, 'l', 0), MODE_FIRE, "100"));
+    assert_int_equal(tiny_count(tiny, EVENT_ARMOUR_ROLLED), 0);
+    assert_int_equal(tiny->game.figure[C].strength, 4);
+    tiny_free(tiny);
+}
+
+/* C-FORCE-4, C-M08-R1: the sector of the other doorway has been entered, too, if the Move goes on into the next one. */
+static void who_walks_on_from_a_doorway_has_entered_its_sector(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+\n"
+                                 "|A * .:. .:.|\n"
+                                 "+-+-+-+-+-+-+\n"
+                                 "|. . .:. *:.|\n"
+                                 "+-+-+-+-+-+-+");
+    for (int m = 0; m < 2; m++)
+        tiny->game.marker[m].kind = tiny->scenario->mission.marker[m].kind = MARKER_TELEPORTER;
+    scene_lay_force(tiny, 1, 12);
+    scene_lay_force(tiny, 2, 12);
+    tiny_turn(tiny, 0);
+    struct command walk = scene_walk(tiny, A, "E E", GATE_NONE);
+    walk.to = square_at(5, 1);
+    MUST(tiny, walk);
+    assert_true(scene_stands(tiny, A, 5, 1));
+    assert_int_equal(tiny_count(tiny, EVENT_SECTOR_ENTERED), 2);
+    assert_int_equal(tiny_event(tiny, EVENT_SECTOR_ENTERED)->slot, 1);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 2);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -218,6 +317,11 @@ int main(void)
         cmocka_unit_test(a_question_without_an_answer_is_not_asked_again),
         cmocka_unit_test(nothing_is_asked_after_the_last_doomtrooper_has_left),
         cmocka_unit_test(who_comes_back_has_no_actions_left_over),
+        cmocka_unit_test(who_was_kept_out_in_the_first_turn_may_wait_later),
+        cmocka_unit_test(combat_frenzy_ends_with_the_round),
+        cmocka_unit_test(a_weak_spot_is_the_teams_own_and_ends_with_the_round),
+        cmocka_unit_test(a_disruptor_does_not_bring_the_kevlarite_roll),
+        cmocka_unit_test(who_walks_on_from_a_doorway_has_entered_its_sector),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
