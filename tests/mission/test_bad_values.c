@@ -252,21 +252,12 @@ static void a_plan_that_goes_in_circles_ends(void **state)
 
 /* ---- saves ----------------------------------------------------------------------------------------------------------------- */
 
-/* The save of a game in the Bunker or on the board, drafted or with the usual weapons. */
-static char *save_text(const char *path, const struct game_setup *setup, size_t *length)
+static char *text_of(const struct game *game, const struct history *history, const char *path, size_t *length)
 {
-    static struct game game;
-    struct event_list *events = calloc(1, sizeof *events);
-    struct scenario *scenario = shipped_scenario(path);
     char *mission;
     size_t mission_length;
-    assert_non_null(events);
     assert_int_equal(file_read_all(path, 1 << 20, &mission, &mission_length), FILE_OK);
-    scenario_apply_changes(scenario, setup);
-    assert_int_equal(game_setup_check(scenario, setup).why, REJECT_NONE);
-    game_start(&game, scenario, setup, events);
-    struct history *history = history_new(&game, setup);
-    const struct save_source source = {.game = &game,
+    const struct save_source source = {.game = game,
                                        .history = history,
                                        .mission_text = mission,
                                        .mission_length = mission_length,
@@ -276,9 +267,24 @@ static char *save_text(const char *path, const struct game_setup *setup, size_t 
                                        .version = "Citadel test"};
     char *text = save_write_text(&source, length);
     assert_non_null(text);
+    free(mission);
+    return text;
+}
+
+/* The save of a game before its first decision. */
+static char *save_text(const char *path, const struct game_setup *setup, size_t *length)
+{
+    static struct game game;
+    struct event_list *events = calloc(1, sizeof *events);
+    struct scenario *scenario = shipped_scenario(path);
+    assert_non_null(events);
+    scenario_apply_changes(scenario, setup);
+    assert_int_equal(game_setup_check(scenario, setup).why, REJECT_NONE);
+    game_start(&game, scenario, setup, events);
+    struct history *history = history_new(&game, setup);
+    char *text = text_of(&game, history, path, length);
     history_free(history);
     scenario_free(scenario);
-    free(mission);
     free(events);
     return text;
 }
@@ -325,21 +331,12 @@ static void refuse_game(const char *path, void (*spoil)(struct game *game), cons
 {
     struct game_setup setup = game_setup_default(shipped_catalogue(), 3, 8);
     struct save_file save;
-    size_t length, mission_length;
-    char *text = save_text(path, &setup, &length), *mission;
+    size_t length;
+    char *text = save_text(path, &setup, &length);
     assert_true(save_read_text(&save, "my.save", text, length, shipped_catalogue(), english_strings()));
     free(text);
-    assert_int_equal(file_read_all(path, 1 << 20, &mission, &mission_length), FILE_OK);
     spoil(&save.game);
-    const struct save_source source = {.game = &save.game,
-                                       .history = save.history,
-                                       .mission_text = mission,
-                                       .mission_length = mission_length,
-                                       .mission_path = path,
-                                       .control = {SAVE_CONTROL_HUMAN, SAVE_CONTROL_HUMAN, SAVE_CONTROL_HUMAN, 0, 0,
-                                                   SAVE_CONTROL_DECK},
-                                       .version = "Citadel test"};
-    text = save_write_text(&source, &length);
+    text = text_of(&save.game, save.history, path, &length);
     struct save_file again;
     bool read = save_read_text(&again, "my.save", text, length, shipped_catalogue(), english_strings());
     if (read || again.head.verdict != SAVE_DAMAGED || !strstr(again.head.why, sentence) ||
@@ -348,7 +345,6 @@ static void refuse_game(const char *path, void (*spoil)(struct game *game), cons
     assert_whole(again.head.why);
     save_file_clear(&again);
     save_file_clear(&save);
-    free(mission);
     free(text);
 }
 

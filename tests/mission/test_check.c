@@ -1,9 +1,9 @@
 /* Every mistake in a mission is found, at its place: one broken file per code under tests/broken/mission. */
-#include "mission/catalogue_load.h"
 #include "mission/files.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
 #include "support/golden.h"
+#include "support/shipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,15 +16,14 @@
 
 #define FOLDER "tests/broken/mission"
 
-static struct catalogue classic;
 static struct mission mission;
 static struct problem_list *problems;
 
-static int load_classic(void **state)
+static int make_list(void **state)
 {
     (void)state;
     problems = problem_list_new();
-    return problems && catalogue_load(&classic, "assets", "classic", problems) ? 0 : -1;
+    return problems ? 0 : -1;
 }
 
 static int drop_list(void **state)
@@ -39,7 +38,7 @@ static bool load(const char *name)
     char path[FILE_PATH_SIZE];
     assert_true(file_join(path, sizeof path, FOLDER, name));
     problem_list_clear(problems);
-    return mission_load(&mission, &classic, path, problems);
+    return mission_load(&mission, shipped_catalogue(), path, problems);
 }
 
 static void every_broken_mission_gives_its_report(void **state)
@@ -137,7 +136,7 @@ static void a_typo_is_guessed(void **state)
 static enum problem_code first_code(const char *bytes, size_t length)
 {
     problem_list_clear(problems);
-    assert_false(mission_load_text(&mission, &classic, "test.json", bytes, length, problems));
+    assert_false(mission_load_text(&mission, shipped_catalogue(), "test.json", bytes, length, problems));
     assert_true(problems->count > 0);
     return problems->item[0].code;
 }
@@ -191,7 +190,7 @@ static void spoil_every_value(const char *path)
             size_t head = (size_t)(colon - bytes) + 1;
             int used = snprintf(edited, length + 16, "%.*s %s}", (int)head, bytes, VALUES[i]);
             problem_list_clear(problems);
-            bool loaded = mission_load_text(&mission, &classic, "test.json", edited, (size_t)used, problems);
+            bool loaded = mission_load_text(&mission, shipped_catalogue(), "test.json", edited, (size_t)used, problems);
             assert_int_equal(loaded, !problem_list_has_errors(problems)); /* "events": {} is all right */
         }
     free(edited);
@@ -217,7 +216,7 @@ static void too_many_outer_doorways_are_refused(void **state)
         " [\"6\", null, \"11\", null, \"8\"], [null, \"9\", null, \"10\", null], [\"12\", null, \"13\", null, \"14\"]] } }";
     static struct catalogue large;
     (void)state;
-    large = classic;
+    large = *shipped_catalogue();
     large.sectors = 16;
     for (int i = 8; i < 16; i++) {
         large.sector[i] = large.sector[0];
@@ -246,5 +245,5 @@ int main(void)
         cmocka_unit_test(wrong_values_everywhere_are_survived),
         cmocka_unit_test(too_many_outer_doorways_are_refused),
     };
-    return cmocka_run_group_tests(tests, load_classic, drop_list);
+    return cmocka_run_group_tests(tests, make_list, drop_list);
 }

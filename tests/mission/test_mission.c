@@ -1,11 +1,11 @@
 /* The three shipped missions are what the rules say (C-TRAIN, C-M01, C-M04). */
-#include "mission/catalogue_load.h"
 #include "mission/files.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
 #include "mission/scan.h"
 #include "mission/schema_mission.h"
 #include "rules/condition.h"
+#include "support/shipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,15 +20,14 @@
 #define MISSION_1 "missions/classic/01-eagle-strike.json"
 #define MISSION_4 "missions/classic/04-assault-on-the-east-tower.json"
 
-static struct catalogue classic;
 static struct mission mission;
 static struct problem_list *problems;
 
-static int load_classic(void **state)
+static int make_list(void **state)
 {
     (void)state;
     problems = problem_list_new();
-    return problems && catalogue_load(&classic, "assets", "classic", problems) ? 0 : -1;
+    return problems ? 0 : -1;
 }
 
 static int drop_list(void **state)
@@ -41,17 +40,12 @@ static int drop_list(void **state)
 /* Shipped missions have no errors, warnings or remarks at all. */
 static void load(const char *path)
 {
-    problem_list_clear(problems);
-    bool loaded = mission_load(&mission, &classic, path, problems);
-    if (problems->count > 0)
-        fail_msg("%s:%d: %s at %s", path, problems->item[0].line, problem_code_name(problems->item[0].code),
-                 problems->item[0].pointer);
-    assert_true(loaded);
+    shipped_mission(&mission, path);
 }
 
 static int slot(int sector)
 {
-    return mission_slot_of(&mission, &classic, sector);
+    return mission_slot_of(&mission, shipped_catalogue(), sector);
 }
 
 static uint32_t slots(int a, int b, int c)
@@ -102,7 +96,7 @@ static void training_has_five_sectors_and_five_cards(void **state)
     assert_int_equal(slot(3), 5);
     assert_int_equal(mission.force_cards, 5);
     for (int i = 0; i < 5; i++)
-        assert_int_equal(classic.force[mission.force[i]].number, CARDS[i]);
+        assert_int_equal(shipped_catalogue()->force[mission.force[i]].number, CARDS[i]);
     assert_gates(GATE_TROOPERS, "1n 1w 4w 4s");
     assert_gates(GATE_LEGION, "");
     assert_int_equal(mission.rounds, 0);
@@ -216,7 +210,7 @@ static void east_tower_has_its_board_and_limits(void **state)
     assert_int_equal(mission.exits_from_round, 7);
     assert_int_equal(mission.legion_barred_rounds, 1u << 6 | 1u << 7 | 1u << 8);
     assert_int_equal(mission.force_cards, 9);
-    assert_int_equal(classic.force[mission.force[8]].number, 12);
+    assert_int_equal(shipped_catalogue()->force[mission.force[8]].number, 12);
 }
 
 /* C-M04-OBJ, C-M04-R2, C-M04-RWD */
@@ -249,7 +243,7 @@ static void a_mission_inside_another_file_loads_too(void **state)
     int used = snprintf(wrapped, length + 32, "{ \"mission\": %s }", bytes);
     problem_list_clear(problems);
     struct scan_tree *tree = scan_text("save.json", wrapped, (size_t)used, problems);
-    assert_true(mission_load_node(&inner, &classic, node_get(node_root_object(tree), "mission"), problems));
+    assert_true(mission_load_node(&inner, shipped_catalogue(), node_get(node_root_object(tree), "mission"), problems));
     assert_memory_equal(&inner, &mission, sizeof inner);
     scan_free(tree);
     free(wrapped);
@@ -277,7 +271,7 @@ static void a_turned_sector_turns_its_doorways(void **state)
         " \"rounds\": 3, \"force\": { \"use\": [1] } }";
     (void)state;
     problem_list_clear(problems);
-    assert_true(mission_load_text(&mission, &classic, "test.json", TEXT, strlen(TEXT), problems));
+    assert_true(mission_load_text(&mission, shipped_catalogue(), "test.json", TEXT, strlen(TEXT), problems));
     assert_int_equal(mission.slot[0].quarters, 1);
     assert_int_equal(mission.gates, 3);
     assert_int_equal(mission_find_gate(&mission, 0, NORTH), GATE_NONE);
@@ -298,7 +292,7 @@ static void the_example_of_the_format_page_loads(void **state)
     from += strlen(FENCE);
     problem_list_clear(problems);
     size_t size = (size_t)(strstr(from, "```") - from);
-    assert_true(mission_load_text(&mission, &classic, "example.json", from, size, problems));
+    assert_true(mission_load_text(&mission, shipped_catalogue(), "example.json", from, size, problems));
     assert_int_equal(problems->warnings, 0);
     free(page);
 }
@@ -328,5 +322,5 @@ int main(void)
         cmocka_unit_test(the_example_of_the_format_page_loads),
         cmocka_unit_test(condition_keys_are_the_names_of_the_rules),
     };
-    return cmocka_run_group_tests(tests, load_classic, drop_list);
+    return cmocka_run_group_tests(tests, make_list, drop_list);
 }

@@ -1,9 +1,7 @@
 /* The ten missions of the 1993 book, each compared with what the rules say (C-M01 to C-M10). */
-#include "mission/catalogue_load.h"
-#include "mission/mission_load.h"
-#include "mission/problem.h"
 #include "rules/board.h"
 #include "rules/condition.h"
+#include "support/shipped.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,40 +51,18 @@ static const struct page BOOK[MISSIONS] = {
      "1e 1w 2n 2s 2w", "8w 7e 7s 3e 3s", "1e 1w 2n 2s 2w", TWELVE, "11 12", "", "", SECONDARY_ALL, 2, 2, 3},
 };
 
-static struct catalogue classic;
 static struct mission mission;
-static struct problem_list *problems;
-
-static int load_classic(void **state)
-{
-    (void)state;
-    problems = problem_list_new();
-    return problems && catalogue_load(&classic, "assets", "classic", problems) ? 0 : -1;
-}
-
-static int drop_list(void **state)
-{
-    (void)state;
-    problem_list_free(problems);
-    return 0;
-}
-
 /* Shipped missions have no errors, warnings or remarks at all. */
 static void load(int number)
 {
     char path[96];
     snprintf(path, sizeof path, "missions/classic/%s.json", BOOK[number - 1].file);
-    problem_list_clear(problems);
-    bool loaded = mission_load(&mission, &classic, path, problems);
-    if (problems->count > 0)
-        fail_msg("%s:%d: %s at %s", path, problems->item[0].line, problem_code_name(problems->item[0].code),
-                 problems->item[0].pointer);
-    assert_true(loaded);
+    shipped_mission(&mission, path);
 }
 
 static int slot(int sector)
 {
-    int found = mission_slot_of(&mission, &classic, sector);
+    int found = mission_slot_of(&mission, shipped_catalogue(), sector);
     assert_int_not_equal(found, SLOT_NONE);
     return found;
 }
@@ -138,9 +114,9 @@ static void write_place(int at, char *out, size_t size)
     if (place->sector == SLOT_NONE)
         snprintf(out, size, ".");
     else if (place->quarters)
-        snprintf(out, size, "%dr%d", classic.sector[place->sector].number, 90 * place->quarters);
+        snprintf(out, size, "%dr%d", shipped_catalogue()->sector[place->sector].number, 90 * place->quarters);
     else
-        snprintf(out, size, "%d", classic.sector[place->sector].number);
+        snprintf(out, size, "%d", shipped_catalogue()->sector[place->sector].number);
 }
 
 static void assert_layout(const char *wanted)
@@ -159,17 +135,17 @@ static void assert_force(const char *wanted)
 {
     uint32_t mask = 0;
     for (int i = 0; i < mission.force_cards; i++)
-        mask |= (uint32_t)1 << classic.force[mission.force[i]].number;
+        mask |= (uint32_t)1 << shipped_catalogue()->force[mission.force[i]].number;
     assert_int_equal(mask, numbers(wanted));
 }
 
 static void assert_events_out(const char *wanted)
 {
     uint32_t mask = 0;
-    for (int i = 0; i < classic.event_cards; i++)
-        mask |= (uint32_t)1 << classic.event[i].number;
+    for (int i = 0; i < shipped_catalogue()->event_cards; i++)
+        mask |= (uint32_t)1 << shipped_catalogue()->event[i].number;
     for (int i = 0; i < mission.event_cards; i++)
-        mask &= ~((uint32_t)1 << classic.event[mission.event[i]].number);
+        mask &= ~((uint32_t)1 << shipped_catalogue()->event[mission.event[i]].number);
     assert_int_equal(mask, numbers(wanted));
 }
 
@@ -252,7 +228,7 @@ static void no_mission_of_the_book_changes_a_rule(void **state)
     (void)state;
     for (int number = 1; number <= MISSIONS; number++) {
         load(number);
-        assert_memory_equal(&mission.parameters, &classic.parameters, sizeof mission.parameters);
+        assert_memory_equal(&mission.parameters, &shipped_catalogue()->parameters, sizeof mission.parameters);
         assert_int_equal(mission.parameters.equipment, 1);
         assert_int_equal(mission.parameters.doomtrooper_cards, 2);
     }
@@ -282,13 +258,13 @@ static void the_blind_side_of_sector_7_closes_two_ways(void **state)
     (void)state;
     load(7);
     assert_int_equal(mission_slot_beside(&mission, slot(7), WEST), slot(8));
-    assert_int_equal(mission_list_doorway(&mission, &classic, slot(7), WEST, inside), 0);
+    assert_int_equal(mission_list_doorway(&mission, shipped_catalogue(), slot(7), WEST, inside), 0);
     load(8);
     assert_int_equal(mission_slot_beside(&mission, slot(7), WEST), slot(4));
-    assert_int_equal(mission_list_doorway(&mission, &classic, slot(7), WEST, inside), 0);
+    assert_int_equal(mission_list_doorway(&mission, shipped_catalogue(), slot(7), WEST, inside), 0);
     load(2);
     assert_int_equal(mission_slot_beside(&mission, slot(7), NORTH), slot(2));
-    assert_int_equal(mission_list_doorway(&mission, &classic, slot(7), NORTH, inside), 0);
+    assert_int_equal(mission_list_doorway(&mission, shipped_catalogue(), slot(7), NORTH, inside), 0);
 }
 
 /* ---- mission by mission ---- */
@@ -299,7 +275,7 @@ static void trapped_pays_for_everyone_who_escapes(void **state)
     (void)state;
     load(2);
     assert_int_equal(mission.start_figures, 1);
-    assert_string_equal(classic.kind[mission.start_figure[0].kind].id, "ezoghoul");
+    assert_string_equal(shipped_catalogue()->kind[mission.start_figure[0].kind].id, "ezoghoul");
     assert_int_equal(mission.start_figure[0].gate, gate("3e"));
     assert_int_equal(done_when()->filter.states, WANT_WITHDRAWN);
     assert_int_equal(done_when()->filter.through, gate("7e") + 1);
@@ -319,7 +295,7 @@ static void get_the_boss_wants_no_centurion_on_the_board(void **state)
     (void)state;
     load(3);
     const struct condition *centurions = child(done_when(), 0);
-    assert_int_equal(centurions->filter.kinds, 1 << catalogue_find_kind(&classic, "centurion"));
+    assert_int_equal(centurions->filter.kinds, 1 << catalogue_find_kind(shipped_catalogue(), "centurion"));
     assert_int_equal(centurions->filter.states, WANT_ON_BOARD);
     assert_int_equal(centurions->at_most, 0);
     assert_int_equal(child(done_when(), 1)->kind, CONDITION_ANY);
@@ -330,7 +306,7 @@ static void get_the_boss_wants_no_centurion_on_the_board(void **state)
 static void assert_key(int number, const char *sectors)
 {
     assert_int_equal(mission.key_forces, 1);
-    assert_int_equal(classic.force[mission.key_force[0].card].number, number);
+    assert_int_equal(shipped_catalogue()->force[mission.key_force[0].card].number, number);
     assert_int_equal(mission.key_force[0].slots, slots(sectors));
 }
 
@@ -356,9 +332,9 @@ static void hold_the_fort_begins_on_the_stairs(void **state)
     load(6);
     assert_int_equal(mission.start_slots, slots("8"));
     assert_int_equal(mission.no_force_slots, slots("8"));
-    for (int card = 0; card < classic.secondary_cards; card++)
+    for (int card = 0; card < shipped_catalogue()->secondary_cards; card++)
         assert_int_equal(mission.secondary_barred >> card & 1,
-                         strcmp(classic.secondary[card].id, "convey_important_message") == 0);
+                         strcmp(shipped_catalogue()->secondary[card].id, "convey_important_message") == 0);
     const struct condition *left = child(done_when(), 0);
     assert_int_equal(left->filter.creatures, 1);
     assert_int_equal(left->filter.troopers, 0);
@@ -402,7 +378,7 @@ static void to_the_top_has_a_doorway_inside_and_one_outside(void **state)
 static void assert_hunt(const char *creature)
 {
     assert_int_equal(done_when()->kind, CONDITION_ELIMINATIONS);
-    assert_int_equal(done_when()->filter.kinds, 1 << catalogue_find_kind(&classic, creature));
+    assert_int_equal(done_when()->filter.kinds, 1 << catalogue_find_kind(shipped_catalogue(), creature));
     assert_int_equal(done_when()->filter.own, 0);
     assert_int_equal(done_when()->at_least, 1);
 }
@@ -423,8 +399,9 @@ static void the_hunt_for_alakhai_has_a_quicker_nepharite(void **state)
     load(10);
     assert_key(10, "8 7 3");
     assert_hunt("nepharite");
-    for (int kind = 0; kind < classic.kinds; kind++)
-        assert_int_equal(mission.kind_actions[kind], kind == catalogue_find_kind(&classic, "nepharite") ? 4 : 0);
+    for (int kind = 0; kind < shipped_catalogue()->kinds; kind++)
+        assert_int_equal(mission.kind_actions[kind],
+                         kind == catalogue_find_kind(shipped_catalogue(), "nepharite") ? 4 : 0);
 }
 
 /* C-SEC: where messages are received, if not in sector 8 with the stairs. */
@@ -457,5 +434,5 @@ int main(void)
         cmocka_unit_test(the_hunt_for_alakhai_has_a_quicker_nepharite),
         cmocka_unit_test(messages_wait_at_the_stairs_but_for_mission_5),
     };
-    return cmocka_run_group_tests(tests, load_classic, drop_list);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

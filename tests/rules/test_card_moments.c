@@ -18,36 +18,6 @@
 enum { A, B, C, D, E, F };
 enum { HELP, HINDER };
 
-/* Team 0 (Bauhaus) in the west, team 1 (Capitol) in the east, sectors 0, 1 and 2 side by side. */
-static const char SCENE[] = "+-+-+-+-+-+-+-+-+-+\n"
-                            "|A . .:. . l:. . C|\n"
-                            "+ + + + + + + + + +\n"
-                            "|B . .:. n .:. . D|\n"
-                            "+ + + + + + + + + +\n"
-                            "|. . .:. . .:. c .|\n"
-                            "+-+-+-+-+-+-+-+-+-+";
-
-static struct tiny *scene_with(const char *first, const char *second)
-{
-    struct tiny *tiny = tiny_new(SCENE);
-    if (first)
-        hand_give(tiny, 0, first);
-    if (second)
-        hand_give(tiny, 1, second);
-    tiny_turn(tiny, 0);
-    return tiny;
-}
-
-static struct command attack_by(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice)
-{
-    return scene_attack(tiny, attacker, target, mode, dice);
-}
-
-static int strength(const struct tiny *tiny, figure_id id)
-{
-    return tiny->game.figure[id].strength;
-}
-
 /* ---- the hand ------------------------------------------------------------------------------------------------ */
 
 /* C-DCARD-1, C-CORP-4, C-SETUP-16 */
@@ -85,7 +55,7 @@ static void two_cards_are_dealt_and_three_to_capitol(void **state)
 static void no_card_is_played_before_or_after_the_mission(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("combat_aura", NULL);
+    struct tiny *tiny = hand_scene("combat_aura", NULL);
     tiny->game.turn.phase = PHASE_SETUP;
     REFUSED(tiny, hand_play(tiny, 0, "combat_aura", HELP), CARD_NOT_NOW);
     tiny->game.turn.phase = PHASE_OVER;
@@ -96,7 +66,7 @@ static void no_card_is_played_before_or_after_the_mission(void **state)
 static void a_team_that_is_out_plays_no_cards(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("combat_aura", NULL);
+    struct tiny *tiny = hand_scene("combat_aura", NULL);
     struct command strange = hand_play(tiny, 0, "combat_aura", 2);
     REFUSED(tiny, strange, NOT_IN_HAND); /* no third side */
     strange = hand_play(tiny, 0, "combat_aura", HELP);
@@ -180,7 +150,7 @@ static void the_dark_legions_questions_come_back_after_a_card(void **state)
 static void what_a_card_reveals_goes_before_the_question(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("limited_teleportation", NULL);
+    struct tiny *tiny = hand_scene("limited_teleportation", NULL);
     scene_lay_force(tiny, 1, 1);
     tiny->game.legion.calls = 2;
     scene_legion_turn(tiny, 5);
@@ -231,13 +201,13 @@ static void teams_are_asked_in_order_before_and_after_the_roll(void **state)
     (void)state;
     struct tiny *tiny = three_teams(SEAT_LEGION);
     figure_id l = tiny_creature(tiny, 'l', 0);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "110"));
     REFUSED(tiny, tiny_command(tiny, COMMAND_END_TURN), CHOICE_FIRST);
     expect_asked(tiny, ATTACK_DECLARED, FIRST, 3);
     expect_asked(tiny, ATTACK_ROLLED, FIRST, 3);
-    assert_int_equal(strength(tiny, A), 4);
+    assert_int_equal(scene_strength(tiny, A), 4);
     tiny_turn(tiny, 1);
-    MUST(tiny, attack_by(tiny, D, tiny_creature(tiny, 'n', 0), MODE_CLOSE, "000"));
+    MUST(tiny, scene_attack(tiny, D, tiny_creature(tiny, 'n', 0), MODE_CLOSE, "000"));
     expect_asked(tiny, ATTACK_DECLARED, SECOND, 3);
     expect_asked(tiny, ATTACK_ROLLED, SECOND, 3);
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
@@ -251,7 +221,7 @@ static void quiet_lasts_until_the_round_ends(void **state)
     (void)state;
     struct tiny *tiny = three_teams(SEAT_LEGION);
     figure_id l = tiny_creature(tiny, 'l', 0);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "000"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "000"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     struct command quiet = tiny_command(tiny, COMMAND_KEEP);
     assert_int_equal(quiet.seat, 1);
@@ -261,7 +231,7 @@ static void quiet_lasts_until_the_round_ends(void **state)
     MUST(tiny, quiet);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     expect_asked(tiny, ATTACK_ROLLED, OTHERS, 2);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "000"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "000"));
     expect_asked(tiny, ATTACK_DECLARED, OTHERS, 2);
     expect_asked(tiny, ATTACK_ROLLED, OTHERS, 2);
     MUST(tiny, hand_play(tiny, 1, "movement_boost", HELP)); /* quiet is not silent: it may still play */
@@ -270,7 +240,7 @@ static void quiet_lasts_until_the_round_ends(void **state)
     hand_give(tiny, 1, "movement_boost");
     scene_next_round(tiny);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "000"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "000"));
     expect_asked(tiny, ATTACK_DECLARED, ALL, 3);
     (void)hand_pass(tiny);
     tiny_free(tiny);
@@ -282,16 +252,16 @@ static void who_holds_nothing_is_not_asked(void **state)
     struct tiny *tiny = tiny_new(THREE_TEAMS);
     figure_id l = tiny_creature(tiny, 'l', 0);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "00"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "00"));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     hand_equip(tiny, C, "combat_medic_unit"); /* healing gear of a pair that is not struck */
     hand_equip(tiny, B, "combat_medic_unit"); /* … and of the one that is */
     tiny->game.figure[A].strength = tiny->game.figure[B].strength = 3;
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "110"));
     assert_int_equal(game_seat_to_act(&tiny->game), 0);
     MUST(tiny, hand_use(tiny, B, "combat_medic_unit"));
-    assert_int_equal(strength(tiny, B), 5);
-    assert_int_equal(strength(tiny, A), 2); /* nobody had anything left: it went on by itself */
+    assert_int_equal(scene_strength(tiny, B), 5);
+    assert_int_equal(scene_strength(tiny, A), 2); /* nobody had anything left: it went on by itself */
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     tiny_free(tiny);
 }
@@ -299,30 +269,30 @@ static void who_holds_nothing_is_not_asked(void **state)
 static void healing_after_the_roll_saves_a_life(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("medic", NULL);
+    struct tiny *tiny = hand_scene("medic", NULL);
     figure_id l = tiny_creature(tiny, 'l', 0);
     hand_give(tiny, 0, "combat_aura");
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny->game.figure[A].strength = 1;
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "11" "0"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "11" "0"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     MUST(tiny, hand_play_at(tiny, 0, "medic", HELP, A));
     assert_int_equal(tiny->game.pending.type, PENDING_REACT); /* it holds another card: asked again */
-    assert_int_equal(strength(tiny, A), 3);
+    assert_int_equal(scene_strength(tiny, A), 3);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
-    assert_int_equal(strength(tiny, A), 2);
+    assert_int_equal(scene_strength(tiny, A), 2);
     tiny_free(tiny);
 }
 
 static void a_target_that_teleports_away_is_missed(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("limited_teleportation", "movement_boost");
+    struct tiny *tiny = hand_scene("limited_teleportation", "movement_boost");
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, ""));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, ""));
     REFUSED(tiny, hand_play(tiny, 1, "movement_boost", HELP), CARD_NOT_NOW); /* it is not asked yet */
     MUST(tiny, hand_play_to(tiny, 0, "limited_teleportation", HELP, A, 4, 2));
     assert_int_equal(game_seat_to_act(&tiny->game), 1);
@@ -330,7 +300,7 @@ static void a_target_that_teleports_away_is_missed(void **state)
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 1);
     assert_int_equal(tiny_count(tiny, EVENT_DICE_ROLLED), 0);
-    assert_int_equal(strength(tiny, A), 5);
+    assert_int_equal(scene_strength(tiny, A), 5);
     tiny_free(tiny);
 }
 
@@ -343,7 +313,7 @@ static void an_event_that_strikes_may_be_answered(void **state)
         const struct event_card *card = &shipped_catalogue()->event[i];
         if (card->effects.item[0].verb != EFFECT_STRIKE)
             continue;
-        struct tiny *tiny = scene_with("spectral_displacement", NULL);
+        struct tiny *tiny = hand_scene("spectral_displacement", NULL);
         scene_legion_turn(tiny, card->number);
         if (tiny->game.pending.type == PENDING_CALL)
             MUST(tiny, scene_call(tiny, 0));
@@ -355,7 +325,7 @@ static void an_event_that_strikes_may_be_answered(void **state)
         assert_int_equal(game_seat_to_act(&tiny->game), 0);
         MUST(tiny, hand_play(tiny, 0, "spectral_displacement", HELP));
         assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 1);
-        assert_int_equal(strength(tiny, A), 5);
+        assert_int_equal(scene_strength(tiny, A), 5);
         tiny_free(tiny);
         found++;
     }
@@ -444,7 +414,7 @@ static void exact_through_an_attack(struct tiny *tiny)
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny->game.team[0].rerolls = 1;
-    MUST(tiny, attack_by(tiny, A, l, MODE_CLOSE, "000"));
+    MUST(tiny, scene_attack(tiny, A, l, MODE_CLOSE, "000"));
     int stages = 0;
     while (tiny->game.pending.type != PENDING_NONE) {
         expect_exact(tiny);

@@ -14,43 +14,13 @@
 enum { A, B, C, D };
 enum { HELP, HINDER };
 
-/* Team 0 (Bauhaus) in the west, team 1 (Capitol) in the east, sectors 0, 1 and 2 side by side. */
-static const char SCENE[] = "+-+-+-+-+-+-+-+-+-+\n"
-                            "|A . .:. . l:. . C|\n"
-                            "+ + + + + + + + + +\n"
-                            "|B . .:. n .:. . D|\n"
-                            "+ + + + + + + + + +\n"
-                            "|. . .:. . .:. c .|\n"
-                            "+-+-+-+-+-+-+-+-+-+";
-
-static struct tiny *scene_with(const char *first, const char *second)
-{
-    struct tiny *tiny = tiny_new(SCENE);
-    if (first)
-        hand_give(tiny, 0, first);
-    if (second)
-        hand_give(tiny, 1, second);
-    tiny_turn(tiny, 0);
-    return tiny;
-}
-
-static struct command attack_by(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice)
-{
-    return scene_attack(tiny, attacker, target, mode, dice);
-}
-
-static int strength(const struct tiny *tiny, figure_id id)
-{
-    return tiny->game.figure[id].strength;
-}
-
 /* ---- 1 Combat Aura, Legionnaire Fear ------------------------------------------------------------------------ */
 
 /* C-DCARD-2 */
 static void combat_aura_keeps_the_dark_legion_off_the_pair_for_a_round(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("combat_aura", NULL);
+    struct tiny *tiny = hand_scene("combat_aura", NULL);
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny_turn(tiny, SEAT_LEGION);
@@ -59,20 +29,20 @@ static void combat_aura_keeps_the_dark_legion_off_the_pair_for_a_round(void **st
     assert_int_equal(tiny_count(tiny, EVENT_CARD_PLAYED), 1);
     assert_int_equal(card_count(&tiny->game, 0), 0);
     REFUSED(tiny, hand_play(tiny, 0, "combat_aura", HELP), NOT_IN_HAND); /* it is discarded */
-    REFUSED(tiny, attack_by(tiny, l, A, MODE_CLOSE, ""), SHIELDED);
-    REFUSED(tiny, attack_by(tiny, l, B, MODE_CLOSE, ""), SHIELDED);
+    REFUSED(tiny, scene_attack(tiny, l, A, MODE_CLOSE, ""), SHIELDED);
+    REFUSED(tiny, scene_attack(tiny, l, B, MODE_CLOSE, ""), SHIELDED);
     assert_string_equal(scene_refusal(tiny, tiny_attack(tiny, l, C, MODE_FIRE)), "NONE"); /* the other pair */
     scene_next_round(tiny);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "110"));
-    assert_int_equal(strength(tiny, A), 4);
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "110"));
+    assert_int_equal(scene_strength(tiny, A), 4);
     tiny_free(tiny);
 }
 
 static void legionnaire_fear_bars_close_combat_for_the_whole_mission(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("combat_aura", NULL);
+    struct tiny *tiny = hand_scene("combat_aura", NULL);
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 7, 0, 2);
     REFUSED(tiny, hand_play_on(tiny, 0, "combat_aura", HINDER, 0), NO_SUCH_AIM);
@@ -99,7 +69,7 @@ static void legionnaire_fear_bars_close_combat_for_the_whole_mission(void **stat
 static void control_defense_system_shoots_any_creature(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("control_defense_system", "combat_frenzy");
+    struct tiny *tiny = hand_scene("control_defense_system", "combat_frenzy");
     figure_id n = tiny_creature(tiny, 'n', 0);
     figure_id gone = tiny_creature(tiny, 'c', 0);
     tiny->game.figure[gone].state = FIGURE_POOL;
@@ -141,10 +111,10 @@ static void remote_controlled_door_closes_a_narrow_way_until_three_hits(void **s
     MUST(tiny, door);
     REFUSED(tiny, tiny_move(tiny, A, 2, 0), NO_PATH);
     MUST(tiny, tiny_move(tiny, A, 1, 0));
-    MUST(tiny, attack_by(tiny, A, TARGET_MARKER, MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, A, TARGET_MARKER, MODE_CLOSE, "110"));
     assert_int_equal(tiny->game.marker[0].state, MARKER_STANDS);
     tiny_turn(tiny, 0);
-    MUST(tiny, attack_by(tiny, A, TARGET_MARKER, MODE_CLOSE, "111"));
+    MUST(tiny, scene_attack(tiny, A, TARGET_MARKER, MODE_CLOSE, "111"));
     assert_int_equal(tiny->game.marker[0].state, MARKER_DESTROYED);
     MUST(tiny, tiny_move(tiny, A, 2, 0));
     tiny_free(tiny);
@@ -155,7 +125,7 @@ static void remote_controlled_door_closes_a_narrow_way_until_three_hits(void **s
 static void combat_frenzy_gives_two_extra_actions_before_the_turn_is_over(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("combat_frenzy", "combat_frenzy");
+    struct tiny *tiny = hand_scene("combat_frenzy", "combat_frenzy");
     tiny->game.team[0].extra_actions = 0;
     MUST(tiny, hand_play(tiny, 0, "combat_frenzy", HELP));
     MUST(tiny, tiny_move(tiny, A, 1, 0));
@@ -175,7 +145,7 @@ static void combat_frenzy_gives_two_extra_actions_before_the_turn_is_over(void *
 static void combat_report_takes_five_points_or_what_is_there(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("combat_frenzy", "combat_frenzy");
+    struct tiny *tiny = hand_scene("combat_frenzy", "combat_frenzy");
     tiny->game.team[0].points = 0;
     tiny->game.team[1].points = 3;
     REFUSED(tiny, hand_play_on(tiny, 1, "combat_frenzy", HINDER, 0), NOTHING_TO_TAKE);
@@ -256,7 +226,7 @@ static void a_force_card_sent_to_doomtroopers_is_revealed(void **state)
 static void hurt_leg_costs_a_square_each_round(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("command_interference", NULL);
+    struct tiny *tiny = hand_scene("command_interference", NULL);
     tiny->game.figure[D].state = FIGURE_ELIMINATED;
     tiny->game.figure[D].strength = 0;
     tiny->game.figure[D].x = tiny->game.figure[D].y = -1;
@@ -280,7 +250,7 @@ static void hurt_leg_costs_a_square_each_round(void **state)
 static void commanding_voice_gives_two_actions_with_a_creature(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("commanding_voice", "combat_aura");
+    struct tiny *tiny = hand_scene("commanding_voice", "combat_aura");
     figure_id l = tiny_creature(tiny, 'l', 0);
     tiny_turn(tiny, 1); /* in another team's turn */
     REFUSED(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, A), NO_SUCH_AIM);
@@ -293,8 +263,8 @@ static void commanding_voice_gives_two_actions_with_a_creature(void **state)
     REFUSED(tiny, hand_play(tiny, 1, "combat_aura", HELP), CARD_RUNNING); /* C-DCARD-3 */
     MUST(tiny, tiny_move(tiny, l, 7, 0));
     assert_int_equal(tiny->game.pending.type, PENDING_INTERLUDE);
-    MUST(tiny, attack_by(tiny, l, C, MODE_CLOSE, "110"));
-    assert_int_equal(strength(tiny, C), 4);
+    MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "110"));
+    assert_int_equal(scene_strength(tiny, C), 4);
     assert_int_equal(tiny_count(tiny, EVENT_INTERLUDE_ENDED), 1);
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     assert_int_equal(game_seat_to_act(&tiny->game), 1);
@@ -306,22 +276,22 @@ static void commanding_voice_gives_two_actions_with_a_creature(void **state)
 static void no_reaction_is_asked_while_a_card_is_carried_out(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("commanding_voice", "medic");
+    struct tiny *tiny = hand_scene("commanding_voice", "medic");
     figure_id l = tiny_creature(tiny, 'l', 0);
     hand_equip(tiny, C, "combat_medic_unit");
     hand_give(tiny, 0, "medic");
     MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, l));
     MUST(tiny, tiny_move(tiny, l, 7, 0));
-    MUST(tiny, attack_by(tiny, l, C, MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "110"));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
-    assert_int_equal(strength(tiny, C), 4);
+    assert_int_equal(scene_strength(tiny, C), 4);
     tiny_free(tiny);
 }
 
 static void what_a_card_lends_may_be_given_up(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("commanding_voice", NULL);
+    struct tiny *tiny = hand_scene("commanding_voice", NULL);
     MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, tiny_creature(tiny, 'n', 0)));
     struct command keep = tiny_command(tiny, COMMAND_KEEP);
     keep.choice = 1;
@@ -335,7 +305,7 @@ static void what_a_card_lends_may_be_given_up(void **state)
 static void steal_initiative_takes_a_card_at_random(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("commanding_voice", NULL);
+    struct tiny *tiny = hand_scene("commanding_voice", NULL);
     REFUSED(tiny, hand_play_on(tiny, 0, "commanding_voice", HINDER, 1), NOTHING_TO_TAKE);
     REFUSED(tiny, hand_play_on(tiny, 0, "commanding_voice", HINDER, 0), NO_SUCH_AIM);
     hand_give(tiny, 1, "medic");
@@ -354,11 +324,11 @@ static void steal_initiative_takes_a_card_at_random(void **state)
 static void heroic_luck_covers_the_dice_that_lie_there_and_those_to_come(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("heroic_luck", "combat_aura");
+    struct tiny *tiny = hand_scene("heroic_luck", "combat_aura");
     figure_id n = tiny_creature(tiny, 'n', 0);
     arena_stand(&tiny->game, n, 1, 0, 2);
     REFUSED(tiny, hand_play(tiny, 1, "heroic_luck", HELP), NOT_IN_HAND);
-    MUST(tiny, attack_by(tiny, A, n, MODE_CLOSE, "100" "1"));
+    MUST(tiny, scene_attack(tiny, A, n, MODE_CLOSE, "100" "1"));
     assert_int_equal(tiny->game.pending.type, PENDING_REACT);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP)); /* declared: team 0, then team 1 */
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
@@ -380,7 +350,7 @@ static void heroic_luck_covers_the_dice_that_lie_there_and_those_to_come(void **
 static void necrofear_bars_close_combat_with_necromutants(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("heroic_luck", NULL);
+    struct tiny *tiny = hand_scene("heroic_luck", NULL);
     figure_id n = tiny_creature(tiny, 'n', 0);
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, n, 7, 0, 2);
@@ -398,7 +368,7 @@ static void necrofear_bars_close_combat_with_necromutants(void **state)
 static void limited_teleportation_reaches_the_sector_beside(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("limited_teleportation", NULL);
+    struct tiny *tiny = hand_scene("limited_teleportation", NULL);
     tiny_turn(tiny, SEAT_LEGION);
     scene_lay_force(tiny, 1, 1);
     REFUSED(tiny, hand_play_to(tiny, 0, "limited_teleportation", HELP, C, 4, 0), NOT_YOUR_FIGURE);
@@ -416,11 +386,11 @@ static void limited_teleportation_reaches_the_sector_beside(void **state)
 static void dud_round_spoils_a_shot_that_hit(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with(NULL, "limited_teleportation");
+    struct tiny *tiny = hand_scene(NULL, "limited_teleportation");
     figure_id l = tiny_creature(tiny, 'l', 0);
     struct command dud = hand_play(tiny, 1, "limited_teleportation", HINDER);
     REFUSED(tiny, dud, CARD_NOT_NOW); /* no attack */
-    MUST(tiny, attack_by(tiny, B, l, MODE_FIRE, "1100"));
+    MUST(tiny, scene_attack(tiny, B, l, MODE_FIRE, "1100"));
     assert_int_equal(game_seat_to_act(&tiny->game), 1);
     REFUSED(tiny, dud, CARD_NOT_NOW); /* declared: no dice yet */
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
@@ -435,15 +405,15 @@ static void dud_round_spoils_a_shot_that_hit(void **state)
 static void dud_round_does_not_spoil_a_blow_or_a_miss(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with(NULL, "limited_teleportation");
+    struct tiny *tiny = hand_scene(NULL, "limited_teleportation");
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     struct command dud = hand_play(tiny, 1, "limited_teleportation", HINDER);
-    MUST(tiny, attack_by(tiny, A, l, MODE_CLOSE, "000"));
+    MUST(tiny, scene_attack(tiny, A, l, MODE_CLOSE, "000"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     REFUSED(tiny, dud, CARD_NOT_NOW);
     (void)hand_pass(tiny);
-    MUST(tiny, attack_by(tiny, A, l, MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, A, l, MODE_CLOSE, "110"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     REFUSED(tiny, dud, CARD_NOT_NOW);
     (void)hand_pass(tiny);
@@ -459,16 +429,16 @@ static void medic_and_medicine_injector_heal_two(void **state)
     static const char *const CARD[] = {"medic", "medicine_injector"};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct tiny *tiny = scene_with(CARD[i], NULL);
+        struct tiny *tiny = hand_scene(CARD[i], NULL);
         REFUSED(tiny, hand_play_at(tiny, 0, CARD[i], HELP, A), STRENGTH_FULL);
         tiny->game.figure[A].strength = 2;
         tiny->game.figure[C].strength = 2;
         REFUSED(tiny, hand_play_at(tiny, 0, CARD[i], HELP, C), NOT_YOUR_FIGURE);
         MUST(tiny, hand_play_at(tiny, 0, CARD[i], HELP, A));
-        assert_int_equal(strength(tiny, A), 4);
+        assert_int_equal(scene_strength(tiny, A), 4);
         hand_give(tiny, 0, CARD[i]);
         MUST(tiny, hand_play_at(tiny, 0, CARD[i], HELP, A)); /* never above 5 */
-        assert_int_equal(strength(tiny, A), 5);
+        assert_int_equal(scene_strength(tiny, A), 5);
         assert_int_equal(tiny_event(tiny, EVENT_HEALED)->number, 1);
         tiny_free(tiny);
     }
@@ -477,7 +447,7 @@ static void medic_and_medicine_injector_heal_two(void **state)
 static void uncalibrated_targeter_lowers_the_dice_of_shots(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("medic", NULL);
+    struct tiny *tiny = hand_scene("medic", NULL);
     tiny_team(tiny, 1, "capitol", 3); /* red dice */
     REFUSED(tiny, hand_play_at(tiny, 0, "medic", HINDER, FIGURE_NONE), NO_SUCH_AIM);
     assert_int_equal(figure_pool(&tiny->game, D, MODE_FIRE).count[DIE_RED], 3);
@@ -494,7 +464,7 @@ static void uncalibrated_targeter_lowers_the_dice_of_shots(void **state)
 static void combat_neurosis_leaves_one_action_each(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("medicine_injector", NULL);
+    struct tiny *tiny = hand_scene("medicine_injector", NULL);
     tiny->game.team[0].flags |= TEAM_HAS_MOVED;
     hand_give(tiny, 1, "medicine_injector");
     tiny_turn(tiny, 1);
@@ -518,7 +488,7 @@ static void combat_neurosis_leaves_one_action_each(void **state)
 static void movement_boost_gives_each_of_the_pair_a_free_move(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("movement_boost", "movement_boost");
+    struct tiny *tiny = hand_scene("movement_boost", "movement_boost");
     tiny_turn(tiny, SEAT_LEGION); /* at any time */
     MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
     assert_int_equal(tiny->game.pending.type, PENDING_INTERLUDE);
@@ -543,7 +513,7 @@ static void movement_boost_gives_each_of_the_pair_a_free_move(void **state)
 static void faulty_teleportation_sends_anybody_to_another_sector(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("movement_boost", NULL);
+    struct tiny *tiny = hand_scene("movement_boost", NULL);
     REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 7, 0), SAME_SECTOR);
     REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, C, 4, 1), SQUARE_TAKEN);
     REFUSED(tiny, hand_play_to(tiny, 0, "movement_boost", HINDER, tiny_creature(tiny, 'l', 0), 0, 2), NO_SUCH_AIM);
@@ -583,7 +553,7 @@ static void molecular_phasing_leads_through_walls_for_a_round(void **state)
 static void coordinating_error_costs_two_extra_actions(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("molecular_phasing", NULL);
+    struct tiny *tiny = hand_scene("molecular_phasing", NULL);
     tiny->game.team[1].extra_actions = 3;
     MUST(tiny, hand_play_on(tiny, 0, "molecular_phasing", HINDER, 1));
     assert_int_equal(tiny->game.team[1].extra_actions, 1);
@@ -600,16 +570,16 @@ static void coordinating_error_costs_two_extra_actions(void **state)
 static void spectral_displacement_undoes_an_attack_that_was_declared(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("spectral_displacement", NULL);
+    struct tiny *tiny = hand_scene("spectral_displacement", NULL);
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, ""));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, ""));
     assert_int_equal(game_seat_to_act(&tiny->game), 0);
     MUST(tiny, hand_play(tiny, 0, "spectral_displacement", HELP));
     assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 1);
     assert_int_equal(tiny_count(tiny, EVENT_DICE_ROLLED), 0);
-    assert_int_equal(strength(tiny, A), 5);
+    assert_int_equal(scene_strength(tiny, A), 5);
     assert_int_equal(tiny->game.figure[l].actions, 1);
     REFUSED(tiny, tiny_attack(tiny, l, A, MODE_CLOSE), SHIELDED);
     tiny_free(tiny);
@@ -618,23 +588,23 @@ static void spectral_displacement_undoes_an_attack_that_was_declared(void **stat
 static void a_shield_comes_too_late_when_the_dice_lie_there(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("spectral_displacement", NULL);
+    struct tiny *tiny = hand_scene("spectral_displacement", NULL);
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, attack_by(tiny, l, A, MODE_CLOSE, "11" "0"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "11" "0"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(tiny->game.attack.stage, ATTACK_ROLLED);
     REFUSED(tiny, hand_play(tiny, 0, "spectral_displacement", HELP), CARD_NOT_NOW);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
-    assert_int_equal(strength(tiny, A), 4);
+    assert_int_equal(scene_strength(tiny, A), 4);
     tiny_free(tiny);
 }
 
 static void false_orders_move_another_pair_twice(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("spectral_displacement", NULL);
+    struct tiny *tiny = hand_scene("spectral_displacement", NULL);
     REFUSED(tiny, hand_play_on(tiny, 0, "spectral_displacement", HINDER, 0), NO_SUCH_AIM);
     MUST(tiny, hand_play_on(tiny, 0, "spectral_displacement", HINDER, 1));
     assert_int_equal(game_seat_to_act(&tiny->game), 0);
@@ -655,14 +625,14 @@ static void false_orders_move_another_pair_twice(void **state)
 static void weak_spot_lowers_the_armour_against_own_attacks(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("weak_spot", NULL);
+    struct tiny *tiny = hand_scene("weak_spot", NULL);
     figure_id n = tiny_creature(tiny, 'n', 0);
     arena_stand(&tiny->game, n, 1, 0, 2);
     REFUSED(tiny, hand_play_at(tiny, 0, "weak_spot", HELP, C), NO_SUCH_AIM);
     MUST(tiny, hand_play_at(tiny, 0, "weak_spot", HELP, n));
     assert_int_equal(target_armour(&tiny->game, A, 0, n, MODE_CLOSE), 0);
     assert_int_equal(target_armour(&tiny->game, C, 1, n, MODE_CLOSE), 1);
-    MUST(tiny, attack_by(tiny, A, n, MODE_CLOSE, "100"));
+    MUST(tiny, scene_attack(tiny, A, n, MODE_CLOSE, "100"));
     assert_false(figure_on_board(&tiny->game, n)); /* 1 hit > 0 */
     scene_next_round(tiny);
     assert_int_equal(target_armour(&tiny->game, A, 0, n, MODE_CLOSE), 1);
@@ -672,7 +642,7 @@ static void weak_spot_lowers_the_armour_against_own_attacks(void **state)
 static void lost_initiative_throws_a_card_away(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with("weak_spot", "medic");
+    struct tiny *tiny = hand_scene("weak_spot", "medic");
     REFUSED(tiny, hand_play_on(tiny, 0, "weak_spot", HINDER, SEAT_LEGION), NO_SUCH_AIM);
     MUST(tiny, hand_play_on(tiny, 0, "weak_spot", HINDER, 1));
     assert_int_equal(card_count(&tiny->game, 1), 0);
@@ -688,7 +658,7 @@ static void lost_initiative_throws_a_card_away(void **state)
 static void healing_gear_serves_its_bearer_once_in_anyones_turn(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with(NULL, NULL);
+    struct tiny *tiny = hand_scene(NULL, NULL);
     hand_equip(tiny, A, "combat_medic_unit");
     hand_equip(tiny, B, "coagulant_auto_injector");
     tiny_turn(tiny, SEAT_LEGION);
@@ -696,19 +666,19 @@ static void healing_gear_serves_its_bearer_once_in_anyones_turn(void **state)
     tiny->game.figure[A].strength = tiny->game.figure[B].strength = 1;
     REFUSED(tiny, hand_use(tiny, B, "combat_medic_unit"), GEAR_NOT_WORN);
     MUST(tiny, hand_use(tiny, A, "combat_medic_unit"));
-    assert_int_equal(strength(tiny, A), 5);
+    assert_int_equal(scene_strength(tiny, A), 5);
     REFUSED(tiny, hand_use(tiny, A, "combat_medic_unit"), GEAR_NOT_WORN); /* used up */
     tiny_dice(tiny, "101");
     MUST(tiny, hand_use(tiny, B, "coagulant_auto_injector"));
     assert_int_equal(tiny_event(tiny, EVENT_HEAL_ROLLED)->dice_count, 3);
-    assert_int_equal(strength(tiny, B), 3);
+    assert_int_equal(scene_strength(tiny, B), 3);
     tiny_free(tiny);
 }
 
 static void healing_waits_for_the_own_turn_by_house_rule(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with(NULL, NULL);
+    struct tiny *tiny = hand_scene(NULL, NULL);
     tiny->scenario->mission.parameters.heal_own_turn = 1;
     hand_equip(tiny, A, "combat_medic_unit");
     tiny->game.figure[A].strength = 1;
@@ -722,7 +692,7 @@ static void healing_waits_for_the_own_turn_by_house_rule(void **state)
 static void phaser_and_teleportal_work_in_the_own_turn(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_with(NULL, NULL);
+    struct tiny *tiny = hand_scene(NULL, NULL);
     hand_equip(tiny, A, "molecular_phaser");
     hand_equip(tiny, A, "teleportal");
     hand_equip(tiny, A, "laser_sight");

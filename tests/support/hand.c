@@ -16,6 +16,25 @@ int hand_gear(const struct tiny *tiny, const char *gear)
     return found;
 }
 
+const char HAND_SCENE[] = "+-+-+-+-+-+-+-+-+-+\n"
+                          "|A . .:. . l:. . C|\n"
+                          "+ + + + + + + + + +\n"
+                          "|B . .:. n .:. . D|\n"
+                          "+ + + + + + + + + +\n"
+                          "|. . .:. . .:. c .|\n"
+                          "+-+-+-+-+-+-+-+-+-+";
+
+struct tiny *hand_scene(const char *first, const char *second)
+{
+    struct tiny *tiny = tiny_new(HAND_SCENE);
+    if (first)
+        hand_give(tiny, 0, first);
+    if (second)
+        hand_give(tiny, 1, second);
+    tiny_turn(tiny, 0);
+    return tiny;
+}
+
 void hand_give(struct tiny *tiny, int team, const char *card)
 {
     uint8_t *hand = tiny->game.team[team].hand;

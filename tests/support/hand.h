@@ -8,6 +8,12 @@
 #include "rules/legal.h"
 #include "support/tiny.h"
 
+/* Team 0 (Bauhaus, A and B) in the west, team 1 (Capitol, C and D) in the east, sectors 0, 1 and 2 side by side. */
+extern const char HAND_SCENE[];
+
+/* That board in the turn of team 0, with a card in the hand of each team; NULL: none. */
+struct tiny *hand_scene(const char *first, const char *second);
+
 /* Puts the card with this id into the team's hand. */
 void hand_give(struct tiny *tiny, int team, const char *card);
 

@@ -194,6 +194,11 @@ int scene_kind(const struct tiny *tiny, const char *kind)
     return found;
 }
 
+int scene_strength(const struct tiny *tiny, figure_id figure)
+{
+    return tiny->game.figure[figure].strength;
+}
+
 int scene_count(const struct tiny *tiny, const char *kind, enum figure_state state)
 {
     int wanted = scene_kind(tiny, kind);

@@ -56,6 +56,9 @@ struct command scene_place(const struct tiny *tiny, const char *kind, int x, int
 int scene_kind(const struct tiny *tiny, const char *kind);
 int scene_count(const struct tiny *tiny, const char *kind, enum figure_state state);
 
+/* Strength points left. */
+int scene_strength(const struct tiny *tiny, figure_id figure);
+
 /* Puts all but `left` creatures of the kind out of the pool, as if they waited nowhere. */
 void scene_leave_in_pool(struct tiny *tiny, const char *kind, int left);
 

@@ -4,8 +4,14 @@
 #include "mission/mission_load.h"
 #include "mission/problem.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include <cmocka.h>
 
 const char *const SHIPPED_PATH[SHIPPED_MISSIONS] = {"missions/training/trial-by-fire.json",
                                                     "missions/classic/01-eagle-strike.json",
@@ -49,4 +55,16 @@ struct scenario *shipped_scenario(const char *path)
     if (!scenario)
         abort();
     return scenario;
+}
+
+void shipped_mission(struct mission *mission, const char *path)
+{
+    struct problem_list *problems = problem_list_new();
+    assert_non_null(problems);
+    bool loaded = mission_load(mission, shipped_catalogue(), path, problems);
+    if (problems->count > 0)
+        fail_msg("%s:%d: %s at %s", path, problems->item[0].line, problem_code_name(problems->item[0].code),
+                 problems->item[0].pointer);
+    assert_true(loaded);
+    problem_list_free(problems);
 }

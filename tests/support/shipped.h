@@ -15,6 +15,9 @@ const struct catalogue *shipped_catalogue(void);
  * scenario_free(). Aborts the test program if it does not load. */
 struct scenario *shipped_scenario(const char *path);
 
+/* A mission file in which nothing at all is remarked upon. Fails the test otherwise. */
+void shipped_mission(struct mission *mission, const char *path);
+
 /* The paths of all shipped missions, SHIPPED_MISSIONS of them. */
 extern const char *const SHIPPED_PATH[SHIPPED_MISSIONS];
 
