@@ -1,78 +1,57 @@
 #include "ai/bot_parts.h"
-#include "ai/choice.h"
 #include "rules/move.h"
 
 enum { MARGIN = 1 }; /* steps to spare for creatures that come between */
-
-static struct choice choose_gate(const struct game *game, const struct bot_plan *plan, const struct field *ways)
-{
-    const struct mission *mission = &game->scenario->mission;
-    struct choice which = choice_none();
-    for (int gate = 0; gate < mission->gates; gate++) {
-        struct square inside = mission->gate[gate].inside[0];
-        int steps = ways->steps[inside.y][inside.x];
-        if (steps < FIELD_FAR && bot_plan_gate_fits(game, plan, gate))
-            choice_offer(&which, gate, steps, 0);
-    }
-    return which;
-}
-
-/* The nearest way out for the figure: id is the gate, value the steps to it. */
-static struct choice gate_of(const struct game *game, const struct bot_plan *plan, figure_id figure)
-{
-    struct field ways;
-    struct square from = ends_origin(game, figure);
-    if (!square_is(from))
-        return choice_none();
-    field_compute(game, from, true, true, &ways);
-    return choose_gate(game, plan, &ways);
-}
 
 static int fire_dice(const struct game *game, figure_id figure)
 {
     return pool_size(figure_pool(game, figure, MODE_FIRE));
 }
 
+static int steps_out(const struct game *game, const struct bot_exit *exit, figure_id figure)
+{
+    struct square from = ends_origin(game, figure);
+    return square_is(from) ? exit->ways.steps[from.y][from.x] : FIELD_FAR;
+}
+
 /* Of two, the one who needs fewer Moves; else the one with fewer firearm dice, since a firearm fights from afar. */
-static bool is_chosen(const struct game *game, const struct bot_plan *plan, figure_id figure, int way, int wanted)
+static bool is_chosen(const struct game *game, const struct bot_exit *exit, figure_id figure, int wanted)
 {
     figure_id other = figure ^ 1u;
-    if (wanted >= PAIR)
-        return true;
-    struct choice which = gate_of(game, plan, other);
-    if (!choice_is_made(&which))
-        return true;
+    int way = steps_out(game, exit, figure);
+    int way_of_other = steps_out(game, exit, other);
     int steps = figure_steps(game, figure);
-    int moves = way / steps - which.best.value / steps;
+    if (wanted >= PAIR || way_of_other >= FIELD_FAR || steps <= 0)
+        return true;
+    int moves = way / steps - way_of_other / steps;
     int dice = fire_dice(game, figure) - fire_dice(game, other);
     return moves != 0 ? moves < 0 : dice != 0 ? dice < 0 : figure < other;
 }
 
-static void take_gate(const struct game *game, int gate, struct bot_exit *exit)
+static void take_gates(const struct game *game, uint64_t gates, struct bot_exit *exit)
 {
-    const struct gate *way = &game->scenario->mission.gate[gate];
     uint64_t goals[BOARD_MAX] = {0};
-    for (int i = 0; i < way->width; i++)
-        goals[way->inside[i].y] |= UINT64_C(1) << way->inside[i].x;
-    exit->gate = (uint8_t)gate;
-    exit->turns = bot_plan_gate_turns(game, gate);
-    field_compute_nearest(game, goals, true, true, &exit->ways);
+    exit->gates = gates;
+    exit->turns = 0;
+    for (; gates; gates &= gates - 1) {
+        const struct gate *way = &game->scenario->mission.gate[__builtin_ctzll(gates)];
+        int turns = bot_plan_gate_turns(game, __builtin_ctzll(gates));
+        exit->turns = turns > exit->turns ? turns : exit->turns;
+        for (int i = 0; i < way->width; i++)
+            goals[way->inside[i].y] |= UINT64_C(1) << way->inside[i].x;
+    }
+    field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &exit->ways);
 }
 
-/* A captive goes with its captors: by the nearest gate that lets it out. */
+/* A captive goes with its captors: by any gate that lets it out. */
 static void exit_of_captive(const struct game *game, figure_id figure, struct bot_exit *exit)
 {
-    struct field ways;
-    struct choice which = choice_none();
-    field_compute(game, ends_origin(game, figure), true, true, &ways);
-    for (int gate = 0; gate < game->scenario->mission.gates; gate++) {
-        struct square inside = game->scenario->mission.gate[gate].inside[0];
-        if (!move_check_exit(game, figure, gate).why)
-            choice_offer(&which, gate, ways.steps[inside.y][inside.x], 0);
-    }
+    uint64_t gates = 0;
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++)
+        gates |= move_check_exit(game, figure, gate).why ? 0 : UINT64_C(1) << gate;
     exit->at_once = true;
-    if (choice_is_made(&which))
-        take_gate(game, which.best.id, exit);
+    if (gates)
+        take_gates(game, gates, exit);
 }
 
 /* Who bears what the Secondary Mission wants carried out. */
@@ -84,7 +63,7 @@ static bool is_bearer(const struct game *game, figure_id figure)
 
 struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const struct bot_temper *temper)
 {
-    struct bot_exit exit = {.gate = GATE_NONE, .turns = bot_plan_turns_left(game)};
+    struct bot_exit exit = {.gates = 0, .turns = bot_plan_turns_left(game)};
     if (!figure_is_trooper(figure)) {
         if (game->figure[figure].captor < TEAM_MAX && figure_on_board(game, figure))
             exit_of_captive(game, figure, &exit);
@@ -95,11 +74,14 @@ struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const st
     exit.at_once = plan.exits > 0 && bot_plan_is_idle(&plan);
     if (!bears && (plan.exits == 0 || (!temper->plans && !exit.at_once && exit.turns > 1)))
         return exit;
-    struct choice which = gate_of(game, &plan, figure);
-    if (!choice_is_made(&which) || (!bears && !is_chosen(game, &plan, figure, which.best.value, plan.exits)))
+    uint64_t gates = bot_plan_ways_out(game, &plan);
+    if (gates == 0)
         return exit;
-    exit.runs = is_chosen(game, &plan, figure, which.best.value, plan.runners);
-    take_gate(game, which.best.id, &exit);
+    take_gates(game, gates, &exit);
+    bool can = steps_out(game, &exit, figure) < FIELD_FAR;
+    exit.runs = can && is_chosen(game, &exit, figure, plan.runners);
+    if (!can || (!bears && !is_chosen(game, &exit, figure, plan.exits)))
+        exit.gates = 0;
     return exit;
 }
 

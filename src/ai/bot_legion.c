@@ -155,7 +155,7 @@ static bool answer_marker(const struct game *game, struct command *command)
     for (int gate = 0; gate < mission->gates; gate++)
         if (mission->gate[gate].flags & GATE_TROOPERS)
             entrances[mission->gate[gate].inside[0].y] |= UINT64_C(1) << mission->gate[gate].inside[0].x;
-    field_compute_nearest(game, entrances, true, true, &ways);
+    field_compute_nearest(game, entrances, true, true, SQUARE_NONE, 0, &ways);
     command->type = COMMAND_PLACE_MARKER;
     for (int y = 0; y < game->scenario->height; y++)
         for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {

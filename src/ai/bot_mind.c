@@ -76,7 +76,7 @@ void mind_begin(struct mind *mind, const struct game *game, const struct bot_tem
 
 bool mind_is_in_haste(const struct mind *mind)
 {
-    bool other_runs = mind->exit.gate != GATE_NONE && mind->exit.at_once && !mind->exit.runs;
+    bool other_runs = mind->exit.gates && mind->exit.at_once && !mind->exit.runs;
     return mind->way.known && mind->way.step_worth >= HASTE && !other_runs;
 }
 
@@ -111,7 +111,7 @@ int mind_share_of(const struct mind *mind, int attacks)
 /* What being able to go out in time is worth to who shall leave, with so many actions left on that square. */
 static int worth_of_way_out(const struct mind *mind, struct square at, int actions)
 {
-    if (mind->exit.gate == GATE_NONE || !bot_exit_is_in_reach(mind->game, &mind->exit, mind->figure, at, actions))
+    if (mind->exit.gates == 0 || !bot_exit_is_in_reach(mind->game, &mind->exit, mind->figure, at, actions))
         return 0;
     int way = mind->exit.ways.steps[at.y][at.x];
     int steps = figure_steps(mind->game, mind->figure);

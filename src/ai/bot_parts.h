@@ -79,11 +79,11 @@ int bot_threat_at(const struct bot_threats *threats, struct square at);
 
 /* The way out of a figure that is wanted off the board alive. */
 struct bot_exit {
-    uint8_t gate; /* GATE_NONE: this one need not leave */
+    uint64_t gates; /* bit g: by gate g; 0: this one need not leave, or cannot */
     bool at_once; /* nothing else is asked for */
     bool runs;    /* of the pair the one that is to make it, whatever it costs */
     int turns;    /* left to leave by it, this one included */
-    struct field ways; /* steps to the gate's squares, while there is a gate */
+    struct field ways; /* steps to the nearest of the gates' squares, if there are gates */
 };
 
 /* As many of the team leave as are asked for, the quickest to get out; the others fight on. A policy without plans

@@ -205,7 +205,7 @@ int bot_plan_gate_turns(const struct game *game, int gate)
     return turns;
 }
 
-bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, int gate)
+static bool gate_fits(const struct game *game, const struct bot_plan *plan, int gate)
 {
     const struct mission *mission = &game->scenario->mission;
     if (game_gate_closed(game, gate) || bot_plan_gate_turns(game, gate) <= 0)
@@ -213,6 +213,14 @@ bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, in
     if (plan->exit_gates)
         return plan->exit_gates >> gate & 1u;
     return !mission->exits_only || (mission->gate[gate].flags & GATE_EXIT);
+}
+
+uint64_t bot_plan_ways_out(const struct game *game, const struct bot_plan *plan)
+{
+    uint64_t gates = 0;
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++)
+        gates |= gate_fits(game, plan, gate) ? UINT64_C(1) << gate : 0;
+    return gates;
 }
 
 /* ---- what lies hidden ------------------------------------------------------------------------------------------------ */

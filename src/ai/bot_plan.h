@@ -32,8 +32,8 @@ struct bot_plan bot_plan_of(const struct game *game, int team);
 /* Is nothing asked for but leaving, or nothing at all? */
 bool bot_plan_is_idle(const struct bot_plan *plan);
 
-/* Could a Doomtrooper leave there for the plan, now or in a later round? */
-bool bot_plan_gate_fits(const struct game *game, const struct bot_plan *plan, int gate);
+/* The gates by which a Doomtrooper could leave for the plan, now or in a later round: bit g for gate g. */
+uint64_t bot_plan_ways_out(const struct game *game, const struct bot_plan *plan);
 
 /* Sectors with a card face down that may bring what is asked for and is not on the board; 0: nothing of the kind. */
 uint32_t bot_plan_seek_slots(const struct game *game, const struct bot_plan *plan);

@@ -19,7 +19,7 @@ static void find_posts(const struct game *game, const struct bot_plan *plan, str
         for (int i = 0; i < gate->width; i++)
             rows[gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
     }
-    field_compute_nearest(game, rows, true, true, field);
+    field_compute_nearest(game, rows, true, true, SQUARE_NONE, 0, field);
 }
 
 /* On a post while one is free, then some steps before it. */

@@ -133,14 +133,13 @@ static void offer_leaving(const struct mind *mind, struct square at, int gate, i
 
 static void consider_leaving(const struct mind *mind, struct square at, struct offer *best)
 {
-    if (!figure_is_trooper(mind->figure) && mind->game->figure[mind->figure].captor >= TEAM_MAX) {
-        for (uint64_t gates = mind->plan.held_gates; gates; gates &= gates - 1)
-            offer_leaving(mind, at, __builtin_ctzll(gates), BREAK_OUT, best);
+    bool creature = !figure_is_trooper(mind->figure) && mind->game->figure[mind->figure].captor >= TEAM_MAX;
+    uint64_t gates = creature ? mind->plan.held_gates : mind->exit.gates;
+    if (!creature && mind->exit.turns > 1 && !mind->exit.at_once)
         return;
-    }
-    if (mind->exit.gate == GATE_NONE || (mind->exit.turns > 1 && !mind->exit.at_once))
-        return;
-    offer_leaving(mind, at, mind->exit.gate, mind->exit.at_once ? 2 * MIND_LEAVE_WORTH : MIND_LEAVE_WORTH, best);
+    int worth = creature ? BREAK_OUT : mind->exit.at_once ? 2 * MIND_LEAVE_WORTH : MIND_LEAVE_WORTH;
+    for (; gates; gates &= gates - 1)
+        offer_leaving(mind, at, __builtin_ctzll(gates), worth, best);
 }
 
 static void consider_moves(struct mind *mind, struct offer *best)

@@ -14,6 +14,7 @@ enum {
     HASTE_WORTH = 70, /* … when nearly all of it is */
     SPARE_MOVES = 2,  /* actions to be left at the end of the way */
     DETOUR = 4,       /* steps that are walked round a creature rather than through it */
+    BEYOND = STEP_MAX, /* how far around the figure steps are counted */
     FAR_STEPS = 16,
     CARD_CREATURES = 3
 };
@@ -52,6 +53,12 @@ static void add_gate(const struct game *game, int gate, struct goals *goals)
     const struct gate *way = &game->scenario->mission.gate[gate];
     for (int i = 0; i < way->width; i++)
         add(goals, way->inside[i]);
+}
+
+static void add_gates(const struct game *game, uint64_t gates, struct goals *goals)
+{
+    for (; gates; gates &= gates - 1)
+        add_gate(game, __builtin_ctzll(gates), goals);
 }
 
 /* Squares from which something can be attacked: next to it, and for firearms whatever is seen from there. */
@@ -100,8 +107,7 @@ static void drop_taken(const struct game *game, figure_id figure, struct goals *
 bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_id figure, uint64_t rows[BOARD_MAX])
 {
     struct goals goals = {{0}};
-    for (uint64_t gates = plan->held_gates; gates; gates &= gates - 1)
-        add_gate(game, __builtin_ctzll(gates), &goals);
+    add_gates(game, plan->held_gates, &goals);
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (id != figure && figure_on_board(game, id))
             goals.rows[game->figure[id].y] &= ~(UINT64_C(1) << game->figure[id].x);
@@ -115,8 +121,8 @@ bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_
 static bool list_purpose(const struct game *game, figure_id figure, const struct bot_plan *plan,
                          const struct bot_exit *exit, struct goals *goals)
 {
-    if (exit->gate != GATE_NONE && exit->at_once) {
-        add_gate(game, exit->gate, goals);
+    if (exit->gates && exit->at_once) {
+        add_gates(game, exit->gates, goals);
         return true;
     }
     if (bot_way_posts(game, plan, figure, goals->rows))
@@ -154,12 +160,9 @@ static void list_for_creature(const struct game *game, const struct bot_plan *pl
                               struct goals *goals)
 {
     const struct mission *mission = &game->scenario->mission;
-    if (exit->gate != GATE_NONE) {
-        add_gate(game, exit->gate, goals);
+    add_gates(game, exit->gates ? exit->gates : plan->held_gates, goals);
+    if (exit->gates)
         return;
-    }
-    for (uint64_t gates = plan->held_gates; gates; gates &= gates - 1)
-        add_gate(game, __builtin_ctzll(gates), goals);
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (figure_on_board(game, id))
             add(goals, figure_square(game, id));
@@ -205,12 +208,12 @@ static void find_field(const struct game *game, figure_id figure, const struct g
     bool trooper = figure_is_trooper(figure);
     way->goal = nearest_of(goals, from);
     way->in_way = FIGURE_NONE;
-    field_compute_nearest(game, goals->rows, !trooper, trooper, &way->field);
+    field_compute_nearest(game, goals->rows, !trooper, trooper, from, BEYOND, &way->field);
     way->steps = way->field.steps[from.y][from.x];
-    if (!trooper)
+    if (!trooper || (square_is(way->goal) && way->steps <= square_distance(from, way->goal) + DETOUR))
         return;
     struct field through;
-    field_compute_nearest(game, goals->rows, true, true, &through);
+    field_compute_nearest(game, goals->rows, true, true, from, BEYOND, &through);
     int straight = through.steps[from.y][from.x];
     if (straight + DETOUR >= way->steps && way->steps < FIELD_FAR)
         return;
@@ -312,14 +315,13 @@ static int prey_near(const struct game *game, int gate)
 static bool find_purpose(const struct game *game, figure_id figure, const struct bot_plan *plan, struct field *field)
 {
     struct goals goals = {{0}};
-    struct bot_exit exit = {.gate = GATE_NONE};
+    struct bot_exit exit = {.gates = 0};
     bool out = plan->exits > 0 && bot_plan_is_idle(plan);
-    for (int gate = 0; gate < game->scenario->mission.gates && out; gate++)
-        if (bot_plan_gate_fits(game, plan, gate))
-            add_gate(game, gate, &goals);
+    if (out)
+        add_gates(game, bot_plan_ways_out(game, plan), &goals);
     if (!out && !list_purpose(game, figure, plan, &exit, &goals))
         return false;
-    field_compute_nearest(game, goals.rows, true, true, field);
+    field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, field);
     return !is_empty(&goals);
 }
 

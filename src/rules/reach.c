@@ -346,7 +346,7 @@ static bool note_ring(uint64_t *ring, uint64_t *closed, int steps, int top, int 
 }
 
 void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
-                           bool pass_troopers, struct field *field)
+                           bool pass_troopers, struct square from, int beyond, struct field *field)
 {
     uint64_t closed[BOARD_MAX + 1] = {0};
     uint64_t ring[2][BOARD_MAX + 1] = {{0}};
@@ -365,8 +365,11 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
         closed[y] &= ~goals[y];
     }
     bool more = note_ring(ring[0], closed, 0, top, bottom, field);
-    for (int steps = 1; more && steps < FIELD_FAR; steps++) {
+    int last_step = FIELD_FAR - 1;
+    for (int steps = 1; more && steps <= last_step; steps++) {
         uint64_t *to = ring[steps & 1];
+        if (last_step == FIELD_FAR - 1 && square_is(from) && field->steps[from.y][from.x] < steps)
+            last_step = steps - 1 + beyond;
         if (pairs && steps > 1)
             swap_doorways(game, ring[(steps - 1) & 1]);
         top = top > 0 ? top - 1 : 0;
@@ -381,5 +384,5 @@ void field_compute(const struct game *game, struct square goal, bool pass_creatu
 {
     uint64_t goals[BOARD_MAX] = {0};
     goals[goal.y] = UINT64_C(1) << goal.x;
-    field_compute_nearest(game, goals, pass_creatures, pass_troopers, field);
+    field_compute_nearest(game, goals, pass_creatures, pass_troopers, SQUARE_NONE, 0, field);
 }

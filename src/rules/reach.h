@@ -58,8 +58,9 @@ struct field {
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field);
 
-/* The same to the nearest of the squares set in `goals`. */
+/* The same to the nearest of the squares set in `goals`. What lies more than `beyond` steps further off than `from`
+ * may be left FIELD_FAR; SQUARE_NONE: nothing is. */
 void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
-                           bool pass_troopers, struct field *field);
+                           bool pass_troopers, struct square from, int beyond, struct field *field);
 
 #endif
