@@ -344,7 +344,7 @@ static void begin(struct brief_screen *brief, struct frame *frame)
 static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
-    struct ui_button back = page_button(frame, "brief.back", "brief.back", "arrow_left");
+    struct ui_button back = page_button(frame, "brief.back", brief->run ? "button.back" : "brief.back", "arrow_left");
     struct ui_button start = page_button(frame, "brief.start", "brief.start", "continue");
     start.tone = UI_TONE_PRIMARY;
     ui_focus_first(ui, "brief.start");

@@ -6,8 +6,9 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { TEAM_ROW = 70, HEAD_ROW = 22, NUMBER = 62, BUY = 96, NAME = 168 };
+enum { TEAM_ROW = 62, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
 
 static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
 static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
@@ -27,18 +28,23 @@ static bool is_over(const struct standing *team)
 
 /* ---- what changed ----------------------------------------------------------------------------------------------------- */
 
-/* "Last mission: +5 Promotion Points", or where the player sits in the coming one. */
+/* "+5 PP · -1 Credit" by the last mission. */
 static void draw_change(const struct standing *team, struct rect rect)
 {
-    char change[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
+    char points[WORDS_NAME_MAX], credits[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], gain[2][16];
     struct ui *ui = team->frame->ui;
-    struct words words = page_words(team->frame);
     if (team->campaign->plays == 0)
         return;
     struct campaign_sum sum = campaign_sum(team->campaign, team->player, team->campaign->plays - 1);
-    struct phrase_slot slot = {"change", campaign_change_text(change, sizeof change, &words, sum.points, sum.credits), 0};
-    page_say(text, sizeof text, team->frame, "campaign_home.change", &slot, 1);
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT, text);
+    snprintf(gain[0], sizeof gain[0], "%+d", sum.points);
+    snprintf(gain[1], sizeof gain[1], "%+d", sum.credits);
+    struct phrase_slot slots[] = {{"gain", gain[0], 0}, {"n", NULL, sum.points}};
+    struct phrase_slot more[] = {{"gain", gain[1], 0}, {"n", NULL, abs(sum.credits)}};
+    struct phrase_slot both[] = {{"points", page_say(points, sizeof points, team->frame, "campaign_home.change.points", slots, 2), 0},
+                                 {"credits", page_say(credits, sizeof credits, team->frame, "campaign_home.change.credits", more, 2), 0}};
+    page_say(text, sizeof text, team->frame, "campaign_home.change", both, 2);
+    const char *shown = sum.points && sum.credits ? text : sum.points ? points : sum.credits ? credits : page_text(team->frame, "campaign.nothing");
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT, shown);
 }
 
 static int rank_before(const struct standing *team)
@@ -70,11 +76,12 @@ static void draw_rank(const struct standing *team, struct rect rect)
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 34));
     ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
     rect_cut_left(&rect, ui_px(ui, 4));
-    struct rect upper = rect_cut_top(&rect, rect.h * 0.42f), bar = rect_cut_top(&rect, ui_px(ui, 9));
+    struct rect upper = rect_cut_top(&rect, rect.h * 0.4f), bar = rect_cut_top(&rect, ui_px(ui, 8));
     const char *key = rank > before ? "campaign_home.rank.up" : rank < before ? "campaign_home.rank.down" : "campaign_home.rank";
     page_line(ui, upper, ui_bold(ui, UI_TEXT, rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
     ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
-    campaign_next_rank_text(text, sizeof text, &words, team->campaign, team->player);
+    struct phrase_slot more[] = {{"n", NULL, next - team->campaign->player[team->player].points}, {"rank", NULL, rank + 1}};
+    page_say(text, sizeof text, team->frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next", more, 2);
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
 }
 
@@ -178,7 +185,7 @@ static void draw_cells(const struct standing *team, struct rect row)
     struct rect numbers = cut_numbers(ui, &row, is_over(team));
     struct rect seat = rect_cut_left(&row, ui_px(ui, UI_TARGET));
     rect_cut_left(&row, ui_px(ui, 6));
-    draw_name(team, rect_cut_left(&row, fmaxf(ui_px(ui, NAME), row.w * 0.46f)));
+    draw_name(team, rect_cut_left(&row, fmaxf(ui_px(ui, NAME), row.w * 0.42f)));
     rect_cut_left(&row, ui_px(ui, UI_GAP));
     draw_rank(team, row);
     draw_numbers(team, numbers);
@@ -187,7 +194,8 @@ static void draw_cells(const struct standing *team, struct rect row)
         return;
     }
     draw_control(team, seat);
-    draw_buy(team, buy);
+    if (team->campaign->player[team->player].control == CONTROL_HUMAN)
+        draw_buy(team, buy);
 }
 
 static void draw_row(const struct standing *team, struct rect rect)
@@ -220,7 +228,7 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
 
 float campaign_home_teams_height(const struct campaign_home *home, const struct frame *frame)
 {
-    return ui_px(frame->ui, HEAD_ROW + 6) + (float)home->run->campaign.players * ui_px(frame->ui, TEAM_ROW);
+    return ui_px(frame->ui, HEAD_ROW + 6) + (float)home->run->campaign.players * ui_px(frame->ui, TEAM_ROW) + 1;
 }
 
 /* Best first at the end, in seat order before. */
@@ -230,12 +238,14 @@ void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, s
     const struct campaign *campaign = &home->run->campaign;
     struct campaign_place place[CAMPAIGN_PLAYERS];
     int count = campaign_list_places(campaign, place);
-    draw_heading(home, frame, rect_cut_top(&room, ui_px(ui, HEAD_ROW)));
+    struct rect head = rect_cut_top(&room, ui_px(ui, HEAD_ROW));
     rect_cut_top(&room, ui_px(ui, 6));
     struct rect inner = ui_scroll_begin(ui, "home.teams", room, (float)count * ui_px(ui, TEAM_ROW), &home->team_scroll);
+    float width = inner.w;
     for (int i = 0; i < count; i++) {
         struct standing team = {home, frame, campaign, campaign_is_over(campaign) ? place[i].player : i};
         draw_row(&team, rect_cut_top(&inner, ui_px(ui, TEAM_ROW)));
     }
     ui_scroll_end(ui);
+    draw_heading(home, frame, rect_of(head.x, head.y, width, head.h));
 }

@@ -25,6 +25,7 @@ struct campaign_list {
     struct ui_scroll scroll[TABS], text_scroll;
     enum list_question question;
     char why[WHY_MAX_BYTES]; /* QUESTION_TOLD */
+    char told[BRIEF_MAX_BYTES + CAMPAIGN_MISSIONS * (TITLE_MAX_BYTES + 8)]; /* the chosen plan's brief and its missions */
     struct frame *frame;     /* while rows are drawn */
 };
 
@@ -40,6 +41,27 @@ static const struct plan_entry *plan_at(const struct campaign_list *list, const 
     const struct services *services = page_services(frame);
     int index = list->chosen[TAB_NEW];
     return list->tab == TAB_NEW && index >= 0 && index < list->plans ? services->plan_at(services->self, index) : NULL;
+}
+
+static const char *mission_title(const struct campaign_list *list, const struct frame *frame, const char *id)
+{
+    const struct services *services = page_services(frame);
+    for (int i = 0; i < list->missions; i++)
+        if (strcmp(services->mission_at(services->self, i)->id, id) == 0)
+            return services->mission_at(services->self, i)->title;
+    return id;
+}
+
+/* The brief, and the missions in order below it. */
+static void tell_plan(struct campaign_list *list, const struct frame *frame)
+{
+    const struct plan_entry *entry = plan_at(list, frame);
+    list->told[0] = '\0';
+    if (!entry || entry->problems)
+        return;
+    int used = snprintf(list->told, sizeof list->told, "%s\n", entry->plan.brief);
+    for (int i = 0; i < entry->plan.missions && used > 0 && (size_t)used < sizeof list->told; i++)
+        used += snprintf(list->told + used, sizeof list->told - (size_t)used, "\n%d. %s", i + 1, mission_title(list, frame, entry->plan.mission[i]));
 }
 
 static void look(struct campaign_list *list, const struct frame *frame)
@@ -64,6 +86,7 @@ static void enter(struct screen *screen, struct frame *frame)
     if (!list->entered)
         list->tab = list->saved ? TAB_SAVED : TAB_NEW;
     list->entered = true;
+    tell_plan(list, frame);
 }
 
 static void update(struct screen *screen, struct frame *frame)
@@ -171,15 +194,6 @@ static void draw_players(struct frame *frame, struct rect row, const struct camp
             page_emblem(frame, rect_inset(rect_cut_left(&row, row.h), ui_px(frame->ui, 3)), saved->corporation[p], 1);
 }
 
-static const char *mission_title(const struct campaign_list *list, const struct frame *frame, const char *id)
-{
-    const struct services *services = page_services(frame);
-    for (int i = 0; i < list->missions; i++)
-        if (strcmp(services->mission_at(services->self, i)->id, id) == 0)
-            return services->mission_at(services->self, i)->title;
-    return id;
-}
-
 /* A paragraph, cut off the top. */
 static void say(struct frame *frame, struct rect *room, float units, enum palette tone, const char *text)
 {
@@ -222,7 +236,7 @@ static void draw_plan_side(struct campaign_list *list, struct frame *frame, stru
         return;
     }
     say(frame, &room, 16, PALETTE_VERDIGRIS, campaign_plan_sentence(text, sizeof text, &words, &entry->plan));
-    ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), entry->plan.brief, &list->text_scroll);
+    ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->text_scroll);
 }
 
 static void draw_side(struct campaign_list *list, struct frame *frame, struct rect room)
@@ -328,8 +342,10 @@ static void draw_tabs(struct campaign_list *list, struct frame *frame, struct re
     char saved[WORDS_NAME_MAX];
     struct phrase_slot slot = {"n", NULL, list->saved};
     const char *labels[TABS] = {page_say(saved, sizeof saved, frame, "campaigns.tab.saved", &slot, 1), page_text(frame, "campaigns.tab.new")};
-    if (ui_tabs(frame->ui, row, "campaigns.tabs", labels, TABS, &list->tab))
+    if (ui_tabs(frame->ui, row, "campaigns.tabs", labels, TABS, &list->tab)) {
         list->text_scroll = (struct ui_scroll){0};
+        tell_plan(list, frame);
+    }
 }
 
 static void draw_rows(struct campaign_list *list, struct frame *frame, struct rect room)
@@ -344,8 +360,10 @@ static void draw_rows(struct campaign_list *list, struct frame *frame, struct re
     list->frame = NULL;
     if (used >= 0 && used == before && list->question == QUESTION_NONE)
         choose(list, frame);
-    else if (used >= 0)
+    else if (used >= 0) {
         list->text_scroll = (struct ui_scroll){0};
+        tell_plan(list, frame);
+    }
 }
 
 static void draw(struct screen *screen, struct frame *frame)

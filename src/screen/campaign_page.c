@@ -50,7 +50,7 @@ struct rect campaign_plate(struct ui *ui, struct rect rect)
     struct canvas *canvas = ui_canvas(ui);
     float cut = ui_px(ui, 10);
     canvas_shadow(canvas, rect, ui_px(ui, 10), 0.5f);
-    canvas_fill_cut(canvas, rect, cut, (struct colour){20, 17, 16, 226}, (struct colour){10, 8, 8, 236});
+    canvas_fill_cut(canvas, rect, cut, (struct colour){20, 17, 16, 206}, (struct colour){10, 8, 8, 224});
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     return rect_inset(rect, ui_px(ui, 12));
 }

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TABLE = 152, CARDS_MOST = 480 };
+enum { TABLE = 152, CARDS_MOST = 400 };
 
 struct campaign_start_screen {
     struct screen base;
@@ -242,12 +242,12 @@ static void draw_option(struct campaign_start_screen *start, struct frame *frame
     bool *on = house ? &start->choice.house[index] : &start->choice.difficulty[index];
     bool clashes = !*on && campaign_choice_clashes(&start->choice, options, house, index);
     snprintf(id, sizeof id, "cstart.%s#%d", name, index);
-    rect_cut_bottom(&row, ui_px(ui, 4));
     struct rect words_at = row;
-    rect_cut_top(&words_at, ui_px(ui, 26));
+    rect_cut_top(&words_at, ui_px(ui, 36));
     words_at.w -= ui_px(ui, 66);
-    struct ui_toggle toggle = {.id = id, .label = option_text(frame, name, option, "title"), .refusal = clashes ? page_text(frame, "campaign_start.clash") : NULL};
-    (void)ui_toggle(ui, rect_cut_top(&row, ui_px(ui, 30)), toggle, on);
+    struct ui_toggle toggle = {.id = id, .label = option_text(frame, name, option, "title"),
+                              .refusal = clashes ? page_text(frame, "campaign_start.clash") : NULL};
+    (void)ui_toggle(ui, rect_cut_top(&row, ui_px(ui, 32)), toggle, on);
     words_at.x += ui_px(ui, 2);
     ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, option_text(frame, name, option, "text"));
 }
@@ -255,7 +255,7 @@ static void draw_option(struct campaign_start_screen *start, struct frame *frame
 static float option_height(struct frame *frame, const char *kind, const struct rule_option *option, float width)
 {
     struct ui *ui = frame->ui;
-    return ui_px(ui, 26 + 14) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, 66), option_text(frame, kind, option, "text"));
+    return ui_px(ui, 36 + 12) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, 66), option_text(frame, kind, option, "text"));
 }
 
 static float list_height(struct frame *frame, const char *kind, const struct option_list *list, float width)
