@@ -15,8 +15,7 @@ extern const struct saved_field CAMPAIGN_PLAY[CAMPAIGN_PLAY_FIELDS];
 /* Words of the file, by enum. */
 extern const char *const CAMPAIGN_KIND_NAMES[];
 
-/* The first bytes of the file; a checksum of 16 and a length of 8 hexadecimal digits follow, as in save_fields.h. */
+/* The first bytes of the file; the seal follows (mission/seal.h). */
 #define CAMPAIGN_OPENING "{\"citadel\":\"campaign\",\"format\":1,\"seal\":\""
-enum { CAMPAIGN_SEAL_DIGITS = 25 };
 
 #endif

@@ -1,7 +1,7 @@
 /* campaign_save_read.c -- a file becomes a campaign again, or a sentence. */
-#include "base/hash.h"
 #include "mission/campaign_save.h"
 #include "mission/campaign_save_fields.h"
+#include "mission/seal.h"
 #include "text/phrase.h"
 #include "text/strings.h"
 
@@ -54,41 +54,6 @@ static bool refuse_unread(struct reading *reading, enum file_error error)
 {
     const char *why = string_get(reading->strings, file_error_key(error));
     return refuse(reading, SAVE_UNREADABLE, "campaign_file.unreadable", &(struct phrase_slot){"text", why, 0}, 1);
-}
-
-/* ---- the seal ------------------------------------------------------------------------------------------------------- */
-
-enum seal { SEAL_GOOD, SEAL_SHORT, SEAL_BROKEN };
-enum { SEAL_SUM_DIGITS = 16 };
-
-/* As it is written and in no other way, so that no damage to the seal itself goes unseen. */
-static bool is_seal(const char digits[CAMPAIGN_SEAL_DIGITS + 1])
-{
-    static const char HEXADECIMAL[] = "0123456789abcdef";
-    return strspn(digits, HEXADECIMAL) == SEAL_SUM_DIGITS && digits[SEAL_SUM_DIGITS] == '-' &&
-           strspn(digits + SEAL_SUM_DIGITS + 1, HEXADECIMAL) == CAMPAIGN_SEAL_DIGITS - SEAL_SUM_DIGITS - 1;
-}
-
-static enum seal check_seal(const struct reading *reading, unsigned long *wanted)
-{
-    size_t opening = strlen(CAMPAIGN_OPENING);
-    size_t start = opening + CAMPAIGN_SEAL_DIGITS + 2;
-    size_t compared = reading->length < opening ? reading->length : opening;
-    char digits[CAMPAIGN_SEAL_DIGITS + 1];
-    if (memcmp(reading->bytes, CAMPAIGN_OPENING, compared) != 0)
-        return SEAL_BROKEN;
-    if (reading->length < start)
-        return SEAL_SHORT;
-    memcpy(digits, reading->bytes + opening, CAMPAIGN_SEAL_DIGITS);
-    digits[CAMPAIGN_SEAL_DIGITS] = '\0';
-    if (!is_seal(digits))
-        return SEAL_BROKEN;
-    *wanted = strtoul(digits + SEAL_SUM_DIGITS + 1, NULL, 16);
-    if (reading->length < *wanted)
-        return SEAL_SHORT;
-    bool same = reading->length == *wanted && strtoull(digits, NULL, 16) ==
-                                                  hash_bytes(reading->bytes + start, reading->length - start, 0);
-    return same ? SEAL_GOOD : SEAL_BROKEN;
 }
 
 /* ---- what kind of file it is ----------------------------------------------------------------------------------------- */
@@ -347,9 +312,9 @@ static bool read_bytes(struct reading *reading, const struct catalogue *catalogu
     unsigned long wanted = 0;
     if (reading->length == 0)
         return refuse_cut(reading, 0);
-    enum seal seal = check_seal(reading, &wanted);
+    enum seal seal = seal_check(CAMPAIGN_OPENING, reading->bytes, reading->length, &wanted);
     if (!scan_root(reading))
-        return seal == SEAL_SHORT && wanted ? refuse_cut(reading, wanted) : false;
+        return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
     if (!accept_version(reading))
         return false;
     read_head(reading);

@@ -1,9 +1,8 @@
 /* campaign_save_write.c -- a campaign becomes a file. */
-#include "base/hash.h"
 #include "mission/campaign_save.h"
 #include "mission/campaign_save_fields.h"
+#include "mission/seal.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,25 +113,6 @@ static cJSON *root_new(const struct campaign_source *source, const struct campai
                           add_course(root, campaign));
 }
 
-/* Joins opening, seal and body; the body's opening bracket becomes the comma behind the seal. */
-static char *sealed_new(const char *body, size_t *length)
-{
-    size_t opening = strlen(CAMPAIGN_OPENING);
-    size_t start = opening + CAMPAIGN_SEAL_DIGITS + 2;
-    size_t body_length = strlen(body) - 1;
-    char *text = malloc(start + body_length + 1);
-    char seal[CAMPAIGN_SEAL_DIGITS + 3];
-    if (!text)
-        return NULL;
-    *length = start + body_length;
-    memcpy(text + start, body + 1, body_length + 1);
-    uint64_t sum = hash_bytes(text + start, body_length, 0);
-    snprintf(seal, sizeof seal, "%016" PRIx64 "-%08" PRIx32 "\",", sum, (uint32_t)*length);
-    memcpy(text, CAMPAIGN_OPENING, opening);
-    memcpy(text + opening, seal, CAMPAIGN_SEAL_DIGITS + 2);
-    return text;
-}
-
 /* What is noted of the running mission stays out: its game save tells it. */
 static cJSON *quiet_root_new(const struct campaign_source *source)
 {
@@ -151,7 +131,7 @@ char *campaign_save_text(const struct campaign_source *source, size_t *length)
     cJSON *root = quiet_root_new(source);
     char *body = root ? cJSON_PrintBuffered(root, 1 << 16, 0) : NULL;
     cJSON_Delete(root);
-    char *text = body ? sealed_new(body, length) : NULL;
+    char *text = body ? seal_new(CAMPAIGN_OPENING, body, length) : NULL;
     cJSON_free(body);
     return text;
 }

@@ -13,11 +13,10 @@ extern const struct saved_field SAVE_COMMAND[SAVE_COMMAND_FIELDS]; /* of struct 
 extern const struct saved_field SAVE_REASON[SAVE_REASON_FIELDS];   /* of struct reason */
 extern const char *const SAVE_CONTROL_NAMES[];
 
-/* The first bytes of every file of ours; a checksum of 16 and a length of 8 hexadecimal digits follow. */
+/* The first bytes of every file of ours; the seal follows (mission/seal.h). */
 #define SAVE_OPENING_SAVE "{\"citadel\":\"save\",\"format\":2,\"seal\":\""
 #define SAVE_OPENING_REPLAY "{\"citadel\":\"replay\",\"format\":2,\"seal\":\""
 #define SAVE_OPENING_SAVE_1 "{\"citadel\":\"save\",\"format\":1,\"seal\":\""
 #define SAVE_OPENING_REPLAY_1 "{\"citadel\":\"replay\",\"format\":1,\"seal\":\""
-enum { SAVE_SEAL_DIGITS = 25 };
 
 #endif

@@ -3,6 +3,7 @@
 #include "mission/mission_load.h"
 #include "mission/save.h"
 #include "mission/save_fields.h"
+#include "mission/seal.h"
 #include "mission/snapshot.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -55,10 +56,6 @@ static bool refuse_by_problem(struct reading *reading, const char *key)
 
 /* ---- the seal ------------------------------------------------------------------------------------------------------- */
 
-enum { SEAL_SUM_DIGITS = 16 }; /* the rest of SAVE_SEAL_DIGITS is a dash and the length */
-
-enum seal { SEAL_GOOD, SEAL_NONE, SEAL_SHORT, SEAL_BROKEN };
-
 static bool opens_with(const struct reading *reading, const char *opening)
 {
     size_t length = strlen(opening);
@@ -68,37 +65,10 @@ static bool opens_with(const struct reading *reading, const char *opening)
 /* The file is shorter than its opening, but begins like it. */
 static bool is_stump(const struct reading *reading, const char *opening)
 {
-    size_t whole = strlen(opening) + SAVE_SEAL_DIGITS + 2;
+    size_t whole = strlen(opening) + SEAL_DIGITS + 2;
     size_t least = strlen("{\"cit");
     size_t compared = reading->length < strlen(opening) ? reading->length : strlen(opening);
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
-}
-
-/* As it is written and in no other way, so that no damage to the seal itself goes unseen. */
-static bool is_seal(const char *digits)
-{
-    static const char HEXADECIMAL[] = "0123456789abcdef";
-    return strspn(digits, HEXADECIMAL) == SEAL_SUM_DIGITS && digits[SEAL_SUM_DIGITS] == '-' &&
-           strspn(digits + SEAL_SUM_DIGITS + 1, HEXADECIMAL) == SAVE_SEAL_DIGITS - SEAL_SUM_DIGITS - 1;
-}
-
-static enum seal check_seal(const struct reading *reading, const char *opening, unsigned long *wanted)
-{
-    size_t start = strlen(opening) + SAVE_SEAL_DIGITS + 2;
-    char digits[SAVE_SEAL_DIGITS + 1];
-    if (!opens_with(reading, opening) || reading->length < start)
-        return SEAL_NONE;
-    memcpy(digits, reading->bytes + strlen(opening), SAVE_SEAL_DIGITS);
-    digits[SAVE_SEAL_DIGITS] = '\0';
-    if (!is_seal(digits))
-        return SEAL_BROKEN;
-    uint64_t sum = strtoull(digits, NULL, 16);
-    *wanted = strtoul(digits + SEAL_SUM_DIGITS + 1, NULL, 16);
-    if (reading->length < *wanted)
-        return SEAL_SHORT;
-    bool same = reading->length == *wanted &&
-                sum == hash_bytes(reading->bytes + start, reading->length - start, 0);
-    return same ? SEAL_GOOD : SEAL_BROKEN;
 }
 
 static const char *const OPENING[] = {SAVE_OPENING_SAVE, SAVE_OPENING_REPLAY, SAVE_OPENING_SAVE_1,
@@ -109,7 +79,7 @@ static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
 {
     enum seal seal = SEAL_NONE;
     for (int i = 0; i < OPENINGS && seal == SEAL_NONE; i++)
-        seal = check_seal(reading, OPENING[i], wanted);
+        seal = seal_check(OPENING[i], reading->bytes, reading->length, wanted);
     return seal;
 }
 

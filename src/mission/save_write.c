@@ -1,10 +1,9 @@
 /* save_write.c -- a game in progress becomes a file. */
-#include "base/hash.h"
 #include "mission/save.h"
 #include "mission/save_fields.h"
+#include "mission/seal.h"
 #include "mission/snapshot.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -144,24 +143,6 @@ static cJSON *root_new(const struct save_source *source)
     return NULL;
 }
 
-/* Joins opening, seal and body; the body's opening bracket becomes the comma behind the seal. */
-static char *sealed_new(const char *opening, const char *body, size_t *length)
-{
-    size_t start = strlen(opening) + SAVE_SEAL_DIGITS + 2;
-    size_t body_length = strlen(body) - 1;
-    char *text = malloc(start + body_length + 1);
-    if (!text)
-        return NULL;
-    *length = start + body_length;
-    memcpy(text + start, body + 1, body_length + 1);
-    uint64_t sum = hash_bytes(text + start, body_length, 0);
-    char seal[SAVE_SEAL_DIGITS + 3];
-    snprintf(seal, sizeof seal, "%016" PRIx64 "-%08" PRIx32 "\",", sum, (uint32_t)*length);
-    memcpy(text, opening, strlen(opening));
-    memcpy(text + strlen(opening), seal, SAVE_SEAL_DIGITS + 2);
-    return text;
-}
-
 char *save_write_text(const struct save_source *source, size_t *length)
 {
     cJSON *root = root_new(source);
@@ -169,7 +150,7 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = sealed_new(source->replay ? SAVE_OPENING_REPLAY : SAVE_OPENING_SAVE, body, length);
+    char *text = seal_new(source->replay ? SAVE_OPENING_REPLAY : SAVE_OPENING_SAVE, body, length);
     cJSON_free(body);
     return text;
 }
