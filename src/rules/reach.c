@@ -331,51 +331,69 @@ static bool any_pair(const struct game *game)
     return false;
 }
 
-/* Notes the squares of one more step, and which of them are new. */
-static bool note_ring(uint64_t *ring, uint64_t *closed, int steps, int top, int bottom, struct field *field)
+/* The squares reached by a number of steps, and the rows that hold any. */
+struct ring {
+    uint64_t row[BOARD_MAX + 1];
+    int top, bottom; /* top > bottom: none */
+};
+
+/* Notes the squares of one more step that are new; the others are dropped. */
+static void note_ring(struct ring *ring, uint64_t *closed, int steps, struct field *field)
 {
-    uint64_t any = 0;
-    for (int y = top; y <= bottom; y++) {
-        uint64_t fresh = ring[y] &= ~closed[y];
+    int from = ring->top;
+    int to = ring->bottom;
+    ring->top = BOARD_MAX;
+    ring->bottom = -1;
+    for (int y = from; y <= to; y++) {
+        uint64_t fresh = ring->row[y] &= ~closed[y];
+        if (!fresh)
+            continue;
         closed[y] |= fresh;
-        any |= fresh;
+        ring->top = y < ring->top ? y : ring->top;
+        ring->bottom = y;
         for (; fresh; fresh &= fresh - 1)
             field->steps[y][__builtin_ctzll(fresh)] = (uint8_t)steps;
     }
-    return any != 0;
+}
+
+/* The squares one step from a ring. */
+static void next_ring(const struct game *game, const struct ring *ring, struct ring *next)
+{
+    int last = game->scenario->height - 1;
+    memset(next->row, 0, sizeof next->row);
+    next->top = ring->top > 0 ? ring->top - 1 : 0;
+    next->bottom = ring->bottom < last ? ring->bottom + 1 : last;
+    neighbours(&game->rows, ring->row, next->row, next->top, next->bottom);
 }
 
 void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
                            bool pass_troopers, struct square from, int beyond, struct field *field)
 {
     uint64_t closed[BOARD_MAX + 1] = {0};
-    uint64_t ring[2][BOARD_MAX + 1] = {{0}};
+    struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
     bool pairs = any_pair(game);
-    int last = game->scenario->height - 1;
-    int top = pairs ? 0 : last;
-    int bottom = pairs ? last : 0;
+    int last_step = FIELD_FAR - 1;
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     barred_rows(game, pass_creatures, pass_troopers, closed);
-    for (int y = 0; y <= last; y++) {
-        ring[0][y] = goals[y];
-        if (goals[y]) {
-            top = y < top ? y : top;
-            bottom = y > bottom ? y : bottom;
-        }
+    for (int y = 0; y < game->scenario->height; y++) {
+        ring[0].row[y] = goals[y];
         closed[y] &= ~goals[y];
     }
-    bool more = note_ring(ring[0], closed, 0, top, bottom, field);
-    int last_step = FIELD_FAR - 1;
-    for (int steps = 1; more && steps <= last_step; steps++) {
-        uint64_t *to = ring[steps & 1];
+    note_ring(&ring[0], closed, 0, field);
+    for (int steps = 1; steps <= last_step; steps++) {
+        struct ring *now = &ring[(steps - 1) & 1];
+        struct ring *next = &ring[steps & 1];
+        if (now->top > now->bottom)
+            break;
         if (last_step == FIELD_FAR - 1 && square_is(from) && field->steps[from.y][from.x] < steps)
             last_step = steps - 1 + beyond;
-        if (pairs && steps > 1)
-            swap_doorways(game, ring[(steps - 1) & 1]);
-        top = top > 0 ? top - 1 : 0;
-        bottom = bottom < last ? bottom + 1 : last;
-        neighbours(&game->rows, ring[(steps - 1) & 1], to, top, bottom);
-        more = note_ring(to, closed, steps, top, bottom, field);
+        if (pairs && steps > 1) {
+            swap_doorways(game, now->row);
+            now->top = 0;
+            now->bottom = game->scenario->height - 1;
+        }
+        next_ring(game, now, next);
+        note_ring(next, closed, steps, field);
     }
 }
 
