@@ -1,4 +1,4 @@
-/* simulate.c -- how a mission plays: win rates with intervals, rounds, losses, by number of teams. */
+/* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
 #include "mission/option_load.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
@@ -8,13 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX };
+enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, RANKS_MOST = 6 };
 
-enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN };
+enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE };
 
 struct wish {
-    const char *file;
-    int runs, rank;
+    const char *file[FILES_MOST];
+    int files;
+    int runs, rank;              /* rank: the one being played */
+    bool ranks[RANKS_MOST + 1];
     uint64_t seed;
     bool teams[TEAM_MAX + 1];
     enum bot_policy policy, legion;
@@ -45,13 +47,14 @@ static bool read_policy(const char *text, enum bot_policy *policy)
     return false;
 }
 
-static bool read_teams(const char *text, bool teams[TEAM_MAX + 1])
+/* "1,3": the numbers from 1 to `most` that are listed. */
+static bool read_list(const char *text, int most, bool *listed)
 {
-    memset(teams, 0, (TEAM_MAX + 1) * sizeof *teams);
+    memset(listed, 0, (size_t)(most + 1) * sizeof *listed);
     for (;;) {
-        if (*text < '1' || *text > '4')
+        if (*text < '1' || *text > '0' + most)
             return false;
-        teams[*text++ - '0'] = true;
+        listed[*text++ - '0'] = true;
         if (*text == 0)
             return true;
         if (*text++ != ',')
@@ -62,7 +65,7 @@ static bool read_teams(const char *text, bool teams[TEAM_MAX + 1])
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
     long long number;
-    *wish = (struct wish){.runs = 1000, .rank = 1, .seed = 1, .policy = BOT_CAUTIOUS, .legion = BOT_GREEDY, .deck = true};
+    *wish = (struct wish){.runs = 1000, .ranks = {[1] = true}, .seed = 1, .policy = BOT_CAUTIOUS, .legion = BOT_GREEDY, .deck = true};
     memset(wish->teams + 1, true, 4);
     for (int i = 0; i < count; i++) {
         const char *value;
@@ -75,11 +78,10 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
                 return false;
             wish->seed = (uint64_t)number;
         } else if ((value = tool_option(count, arguments, &i, "--rank"))) {
-            if (!tool_number(value, 1, 6, &number))
+            if (!read_list(value, RANKS_MOST, wish->ranks))
                 return false;
-            wish->rank = (int)number;
         } else if ((value = tool_option(count, arguments, &i, "--teams"))) {
-            if (!read_teams(value, wish->teams))
+            if (!read_list(value, 4, wish->teams))
                 return false;
         } else if ((value = tool_option(count, arguments, &i, "--policy"))) {
             if (!read_policy(value, &wish->policy))
@@ -96,13 +98,15 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
             wish->output = OUTPUT_JSON;
         } else if (strcmp(arguments[i], "--markdown") == 0) {
             wish->output = OUTPUT_MARKDOWN;
-        } else if (arguments[i][0] == '-' || wish->file) {
+        } else if (strcmp(arguments[i], "--table") == 0) {
+            wish->output = OUTPUT_TABLE;
+        } else if (arguments[i][0] == '-' || wish->files == FILES_MOST) {
             return false;
         } else {
-            wish->file = arguments[i];
+            wish->file[wish->files++] = arguments[i];
         }
     }
-    return wish->file != NULL;
+    return wish->files > 0;
 }
 
 static void add_outcome(struct tally *tally, const struct outcome *outcome)
@@ -264,7 +268,7 @@ static void print_json(int teams, const struct tally *tally)
     cJSON_Delete(line);
 }
 
-static bool simulate_teams(const struct tool *tool, const struct wish *wish, const struct scenario *scenario, int teams)
+static struct tally play_teams(const struct wish *wish, const struct scenario *scenario, int teams)
 {
     struct tally tally = {0};
     struct game game;
@@ -274,34 +278,88 @@ static bool simulate_teams(const struct tool *tool, const struct wish *wish, con
         struct outcome outcome = playing_run(scenario, &setup, players, &game);
         add_outcome(&tally, &outcome);
     }
-    switch (wish->output) {
-    case OUTPUT_SENTENCES:
-        print_tally(tool, "tool.simulate.line", teams, &tally);
-        break;
-    case OUTPUT_JSON:
-        print_json(teams, &tally);
-        break;
-    case OUTPUT_MARKDOWN:
-        print_tally(tool, "tool.simulate.row", teams, &tally);
-        break;
-    }
-    return tally.stalls == 0;
+    return tally;
 }
 
-static bool simulate_mission(const struct tool *tool, const struct wish *wish, struct scenario *scenario)
+static void print_one(const struct tool *tool, const struct wish *wish, int teams, const struct tally *tally)
+{
+    switch (wish->output) {
+    case OUTPUT_SENTENCES:
+        print_tally(tool, "tool.simulate.line", teams, tally);
+        break;
+    case OUTPUT_JSON:
+        print_json(teams, tally);
+        break;
+    case OUTPUT_MARKDOWN:
+        print_tally(tool, "tool.simulate.row", teams, tally);
+        break;
+    case OUTPUT_TABLE: /* one row for all numbers of teams */
+        break;
+    }
+}
+
+/* A row of the table of missions: what was won by each number of teams, with its interval. */
+static void print_row(const struct tool *tool, const struct wish *wish, const struct mission *mission,
+                      const struct tally tally[TEAM_MAX + 1])
+{
+    static const char *const NAME[] = {"none", "one", "two", "three", "four"};
+    char cell[5][64];
+    struct phrase_slot slots[6] = {{"title", mission->title, 0}, {"rank", NULL, wish->rank}};
+    for (int teams = 1; teams <= 4; teams++) {
+        int low = 0, high = 0;
+        (void)snprintf(cell[teams], sizeof cell[teams], "–");
+        if (tally[teams].runs) {
+            interval(&tally[teams], &low, &high);
+            (void)snprintf(cell[teams], sizeof cell[teams], "%lld %% (%d–%d)",
+                           (tally[teams].wins * 1000LL / tally[teams].runs + 5) / 10, (low + 5) / 10, (high + 5) / 10);
+        }
+        slots[teams + 1] = (struct phrase_slot){NAME[teams], cell[teams], 0};
+    }
+    tool_say(tool, stdout, "tool.simulate.overview_row", slots, 6);
+}
+
+static bool simulate_rank(const struct tool *tool, const struct wish *wish, const struct scenario *scenario)
 {
     const struct mission *mission = &scenario->mission;
     const struct phrase_slot slots[] = {{"title", mission->title, 0}, {"rank", NULL, wish->rank}};
-    bool fine = true;
-    scenario_apply_changes(scenario, &wish->agreed);
+    struct tally tally[TEAM_MAX + 1] = {0};
+    int stalls = 0;
     if (wish->output == OUTPUT_MARKDOWN)
         tool_say(tool, stdout, "tool.simulate.table", slots, 2);
-    for (int teams = mission->least_teams; teams <= mission->most_teams && teams <= 4; teams++)
-        if (wish->teams[teams])
-            fine = simulate_teams(tool, wish, scenario, teams) && fine;
-    if (wish->output == OUTPUT_SENTENCES)
-        tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
+    for (int teams = mission->least_teams; teams <= mission->most_teams && teams <= 4; teams++) {
+        if (!wish->teams[teams])
+            continue;
+        tally[teams] = play_teams(wish, scenario, teams);
+        stalls += tally[teams].stalls;
+        print_one(tool, wish, teams, &tally[teams]);
+    }
+    if (wish->output == OUTPUT_TABLE)
+        print_row(tool, wish, mission, tally);
+    return stalls == 0;
+}
+
+static bool simulate_mission(const struct tool *tool, struct wish *wish, struct scenario *scenario)
+{
+    bool fine = true;
+    scenario_apply_changes(scenario, &wish->agreed);
+    for (wish->rank = 1; wish->rank <= RANKS_MOST; wish->rank++)
+        if (wish->ranks[wish->rank])
+            fine = simulate_rank(tool, wish, scenario) && fine;
     return fine;
+}
+
+/* TOOL_PROBLEMS if a file does not load, or a mission came to no end. */
+static int simulate_files(struct tool *tool, struct wish *wish)
+{
+    bool fine = true;
+    for (int i = 0; i < wish->files; i++) {
+        struct scenario *scenario = tool_open_mission(tool, wish->file[i]);
+        if (!scenario)
+            return TOOL_PROBLEMS;
+        fine = simulate_mission(tool, wish, scenario) && fine;
+        scenario_free(scenario);
+    }
+    return fine ? TOOL_FINE : TOOL_PROBLEMS;
 }
 
 int tool_simulate(struct tool *tool, int count, char **arguments)
@@ -311,10 +369,11 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "simulate");
     if (!tool_load_catalogue(tool, "classic") || !agree(tool, &wish))
         return TOOL_USAGE;
-    struct scenario *scenario = tool_open_mission(tool, wish.file);
-    if (!scenario)
-        return TOOL_PROBLEMS;
-    bool fine = simulate_mission(tool, &wish, scenario);
-    scenario_free(scenario);
-    return fine ? TOOL_FINE : TOOL_PROBLEMS;
+    const struct phrase_slot slots[] = {{"runs", NULL, wish.runs}};
+    if (wish.output == OUTPUT_TABLE)
+        tool_say(tool, stdout, "tool.simulate.overview", slots, 1);
+    int result = simulate_files(tool, &wish);
+    if (wish.output == OUTPUT_SENTENCES)
+        tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
+    return result;
 }
