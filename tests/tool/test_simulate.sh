@@ -17,11 +17,17 @@ says "**Assault on the East Tower**, Rank 2"
 says "| Teams | Missions | Won |"
 [ "$(grep -c '^|' "$scratch/out")" -eq 4 ] || fail "not two rows below the head of the table"
 
+gives 0 simulate $mission missions/training/trial-by-fire.json --runs 2 --rank 1,3 --table
+says "| Mission | Rank | 1 team |"
+says "| Trial by Fire | 3 |"
+[ "$(grep -c '^|' "$scratch/out")" -eq 6 ] || fail "not a row for every mission and Rank"
+
 gives 2 simulate $mission --option easy
 says "easy"
 says "much_tougher"
 gives 2 simulate $mission --rank 7
 gives 2 simulate $mission --rank
+gives 2 simulate $mission --rank 1,
 gives 2 simulate $mission --teams 5
 gives 2 simulate --runs 3
 gives 1 simulate missions/classic/no-such-mission.json
