@@ -7,7 +7,7 @@
 
 #include <SDL.h>
 
-enum { LINE_SIZE = 256, PATH_SIZE = 1100 };
+enum { LINE_SIZE = 512, PATH_SIZE = 1100 };
 
 /* ---- reading ---- */
 
@@ -62,6 +62,16 @@ static bool is_language(const char *value)
            strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == length;
 }
 
+/* Ids with a blank between them; those that are not known are passed over when a game is set up. */
+static bool read_rules(struct preferences *preferences, const char *value)
+{
+    size_t length = strlen(value);
+    if (length >= PREFERENCES_RULES_SIZE || strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789_ ") != length)
+        return false;
+    preferences_set_rules(preferences, value);
+    return true;
+}
+
 bool settings_read_line(struct preferences *preferences, const char *line)
 {
     char copy[LINE_SIZE];
@@ -75,6 +85,8 @@ bool settings_read_line(struct preferences *preferences, const char *line)
     char *value = trimmed(equals + 1);
     if (strncmp(key, "key.", 4) == 0)
         return read_keys(preferences, key + 4, value);
+    if (strcmp(key, "rules") == 0)
+        return read_rules(preferences, value);
     if (strcmp(key, "language") != 0)
         return read_number(preferences, key, value);
     if (!is_language(value))
@@ -113,6 +125,8 @@ static void write_numbers(const struct preferences *preferences, FILE *file)
     }
     if (preferences->language[0])
         fprintf(file, "language = %s\n", preferences->language);
+    if (preferences->rules[0])
+        fprintf(file, "rules = %s\n", preferences->rules);
 }
 
 static void write_keys(const struct preferences *preferences, FILE *file)

@@ -5,6 +5,7 @@
 #include "screen/campaign_run.h"
 #include "screen/minimap.h"
 #include "screen/page.h"
+#include "screen/setup_rules.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/results.h"
@@ -289,6 +290,43 @@ static void flow_specials(struct flow *flow)
     say_parameters(&specials);
 }
 
+/* ---- what was agreed -------------------------------------------------------------------------------------------------------- */
+
+static void flow_option(struct flow *flow, const struct rule_options *options, bool house, int index)
+{
+    char key[WORDS_KEY_MAX], text[2 * WORDS_SENTENCE_MAX];
+    struct phrase_slot slots[] = {
+        {.name = "title", .text = page_text(flow->frame, setup_rules_key(key, options, house, index, "title"))},
+        {.name = "text", .text = page_text(flow->frame, setup_rules_key(key, options, house, index, "text"))},
+    };
+    flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.agreed.option", slots, 2), PALETTE_BONE);
+}
+
+static void flow_agreed(struct flow *flow)
+{
+    char text[WORDS_SENTENCE_MAX];
+    const struct game_setup *setup = &flow->brief->setup;
+    const struct rule_options *options = flow->brief->services->options;
+    struct setup_rules rules = setup_rules_of(options, setup);
+    struct phrase_slot slot = {.name = "n", .number = setup->rank};
+    bool ranks = flow->brief->scenario->mission.parameters.promotion && !setup->carried;
+    bool by_team = flow->brief->scenario->mission.parameters.draft_whole_team;
+    if (!ranks && !setup->draft && setup_rules_count(&rules) == 0)
+        return;
+    flow_heading(flow, "brief.agreed");
+    if (ranks)
+        flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.agreed.rank", &slot, 1), PALETTE_BONE);
+    for (int i = 0; i < setup->changes; i++)
+        if (setup->change[i].which == PARAMETER_draft_whole_team)
+            by_team = setup->change[i].value;
+    if (setup->draft)
+        flow_point(flow, page_text(flow->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"), PALETTE_BONE);
+    for (int house = 0; options && house <= 1; house++)
+        for (int i = 0; i < (house ? options->house.count : options->difficulty.count); i++)
+            if (setup_rules_has(&rules, house, i))
+                flow_option(flow, options, house, i);
+}
+
 static void flow_all(struct flow *flow)
 {
     struct ui *ui = flow->frame->ui;
@@ -297,6 +335,7 @@ static void flow_all(struct flow *flow)
     flow_rounds(flow);
     flow_enemies(flow);
     flow_specials(flow);
+    flow_agreed(flow);
     flow_gap(flow, UI_GAP);
 }
 
@@ -345,7 +384,7 @@ static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     struct ui_button back = page_button(frame, "brief.back", brief->run ? "button.back" : "brief.back", "arrow_left");
-    struct ui_button start = page_button(frame, "brief.start", "brief.start", "continue");
+    struct ui_button start = page_button(frame, "brief.start", brief->setup.draft ? "brief.start.bunker" : "brief.start", brief->setup.draft ? "bunker" : "continue");
     start.tone = UI_TONE_PRIMARY;
     ui_focus_first(ui, "brief.start");
     if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 210)), back))

@@ -108,7 +108,7 @@ static struct measure measure_of(struct ui *ui, const struct tiling *tiling, str
     float rows = (float)tiling->rows, columns = (float)tiling->columns;
     measure.w = floorf((rect.w - (columns - 1) * measure.gap) / columns);
     measure.h = floorf((rect.h - (float)tiling->headings * measure.heading) / rows - measure.gap);
-    measure.h = fminf(measure.h, measure.w);
+    measure.h = fminf(measure.h, roundf(measure.w * 1.2f));
     measure.scrolls = measure.h < ui_px(ui, TILE_LEAST_H);
     if (measure.scrolls)
         measure.h = ui_px(ui, TILE_LEAST_H);
@@ -324,8 +324,10 @@ static void draw_large(const struct tile *tile, struct rect room)
     draw_copies(tile, stock, TEXT_RIGHT, gear || stock.w >= ui_px(ui, 150));
     if (!gear) {
         const struct weapon *weapon = &tile->board->words.catalogue->weapon[offer_index(tile->board, tile->offer)];
-        stock = draw_count(tile, stock, "sword", weapon->close);
-        (void)draw_count(tile, stock, "carbine", weapon->fire);
+        if (weapon->close)
+            stock = draw_count(tile, stock, "sword", weapon->close);
+        if (weapon->fire)
+            (void)draw_count(tile, stock, "carbine", weapon->fire);
     }
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
     offer_draw_picture(tile->board, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);

@@ -88,11 +88,20 @@ static uint8_t corporation_of_legion(const struct setup_choice *choice)
     return 0xFF;
 }
 
-struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct catalogue *catalogue,
-                                     uint64_t seed, enum seat_control control[SEAT_COUNT])
+bool setup_choice_drafts(const struct scenario *scenario)
 {
-    struct game_setup setup = game_setup_default(catalogue, 1, seed);
+    const struct parameters *parameters = &scenario->mission.parameters;
+    return parameters->equipment && !parameters->figure_weapons;
+}
+
+struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct scenario *scenario,
+                                     const struct rule_options *options, uint64_t seed,
+                                     enum seat_control control[SEAT_COUNT])
+{
+    struct game_setup setup = game_setup_default(scenario->catalogue, 1, seed);
     setup.teams = 0;
+    setup.draft = setup_choice_drafts(scenario);
+    (void)setup_rules_agree(&choice->rules, options, &setup);
     setup.rank = (uint8_t)choice->rank;
     memset(control, 0, sizeof *control * SEAT_COUNT);
     for (int i = 0; i < CORPORATIONS; i++) {
@@ -123,7 +132,7 @@ static const char *say_number(char *why, size_t size, const struct words *words,
 }
 
 const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
-                                 const struct scenario *scenario)
+                                 const struct scenario *scenario, const struct rule_options *options)
 {
     enum seat_control control[SEAT_COUNT];
     struct game nothing;
@@ -134,7 +143,10 @@ const char *setup_choice_refusal(char *why, size_t size, const struct words *wor
         return say_number(why, size, words, "teams.too_many", scenario->mission.most_teams);
     if (!has_human(choice))
         return words_get(words, "setup.why.no_human");
-    struct game_setup setup = setup_choice_setup(choice, scenario->catalogue, 0, control);
+    struct game_setup agreed = {.changes = 0};
+    if (!setup_rules_agree(&choice->rules, options, &agreed))
+        return words_get(words, "setup.rules.too_many");
+    struct game_setup setup = setup_choice_setup(choice, scenario, options, 0, control);
     struct reject reject = game_setup_check(scenario, &setup);
     if (reject.why == REJECT_NONE)
         return NULL;

@@ -5,13 +5,15 @@
 #define SCREEN_SETUP_CHOICE_H
 
 #include "screen/services.h"
+#include "screen/setup_rules.h"
 #include "text/words.h"
 
 struct setup_choice {
     enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
     enum seat_control legion;                    /* CONTROL_DECK, CONTROL_HUMAN or CONTROL_GREEDY */
     int rank;
-    uint8_t weapon[CORPORATIONS][PAIR];          /* index in the catalogue, or CARD_NONE */
+    uint8_t weapon[CORPORATIONS][PAIR]; /* index in the catalogue, or CARD_NONE; not used where teams draft */
+    struct setup_rules rules;
 };
 
 enum { SETUP_RANK_MAX = 6 };
@@ -31,12 +33,16 @@ int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int
 /* The next weapon without price that this Doomtrooper may carry at the rank; the same one if there is no other. */
 uint8_t setup_choice_next_weapon(const struct catalogue *catalogue, int trooper, int rank, uint8_t weapon);
 
-/* What the rules are given. */
-struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct catalogue *catalogue,
-                                     uint64_t seed, enum seat_control control[SEAT_COUNT]);
+/* Do teams of this mission choose from the Bunker (C-EQUIP)? */
+bool setup_choice_drafts(const struct scenario *scenario);
+
+/* What the rules are given. `options` may be NULL: then no house rules. */
+struct game_setup setup_choice_setup(const struct setup_choice *choice, const struct scenario *scenario,
+                                     const struct rule_options *options, uint64_t seed,
+                                     enum seat_control control[SEAT_COUNT]);
 
 /* Why it cannot begin: a sentence in `why`, or NULL when it can. */
 const char *setup_choice_refusal(char *why, size_t size, const struct words *words, const struct setup_choice *choice,
-                                 const struct scenario *scenario);
+                                 const struct scenario *scenario, const struct rule_options *options);
 
 #endif

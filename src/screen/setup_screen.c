@@ -3,8 +3,10 @@
 #include "screen/brief_screen.h"
 #include "screen/page.h"
 #include "screen/setup_choice.h"
+#include "screen/setup_rules_panel.h"
 #include "text/effects.h"
 #include "text/names.h"
+#include "ui/preferences.h"
 #include "view/dice_view.h"
 
 #include <math.h>
@@ -12,7 +14,7 @@
 #include <stdlib.h>
 
 /* In interface units: height of the page and its cards, width of a weapon's plate that has room for its name. */
-enum { SETUP_HEIGHT = 780, TALL_CARD = 430, CARDS_MOST = 540, NAMED_WEAPON = 128 };
+enum { SETUP_HEIGHT = 780, TALL_CARD = 430, TALL_BARE_CARD = 390, CARDS_MOST = 540, NAMED_WEAPON = 128 };
 
 struct setup_screen {
     struct screen base;
@@ -21,6 +23,7 @@ struct setup_screen {
     struct scenario *scenario;       /* of the mission, for its checks */
     struct setup_choice choice;
     bool chosen; /* the choice has been filled once */
+    struct setup_rules_panel panel;
 };
 
 static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
@@ -31,8 +34,10 @@ static void enter(struct screen *screen, struct frame *frame)
     char why[WHY_MAX_BYTES] = "";
     struct setup_screen *setup = (struct setup_screen *)screen;
     setup->services = page_services(frame);
-    if (!setup->chosen)
+    if (!setup->chosen) {
         setup->choice = setup_choice_recommended(setup->services->catalogue, &setup->entry);
+        setup->choice.rules = setup_rules_read(frame->preferences->rules, setup->services->options);
+    }
     setup->chosen = true;
     if (!setup->scenario)
         setup->scenario = setup->services->open_scenario(setup->services->self, setup->entry.path, why);
@@ -51,9 +56,12 @@ static void toggle(struct setup_screen *setup, int corporation)
 static void update(struct screen *screen, struct frame *frame)
 {
     struct setup_screen *setup = (struct setup_screen *)screen;
-    if (input_take(frame->input, KEY_COMMAND_BACK))
-        screen_stack_pop(frame->stack);
-    for (int i = 0; i < CORPORATIONS; i++)
+    if (input_take(frame->input, KEY_COMMAND_BACK)) {
+        if (!setup->panel.open)
+            screen_stack_pop(frame->stack);
+        setup->panel.open = false;
+    }
+    for (int i = 0; i < CORPORATIONS && !setup->panel.open; i++)
         if (input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
             toggle(setup, i);
 }
@@ -68,9 +76,9 @@ struct card {
 };
 
 /* Tall cards have the emblem large above the name. */
-static bool is_tall(struct ui *ui, struct rect rect)
+static bool is_tall(struct ui *ui, struct rect rect, bool armed)
 {
-    return rect.h >= ui_px(ui, TALL_CARD);
+    return rect.h >= ui_px(ui, armed ? TALL_CARD : TALL_BARE_CARD);
 }
 
 static void draw_head(const struct card *card, struct rect rect, bool tall)
@@ -150,8 +158,8 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     int trooper = setup_choice_trooper(words.catalogue, card->corporation, k);
     if (trooper < 0)
         return;
-    bool held = card->setup->scenario->mission.parameters.figure_weapons;
-    struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44));
+    bool held = card->setup->scenario->mission.parameters.figure_weapons, drafts = setup_choice_drafts(card->setup->scenario);
+    struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, drafts ? 0 : held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44));
     struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
     page_trooper(frame, rect, trooper, card->joins ? 1 : 0.45f);
     trooper_text(name, sizeof name, &words, trooper);
@@ -160,7 +168,7 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, name);
     if (held)
         page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE, page_text(frame, "hud.weapon.held"));
-    else
+    else if (!drafts)
         draw_weapon(card, weapon, trooper, k);
 }
 
@@ -201,6 +209,8 @@ static float ability_height(const struct setup_screen *setup, const struct frame
 static void draw_pair(const struct card *card, struct rect room)
 {
     struct ui *ui = card->frame->ui;
+    if (setup_choice_drafts(card->setup->scenario)) /* no weapons below: not at the foot of so much room */
+        room = rect_anchor(room, room.w, fminf(room.h, room.w * 0.68f + ui_px(ui, 30)), 0, 0.55f);
     for (int k = 0; k < PAIR; k++)
         draw_trooper(card, rect_snapped(rect_column(room, k, PAIR, ui_px(ui, 6))), k);
 }
@@ -209,7 +219,7 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
 {
     char id[UI_ID_SIZE], ability[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED, is_tall(ui, rect)};
+    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED, is_tall(ui, rect, !setup_choice_drafts(setup->scenario))};
     snprintf(id, sizeof id, "setup.corporation#%d", corporation);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
     struct colour tone = banner_colour((enum banner)corporation);
@@ -271,15 +281,21 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     rect_cut_left(&rect, ui_px(ui, UI_GAP * 3));
     draw_legion(setup, frame, left);
     draw_rank(setup, frame, rect);
-    if (ui_button(ui, right, best))
+    if (ui_button(ui, right, best)) {
+        struct setup_rules rules = setup->choice.rules;
         setup->choice = setup_choice_recommended(setup->services->catalogue, &setup->entry);
+        setup->choice.rules = rules;
+    }
 }
 
 static void go_on(struct setup_screen *setup, struct frame *frame)
 {
     enum seat_control control[SEAT_COUNT];
     uint64_t seed = setup->services->new_seed(setup->services->self);
-    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->services->catalogue, seed, control);
+    char rules[PREFERENCES_RULES_SIZE];
+    const struct rule_options *options = setup->services->options;
+    struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, options, seed, control);
+    preferences_set_rules(frame->preferences, setup_rules_write(rules, sizeof rules, &setup->choice.rules, options));
     struct screen *brief = brief_screen_new(&setup->entry, &agreed, control);
     if (brief)
         screen_stack_push(frame->stack, brief);
@@ -287,12 +303,31 @@ static void go_on(struct setup_screen *setup, struct frame *frame)
         ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
 }
 
+/* "Tough, Short flames" below its title; "As in the book" without any. */
+static void draw_rules_button(struct setup_screen *setup, struct frame *frame, struct rect rect)
+{
+    char names[WORDS_SENTENCE_MAX], shown[WORDS_NAME_MAX], hint[2 * WORDS_SENTENCE_MAX];
+    struct words words = page_words(frame);
+    const struct setup_rules *rules = &setup->choice.rules;
+    struct ui_button button = page_button(frame, "setup.rules", "setup.rules", "rules");
+    setup_rules_names(names, sizeof names, &words, rules, setup->services->options);
+    button.caption = names[0] ? names : page_text(frame, "setup.rules.none");
+    if (font_width(frame->fonts, FONT_BODY, ui_px(frame->ui, UI_TEXT_SMALL), button.caption) > rect.w - ui_px(frame->ui, 70)) {
+        struct phrase_slot slot = {.name = "n", .number = setup_rules_count(rules)};
+        button.caption = page_say(shown, sizeof shown, frame, "setup.rules.count", &slot, 1);
+    }
+    snprintf(hint, sizeof hint, "%s%s%s", button.hint ? button.hint : "", names[0] ? " " : "", names);
+    button.hint = hint;
+    if (ui_button(frame->ui, rect, button))
+        setup->panel = (struct setup_rules_panel){.open = true};
+}
+
 static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct rect bar)
 {
     char why[WHY_MAX_BYTES], mode[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario);
+    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario, setup->services->options);
     struct phrase_slot slot = {.name = "n", .number = setup_choice_teams(&setup->choice)};
     struct ui_button back = page_button(frame, "setup.back", "button.back", "arrow_left");
     struct ui_button start = page_button(frame, "setup.start", "teams.start", "continue");
@@ -300,6 +335,9 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     start.refusal = refusal;
     if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)), back))
         screen_stack_pop(frame->stack);
+    rect_cut_left(&bar, ui_px(ui, UI_GAP));
+    if (setup->services->options)
+        draw_rules_button(setup, frame, rect_cut_left(&bar, ui_px(ui, 250)));
     ui_focus_first(ui, "setup.start");
     if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 210)), start))
         go_on(setup, frame);
@@ -325,6 +363,8 @@ static void draw(struct screen *screen, struct frame *frame)
         draw_card(setup, frame, rect_snapped(rect_column(room, i, CORPORATIONS, ui_px(ui, UI_GAP))), i);
     draw_table(setup, frame, table);
     draw_buttons(setup, frame, bar);
+    bool ranks = setup->scenario->mission.parameters.promotion;
+    setup_rules_panel_draw(&setup->panel, frame, &setup->choice.rules, ranks ? &setup->choice.rank : NULL, setup->scenario);
 }
 
 static void free_setup(struct screen *screen)

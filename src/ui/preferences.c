@@ -45,6 +45,13 @@ void preferences_set_language(struct preferences *preferences, const char *langu
     snprintf(preferences->language, sizeof preferences->language, "%s", language);
 }
 
+void preferences_set_rules(struct preferences *preferences, const char *rules)
+{
+    if (strcmp(preferences->rules, rules) != 0)
+        preferences->changes++;
+    snprintf(preferences->rules, sizeof preferences->rules, "%s", rules);
+}
+
 void preferences_set_key(struct preferences *preferences, enum key_command command, int slot, struct key_chord chord)
 {
     if (!key_chord_same(preferences->bindings.chord[command][slot], chord))

@@ -66,6 +66,8 @@ struct table {
 static const struct table alone = {1280, 800, 1, 1, 1, 1};
 static const struct table four = {1280, 800, 1, 2, 1, 4};
 
+static const struct table two_people = {1280, 800, 1, 3, 2, 2};
+
 static void frame(void)
 {
     loop.now += 16;
@@ -296,12 +298,187 @@ static void a_whole_draft_by_clicks(void **state)
     close_table();
 }
 
+/* C-EQUIP-6, C-EQUIP-12 */
+static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
+{
+    (void)state;
+    open_table(alone);
+    int commands = history_count(session->history);
+    click(card(WEAPON, weapon("nimrod_autocannon"))); /* Rank 4 */
+    assert_int_equal(board->bunker.held, 0);
+    assert_int_equal(board->refused, REJECT_RANK_TOO_LOW);
+    click(card(GEAR, gear("grenade_launcher"))); /* nobody has a Plasma Carbine */
+    assert_int_equal(board->refused, REJECT_NEEDS_CARBINE);
+    take(WEAPON, weapon("plasma_carbine"), specialist());
+    assert_int_equal(board->refused, REJECT_NEEDS_CLOSE_WEAPON);
+    assert_int_equal(own(specialist())->weapon, CARD_NONE);
+    assert_int_equal(history_count(session->history), commands);
+    click(trooper(1 - specialist())); /* the card is still in hand */
+    assert_int_equal(own(1 - specialist())->weapon, weapon("plasma_carbine"));
+    picture("bunker_after_refusals");
+    assert_unclipped("after refusals");
+    close_table();
+}
+
+/* What is taken comes back, what computers took meanwhile too; until the team is ready. */
+static void undo_puts_back_the_own_card_and_no_other(void **state)
+{
+    (void)state;
+    open_table(four);
+    uint64_t before = game_hash(&session->game);
+    assert_true(ui_find_disabled(loop.ui, "bunker.undo"));
+    take(WEAPON, weapon("punisher_combo"), 1);
+    assert_int_equal(session->game.pending.seat, 0);
+    assert_int_not_equal(session->game.figure[2].weapon & session->game.figure[3].weapon, CARD_NONE);
+    take(GEAR, gear("laser_sight"), 1);
+    click("bunker.undo");
+    assert_int_equal(own(1)->gear, 0);
+    assert_int_equal(own(1)->weapon, weapon("punisher_combo"));
+    press("Ctrl+Z");
+    assert_int_equal(own(1)->weapon, CARD_NONE);
+    assert_true(game_hash(&session->game) == before);
+    assert_true(ui_find_disabled(loop.ui, "bunker.undo"));
+    press("Ctrl+Z");
+    assert_true(game_hash(&session->game) == before);
+    close_table();
+}
+
+static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
+{
+    (void)state;
+    open_table(four);
+    struct command first = bunker_recommend(&session->game, 0);
+    click("bunker.recommended");
+    assert_int_equal(session->game.figure[first.figure].weapon, first.choice);
+    click("bunker.recommend_all");
+    if (hud_bunker_is_open(board)) {
+        assert_int_equal(session->game.pending.seat, 0);
+        assert_int_equal(bunker_recommend(&session->game, 0).type, COMMAND_READY);
+    }
+    assert_int_not_equal(own(0)->weapon, CARD_NONE);
+    assert_int_not_equal(own(1)->weapon, CARD_NONE);
+    close_table();
+}
+
+/* C-EQUIP-7: card by card, the computers in their turn; after READY they go on alone and the board is there. */
+static void computers_draft_for_themselves(void **state)
+{
+    (void)state;
+    open_table(four);
+    take(WEAPON, weapon("punisher_shortsword"), specialist());
+    for (int team = 1; team < 4; team++)
+        assert_true(session->game.figure[team * PAIR].weapon != CARD_NONE || session->game.figure[team * PAIR + 1].weapon != CARD_NONE);
+    press("Ctrl+Enter");
+    run(200);
+    assert_false(hud_bunker_is_open(board));
+    for (int figure = PAIR; figure < 4 * PAIR; figure++)
+        assert_int_not_equal(session->game.figure[figure].weapon, CARD_NONE);
+    assert_int_equal(own(1 - specialist())->weapon, CARD_NONE);
+    close_table();
+}
+
+/* Enter takes the card in hand, Enter on the Doomtrooper gives it; 1 and 2 do it at once. */
+static void a_draft_by_keys_alone(void **state)
+{
+    char focus[UI_ID_SIZE];
+    (void)state;
+    open_table(alone);
+    struct command first = bunker_recommend(&session->game, 0);
+    snprintf(focus, sizeof focus, "%s", card(first.kind, first.choice));
+    press("Right");
+    press("Left");
+    assert_string_equal(ui_focused(loop.ui), focus);
+    press("Enter");
+    assert_int_not_equal(board->bunker.held, 0);
+    press("Escape");
+    assert_int_equal(board->bunker.held, 0);
+    ui_focus(loop.ui, focus);
+    press("Enter");
+    assert_string_equal(ui_focused(loop.ui), trooper(first.figure));
+    press("Enter");
+    assert_int_equal(own(first.figure)->weapon, first.choice);
+    ui_focus(loop.ui, card(WEAPON, weapon("plasma_carbine")));
+    press(first.figure == 0 ? "2" : "1");
+    assert_int_equal(own(1 - first.figure)->weapon, weapon("plasma_carbine"));
+    press("Ctrl+Enter");
+    run(300);
+    assert_false(hud_bunker_is_open(board));
+    close_table();
+}
+
+static void a_card_is_dragged_onto_a_trooper(void **state)
+{
+    (void)state;
+    open_table(alone);
+    struct rect to = place_of(trooper(1));
+    point_at(card(WEAPON, weapon("punisher_shortsword")));
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frame();
+    for (int i = 1; i <= 4; i++) {
+        struct rect from = place_of(card(WEAPON, weapon("punisher_shortsword")));
+        float part = (float)i / 4;
+        input_pointer_to(&loop.input, from.x + (to.x + 40 - from.x) * part, from.y + (to.y + 40 - from.y) * part);
+        frame();
+    }
+    frame();
+    assert_true(board->bunker.dragging);
+    picture("bunker_dragged");
+    input_button_up(&loop.input, POINTER_LEFT);
+    frame();
+    frame();
+    assert_int_equal(own(1)->weapon, weapon("punisher_shortsword"));
+    assert_false(board->bunker.dragging);
+    close_table();
+}
+
+static void two_people_share_the_room(void **state)
+{
+    (void)state;
+    open_table(two_people);
+    assert_int_equal(board->viewer, 0);
+    click("bunker.recommended");
+    run(50);
+    assert_int_equal(board->viewer, 1);
+    click("bunker.recommended");
+    run(50);
+    assert_int_equal(board->viewer, 0);
+    picture("bunker_two_people");
+    click("bunker.undo"); /* the other one's last card: it lies open on the table */
+    assert_int_equal(board->viewer, 1);
+    assert_int_equal(session->game.pending.seat, 1);
+    close_table();
+}
+
+static void nothing_is_drawn_when_nothing_happens(void **state)
+{
+    (void)state;
+    open_table(four);
+    settle();
+    point_at(card(GEAR, gear("disruptor")));
+    run(600);
+    assert_false(board->base.kind->wants_frames(&board->base));
+    assert_false(ui_is_animating(loop.ui));
+    assert_false(ui_wants_redraw(loop.ui));
+    uint64_t hash = game_hash(&session->game);
+    run(200);
+    assert_true(game_hash(&session->game) == hash);
+    close_table();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_room_fits_from_small_to_large),
         cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
         cmocka_unit_test(a_whole_draft_by_clicks),
+        cmocka_unit_test(what_cannot_be_taken_is_refused_with_a_sentence),
+        cmocka_unit_test(undo_puts_back_the_own_card_and_no_other),
+        cmocka_unit_test(the_recommended_cards_are_taken_one_by_one_or_all),
+        cmocka_unit_test(computers_draft_for_themselves),
+        cmocka_unit_test(a_draft_by_keys_alone),
+        cmocka_unit_test(a_card_is_dragged_onto_a_trooper),
+        cmocka_unit_test(two_people_share_the_room),
+        cmocka_unit_test(nothing_is_drawn_when_nothing_happens),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

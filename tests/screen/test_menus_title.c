@@ -32,7 +32,7 @@ static struct preferences preferences;
 enum { ENTRIES = SHIPPED_MISSIONS + 1 };
 static struct mission_entry entries[ENTRIES];
 static struct save_entry save;
-static bool saved, learned;
+static bool saved, learned, without_bunker;
 static int opened;
 
 static int mission_count(void *self)
@@ -55,7 +55,10 @@ static struct scenario *open_scenario(void *self, const char *path, char why[WHY
         return NULL;
     }
     opened++;
-    return shipped_scenario(path);
+    struct scenario *scenario = shipped_scenario(path);
+    if (without_bunker)
+        scenario->mission.parameters.equipment = 0;
+    return scenario;
 }
 
 static void close_scenario(void *self, struct scenario *scenario)
@@ -297,7 +300,9 @@ static struct screen *make_brief_of(int index)
 {
     enum seat_control control[SEAT_COUNT];
     struct setup_choice choice = setup_choice_recommended(services.catalogue, &entries[index]);
-    struct game_setup setup = setup_choice_setup(&choice, services.catalogue, 42, control);
+    struct scenario *scenario = shipped_scenario(entries[index].path);
+    struct game_setup setup = setup_choice_setup(&choice, scenario, services.options, 42, control);
+    scenario_free(scenario);
     return brief_screen_new(&entries[index], &setup, control);
 }
 
@@ -323,15 +328,15 @@ static void the_mission_list_fits_all_windows(void **state)
     static const char *const ids[] = {"missions.row#0", "missions.row#2", "missions.choose", "missions.back"};
     (void)state;
     check_sizes("missions", mission_list_new, ids, 4);
-    check_sizes("missions-broken", mission_list_new_at_problems, ids, 4);
+    check_sizes("missions-broken", mission_list_new_at_problems, ids + 2, 2); /* scrolled down to the broken one */
 }
 
 static void the_setup_fits_all_windows(void **state)
 {
-    static const char *const ids[] = {"setup.corporation#0", "setup.corporation#4", "setup.seat#0", "setup.seat#4", "setup.legion", "setup.rank", "setup.recommended", "setup.start", "setup.back", "setup.weapon#1"};
+    static const char *const ids[] = {"setup.corporation#0", "setup.corporation#4", "setup.seat#0", "setup.seat#4", "setup.legion", "setup.rank", "setup.recommended", "setup.start", "setup.back"};
     static const char *const training[] = {"setup.corporation#0", "setup.legion", "setup.recommended", "setup.start", "setup.back"};
     (void)state;
-    check_sizes("setup", make_setup, ids, 10);
+    check_sizes("setup", make_setup, ids, 9);
     check_sizes("setup-training", make_training_setup, training, 5);
 }
 
@@ -426,10 +431,15 @@ static void what_is_missing_is_told(void **state)
     close_window();
 }
 
-static void a_weapon_is_changed_by_clicking(void **state)
+/* Where teams draft, the cards show no weapons: the Bunker has them. */
+static void a_weapon_is_changed_by_clicking_where_there_is_no_bunker(void **state)
 {
     (void)state;
     fill_services();
+    open_window(1280, 800, 1, make_setup());
+    assert_false(is_there("setup.weapon#1"));
+    close_window();
+    without_bunker = true;
     open_window(1280, 800, 1, make_setup());
     assert_true(ui_find_disabled(loop.ui, "setup.weapon#0")); /* the specialist needs the sword */
     assert_false(ui_find_disabled(loop.ui, "setup.weapon#1"));
@@ -440,6 +450,7 @@ static void a_weapon_is_changed_by_clicking(void **state)
     nothing_is_clipped("setup-weapon");
     picture("setup-weapon");
     close_window();
+    without_bunker = false;
 }
 
 static void a_broken_mission_is_explained_and_not_played(void **state)
@@ -481,7 +492,7 @@ int main(void)
         cmocka_unit_test(the_first_mission_begins_with_one_key),
         cmocka_unit_test(from_the_title_to_the_board),
         cmocka_unit_test(what_is_missing_is_told),
-        cmocka_unit_test(a_weapon_is_changed_by_clicking),
+        cmocka_unit_test(a_weapon_is_changed_by_clicking_where_there_is_no_bunker),
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
         cmocka_unit_test(a_save_that_does_not_load_says_why),
     };
