@@ -72,7 +72,8 @@ static void read_each(const struct game *game, int root, struct bot_plan *plan)
 
 static uint8_t kinds_of(const struct game *game, const struct figure_filter *filter)
 {
-    return filter->kinds ? filter->kinds : (uint8_t)((1u << game->scenario->catalogue->kinds) - 1);
+    unsigned all = (1u << game->scenario->catalogue->kinds) - 1;
+    return (uint8_t)(filter->kinds ? filter->kinds : all);
 }
 
 static void read_creature_count(const struct game *game, const struct condition *node, struct bot_plan *plan)
@@ -83,7 +84,7 @@ static void read_creature_count(const struct game *game, const struct condition 
     else if (((filter->states & WANT_ELIMINATED) && node->at_least > 0) ||
              ((filter->states & WANT_ON_BOARD) && node->at_most < CREATURE_MAX)) {
         plan->kill = true;
-        plan->kinds |= kinds_of(game, filter);
+        plan->kinds = (uint8_t)(plan->kinds | kinds_of(game, filter));
     }
 }
 
@@ -92,14 +93,14 @@ static void read_eliminations(const struct game *game, const struct condition *n
     if (node->at_least <= 0)
         return;
     plan->kill = true;
-    plan->prey |= kinds_of(game, &node->filter);
+    plan->prey = (uint8_t)(plan->prey | kinds_of(game, &node->filter));
 }
 
 static void read_targets(const struct game *game, const struct condition *node, struct bot_plan *plan)
 {
     for (int m = 0; m < game->scenario->mission.markers && node->at_least > 0; m++)
         if (game->marker[m].state == MARKER_TO_COME || game->marker[m].state == MARKER_STANDS)
-            plan->targets |= (uint8_t)(1u << m);
+            plan->targets = (uint8_t)(plan->targets | 1u << m);
 }
 
 /* ---- the tree -------------------------------------------------------------------------------------------------------- */

@@ -14,7 +14,7 @@ static uint8_t kinds_not_eliminated(const struct game *game, int team)
     uint8_t kinds = 0;
     for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++)
         if (game->team[team].kills[kind] == 0)
-            kinds |= (uint8_t)(1u << kind);
+            kinds = (uint8_t)(kinds | 1u << kind);
     return kinds;
 }
 
@@ -40,17 +40,18 @@ static void read_node(const struct game *game, const struct secondary_card *card
         break;
     case CONDITION_ELIMINATIONS:
         if (done && node->at_least <= 0)
-            side->spared |= node->filter.kinds;
+            side->spared = (uint8_t)(side->spared | node->filter.kinds);
         break;
     case CONDITION_KINDS_ELIMINATED:
-        side->fresh |= done ? 0 : kinds_not_eliminated(game, team);
+        if (!done)
+            side->fresh = kinds_not_eliminated(game, team);
         break;
     case CONDITION_SECTORS_UNSEEN:
         side->go_slots |= done ? 0 : slots_not_entered(game, team);
         break;
     case CONDITION_COUNT:
         if (node->filter.troopers && node->filter.marks && !done)
-            side->marks |= node->filter.marks;
+            side->marks = (uint8_t)(side->marks | node->filter.marks);
         break;
     case CONDITION_ALL:
     case CONDITION_ANY:
