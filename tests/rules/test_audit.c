@@ -306,6 +306,65 @@ static void who_walks_on_from_a_doorway_has_entered_its_sector(void **state)
     tiny_free(tiny);
 }
 
+/* Secondary Mission 7: only the end of the last own turn counts, not that of an earlier one. */
+static void an_earlier_turn_does_not_prepare_the_attack(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n|A . .:. l|\n+-+-+-+-+-+");
+    uint8_t stairs = (uint8_t)catalogue_find_sector(&tiny->catalogue, 8);
+    tiny->scenario->mission.slot[1].sector = tiny->game.slot_sector[1] = stairs;
+    tiny->game.team[0].secondary = (uint8_t)catalogue_find_secondary(&tiny->catalogue, "prepare_for_main_attack");
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    for (int turn = 0; turn < 2; turn++) {
+        arena_stand(&tiny->game, l, turn == 0 ? 1 : 4, 0, 0);
+        tiny_turn(tiny, 0);
+        MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
+        assert_int_equal((tiny->game.team[0].flags & TEAM_NOTED) != 0, turn == 0);
+    }
+    tiny_free(tiny);
+}
+
+/* ---- who rolls again ------------------------------------------------------------------------------------------------- */
+
+/* Cards 2 and 6: the roll of the Control Defense System is one of the own attacks of this round. */
+static void heroic_luck_covers_the_control_defense_system(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(HALL);
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    hand_give(tiny, 0, "control_defense_system");
+    tiny->game.team[0].rerolls = 1;
+    tiny_turn(tiny, SEAT_LEGION);
+    tiny_dice(tiny, "000");
+    MUST(tiny, hand_play_at(tiny, 0, "control_defense_system", HELP, l));
+    assert_int_equal(tiny->game.pending.type, PENDING_REROLL);
+    assert_int_equal(game_seat_to_act(&tiny->game), 0);
+    struct command again = tiny_command(tiny, COMMAND_REROLL);
+    again.choice = 0;
+    tiny_dice(tiny, "1");
+    MUST(tiny, again);
+    assert_int_equal(tiny->game.figure[l].state, FIGURE_POOL);
+    tiny_free(tiny);
+}
+
+/* Cards 2 and 5: whoever commands a creature rolls its dice again. */
+static void who_commands_a_creature_rolls_its_dice_again(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+\n|A l C|\n+-+-+-+");
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    hand_give(tiny, 0, "commanding_voice");
+    tiny_turn(tiny, SEAT_LEGION);
+    tiny->game.legion.reroll_close = 1;
+    MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, l));
+    MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "10"));
+    assert_int_equal(tiny->game.pending.type, PENDING_REROLL);
+    assert_int_equal(game_seat_to_act(&tiny->game), 0);
+    MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
+    assert_int_equal(tiny->game.legion.damage, 0);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +381,9 @@ int main(void)
         cmocka_unit_test(a_weak_spot_is_the_teams_own_and_ends_with_the_round),
         cmocka_unit_test(a_disruptor_does_not_bring_the_kevlarite_roll),
         cmocka_unit_test(who_walks_on_from_a_doorway_has_entered_its_sector),
+        cmocka_unit_test(an_earlier_turn_does_not_prepare_the_attack),
+        cmocka_unit_test(heroic_luck_covers_the_control_defense_system),
+        cmocka_unit_test(who_commands_a_creature_rolls_its_dice_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
