@@ -851,6 +851,95 @@ static void every_decision_of_whole_missions_is_the_one_derived_here(void **stat
     assert_true(tally.runner_ups > 20);
 }
 
+/* ---- missions of the 1993 edition ----------------------------------------------------------------------------------- */
+
+/* The classic mission whose objectives and markers these are, in the activation step, everybody off the board. */
+static struct table *table_of_mission(const char *id)
+{
+    struct table *table = malloc(sizeof *table);
+    assert_non_null(table);
+    table->catalogue = *shipped_catalogue();
+    table->scenario = NULL;
+    for (int i = 0; i < SHIPPED_MISSIONS; i++) {
+        struct scenario *shipped = shipped_scenario(SHIPPED_PATH[i]);
+        if (strcmp(shipped->mission.id, id) == 0)
+            table->scenario = scenario_new(&table->catalogue, &shipped->mission);
+        scenario_free(shipped);
+    }
+    assert_non_null(table->scenario);
+    struct game_setup setup = game_setup_default(&table->catalogue, 2, 5);
+    table->events.count = 0;
+    game_start(&table->game, table->scenario, &setup, &table->events);
+    struct game *game = &table->game;
+    arena_clear(game, table->scenario->width, table->scenario->height);
+    game->rows = table->scenario->rows;
+    game->board_changed = 0;
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 1;
+    game->turn.seat = SEAT_LEGION;
+    game->turn.active = FIGURE_NONE;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->legion.step = LEGION_ACTIVATE;
+    game->ai.shown = game->ai.tie_breaker = CARD_NONE;
+    return table;
+}
+
+/* C-M06-OBJ: the western doorway of the sector is what a creature under "guard" wants, and it goes out there. */
+static void guard_gets_out_where_no_creature_shall(void **state)
+{
+    (void)state;
+    struct table *table = table_of_mission("classic.hold-the-fort");
+    const struct mission *mission = &table->scenario->mission;
+    int gate = 0;
+    while (mission->gate[gate].slot != mission_slot_of(mission, &table->catalogue, 8))
+        gate++;
+    struct square inside = mission->gate[gate].inside[0];
+    figure_id creature = stand_creature(table, "legionnaire", inside.x + 1, inside.y);
+    show_card(table, creature, "guard", NORTH, EAST);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_MOVE);
+    assert_int_equal(command.gate, gate);
+    assert_int_equal(command.reason.kind, REASON_OBJECTIVE);
+    table_free(table);
+}
+
+/* Computers and doorways are objectives; a door that a card made is none. */
+static void guard_goes_to_targets_but_not_to_doors(void **state)
+{
+    (void)state;
+    struct table *table = table_open(24, 24);
+    figure_id creature = stand_creature(table, "legionnaire", 12, 12);
+    struct mission *mission = &table->scenario->mission;
+    for (int gate = 0; gate < mission->gates; gate++)
+        mission->gate[gate].flags &= (uint8_t) ~(GATE_EXIT | GATE_PORTAL);
+    table->game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .state = MARKER_STANDS, .x = 12, .y = 2};
+    table->game.marker[1] = (struct marker){.kind = MARKER_DOOR, .state = MARKER_STANDS, .x = 12, .y = 14};
+    show_card(table, creature, "guard", NORTH, EAST);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_MOVE);
+    assert_int_equal(command.reason.chosen, GATE_MAX);
+    assert_int_equal(command.to.y, 9);
+    table_free(table);
+}
+
+/* C-M08-SPC: the way through a pair of doorways is taken when it is shorter. */
+static void doorways_shorten_the_way(void **state)
+{
+    (void)state;
+    struct table *table = table_of_mission("classic.to-the-top");
+    struct game *game = &table->game;
+    arena_clear(game, 24, 24);
+    figure_id creature = stand_creature(table, "legionnaire", 2, 2);
+    stand_trooper(table, 0, 20, 20);
+    game->marker[0] = (struct marker){.kind = MARKER_TELEPORTER, .state = MARKER_STANDS, .x = 3, .y = 2};
+    game->marker[1] = (struct marker){.kind = MARKER_TELEPORTER, .state = MARKER_STANDS, .x = 18, .y = 18};
+    show_card(table, creature, "charge", NORTH, EAST);
+    struct command command = decide(table);
+    assert_int_equal(command.type, COMMAND_MOVE);
+    assert_true(command.to.x >= 18 && command.to.y >= 18);
+    table_free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -875,6 +964,9 @@ int main(void)
         cmocka_unit_test(placing_ends_when_no_card_serves),
         cmocka_unit_test(reroll_takes_the_best_missed_die),
         cmocka_unit_test(a_roll_that_cannot_improve_is_kept),
+        cmocka_unit_test(guard_gets_out_where_no_creature_shall),
+        cmocka_unit_test(guard_goes_to_targets_but_not_to_doors),
+        cmocka_unit_test(doorways_shorten_the_way),
         cmocka_unit_test(every_decision_of_whole_missions_is_the_one_derived_here),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
