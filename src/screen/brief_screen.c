@@ -380,6 +380,24 @@ static void begin(struct brief_screen *brief, struct frame *frame)
     screen_stack_pop(frame->stack);
 }
 
+/* "Rank 3, Tough, Short flames", between the buttons. */
+static void draw_summary(const struct brief_screen *brief, struct frame *frame, struct rect rect)
+{
+    char rank[WORDS_NAME_MAX], names[2 * WORDS_SENTENCE_MAX], text[3 * WORDS_SENTENCE_MAX];
+    const char *items[2];
+    int count = 0;
+    struct words words = page_words(frame);
+    struct setup_rules rules = setup_rules_of(brief->services->options, &brief->setup);
+    struct phrase_slot slot = {.name = "n", .number = brief->setup.rank};
+    if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
+        items[count++] = page_say(rank, sizeof rank, frame, "teams.rank", &slot, 1);
+    if (setup_rules_count(&rules))
+        items[count++] = setup_rules_names(names, sizeof names, &words, &rules, brief->services->options);
+    words_join(text, sizeof text, &words, items, count, WORDS_COMMA);
+    if (rect.w > ui_px(frame->ui, 80))
+        page_line(frame->ui, rect_inset(rect, ui_px(frame->ui, UI_GAP)), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_CENTRE, text);
+}
+
 static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
@@ -389,7 +407,9 @@ static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct
     ui_focus_first(ui, "brief.start");
     if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 210)), back))
         screen_stack_pop(frame->stack);
-    if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 260)), start))
+    struct rect right = rect_cut_right(&bar, ui_px(ui, 260));
+    draw_summary(brief, frame, bar);
+    if (ui_button(ui, right, start))
         begin(brief, frame);
 }
 
