@@ -324,6 +324,28 @@ static void an_earlier_turn_does_not_prepare_the_attack(void **state)
     tiny_free(tiny);
 }
 
+/* ---- Promotion Points -------------------------------------------------------------------------------------------- */
+
+/* C-PP-8, C-CRED-4: what an attack gains, what it costs and the five points for the own loss are one sum. */
+static void gains_and_losses_of_an_attack_are_added_up_before_the_floor(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+\n|z .|\n+ + +\n|A B|\n+-+-+");
+    tiny_team(tiny, 0, "capitol", 3);
+    tiny_weapon(tiny, A, "violator_sword");
+    tiny->game.team[0].points = 2;
+    tiny->game.team[0].credits = 0;
+    tiny->game.figure[B].strength = 1;
+    tiny_turn(tiny, 0);
+    struct command swing = tiny_attack(tiny, A, tiny_creature(tiny, 'z', 0), MODE_CLOSE);
+    swing.shape = SHAPE_SWING;
+    tiny_dice(tiny, "1111 0");
+    MUST(tiny, swing);
+    assert_int_equal(tiny->game.figure[B].state, FIGURE_ELIMINATED);
+    assert_int_equal(tiny->game.team[0].points, 2 + 10 - 3 - 5);
+    tiny_free(tiny);
+}
+
 /* ---- who rolls again ------------------------------------------------------------------------------------------------- */
 
 /* Cards 2 and 6: the roll of the Control Defense System is one of the own attacks of this round. */
@@ -382,6 +404,7 @@ int main(void)
         cmocka_unit_test(a_disruptor_does_not_bring_the_kevlarite_roll),
         cmocka_unit_test(who_walks_on_from_a_doorway_has_entered_its_sector),
         cmocka_unit_test(an_earlier_turn_does_not_prepare_the_attack),
+        cmocka_unit_test(gains_and_losses_of_an_attack_are_added_up_before_the_floor),
         cmocka_unit_test(heroic_luck_covers_the_control_defense_system),
         cmocka_unit_test(who_commands_a_creature_rolls_its_dice_again),
     };
