@@ -512,7 +512,7 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         (void)rules_text_load(&services->rules, folder, services->catalogue.id);
         (void)rules_text_load(&services->second, folder, "second");
     }
-    services->bot.rng = rng_seed((uint64_t)time(NULL), 7);
+    services->bot.rng = rng_seed(parts->has_seed ? parts->seed : (uint64_t)time(NULL), 7);
     open_store(services);
     fill_table(services);
     return services;
