@@ -73,43 +73,11 @@ int campaign_choice_players(const struct campaign_choice *choice)
     return players;
 }
 
-int campaign_choice_rules(const struct campaign_choice *choice)
-{
-    int rules = 0;
-    for (int i = 0; i < OPTION_MAX; i++)
-        rules += choice->house[i] + choice->difficulty[i];
-    return rules;
-}
-
-static bool list_clashes(const struct option_list *list, const bool on[OPTION_MAX], const struct rule_option *option)
-{
-    for (int i = 0; i < list->count; i++)
-        if (on[i] && &list->item[i] != option && option_clashes(&list->item[i], option))
-            return true;
-    return false;
-}
-
-bool campaign_choice_clashes(const struct campaign_choice *choice, const struct rule_options *options, bool house,
-                             int index)
-{
-    const struct rule_option *option = house ? &options->house.item[index] : &options->difficulty.item[index];
-    return list_clashes(&options->house, choice->house, option) ||
-           list_clashes(&options->difficulty, choice->difficulty, option);
-}
-
-/* False if there are more changes than a setup holds. */
-static bool agree(struct game_setup *setup, const struct option_list *list, const bool on[OPTION_MAX])
-{
-    bool agreed = true;
-    for (int i = 0; i < list->count; i++)
-        agreed = (!on[i] || option_agree(&list->item[i], setup)) && agreed;
-    return agreed;
-}
-
-static bool agree_on_all(struct game_setup *setup, const struct campaign_choice *choice, const struct rule_options *options)
+/* False if they are more than a setup holds. */
+static bool agree(struct game_setup *setup, const struct campaign_choice *choice, const struct rule_options *options)
 {
     memset(setup, 0, sizeof *setup);
-    return !options || (agree(setup, &options->house, choice->house) && agree(setup, &options->difficulty, choice->difficulty));
+    return !options || setup_rules_agree(&choice->rules, options, setup);
 }
 
 struct campaign_start campaign_choice_start(const struct campaign_choice *choice, const struct campaign_plan *plan,
@@ -121,7 +89,7 @@ struct campaign_start campaign_choice_start(const struct campaign_choice *choice
                                    .mode = (uint8_t)choice->mode,
                                    .legion = (uint8_t)campaign_choice_legion(choice),
                                    .retries = choice->retries};
-    (void)agree_on_all(&agreed, choice, options);
+    (void)agree(&agreed, choice, options);
     start.changes = agreed.changes;
     memcpy(start.change, agreed.change, sizeof start.change);
     for (int i = 0; i < CORPORATIONS; i++)
@@ -155,5 +123,5 @@ const char *campaign_choice_refusal(char *why, size_t size, const struct words *
         return words_say(why, size, words, "reject.wrong_players", slots, 2);
     if (!has_human(choice))
         return words_get(words, "setup.why.no_human");
-    return agree_on_all(&agreed, choice, options) ? NULL : words_get(words, "campaign_start.too_many_rules");
+    return agree(&agreed, choice, options) ? NULL : words_get(words, "setup.rules.too_many");
 }

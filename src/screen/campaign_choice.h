@@ -5,6 +5,7 @@
 #define SCREEN_CAMPAIGN_CHOICE_H
 
 #include "screen/services.h"
+#include "screen/setup_rules.h"
 #include "text/words.h"
 
 struct campaign_choice {
@@ -12,7 +13,7 @@ struct campaign_choice {
     enum campaign_legion legion; /* meant for versus; the others play against the AI deck */
     bool retries;
     enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
-    bool house[OPTION_MAX], difficulty[OPTION_MAX]; /* by place in struct rule_options */
+    struct setup_rules rules;                    /* house rules and difficulty */
 };
 
 /* A person with Capitol and as many computer players as make a good game of the plan. */
@@ -26,11 +27,6 @@ void campaign_choice_set_mode(struct campaign_choice *choice, const struct catal
 enum campaign_legion campaign_choice_legion(const struct campaign_choice *choice);
 
 int campaign_choice_players(const struct campaign_choice *choice);
-int campaign_choice_rules(const struct campaign_choice *choice); /* options that are on */
-
-/* The option of that kind at `index` cannot be switched on beside those that are. */
-bool campaign_choice_clashes(const struct campaign_choice *choice, const struct rule_options *options, bool house,
-                             int index);
 
 /* What campaign_begin() gets; `plan` is borrowed. `options` may be NULL. */
 struct campaign_start campaign_choice_start(const struct campaign_choice *choice, const struct campaign_plan *plan,

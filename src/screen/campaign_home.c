@@ -144,6 +144,25 @@ static void draw_next(struct campaign_home *home, struct frame *frame, struct re
     draw_facts(home, frame, room);
 }
 
+/* "Bauhaus: rewarded in 2 missions, 3 Doomtroopers lost", as many as there is room for, best first. */
+static void draw_careers(struct frame *frame, struct rect room, const struct campaign *campaign)
+{
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    struct campaign_place place[CAMPAIGN_PLAYERS];
+    int count = campaign_list_places(campaign, place);
+    for (int i = 0; i < count && room.h >= ui_px(ui, 22); i++) {
+        char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
+        int player = place[i].player, times = campaign_times_legion(campaign, player);
+        struct phrase_slot slots[] = {{"name", corporation_text(name, sizeof name, &words, campaign->player[player].corporation), 0},
+                                      {"n", NULL, campaign_missions_rewarded(campaign, player)},
+                                      {"lost", NULL, campaign_troopers_lost(campaign, player)},
+                                      {"times", NULL, times}};
+        page_say(text, sizeof text, frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player", slots, 4);
+        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
+    }
+}
+
 static void draw_end(struct campaign_home *home, struct frame *frame, struct rect room)
 {
     char text[WORDS_SENTENCE_MAX];
@@ -162,7 +181,9 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
     if (ui_paragraph_height(ui, style, room.w, text) > ui_px(ui, 100))
         style = ui_title(ui, 27, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
     rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, text) + ui_px(ui, 6));
-    ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, frame, "campaign_home.end.text", slots, 2));
+    if (campaign->mode == CAMPAIGN_MODE_VERSUS || !campaign->together) /* else the headline has said it */
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, frame, "campaign_home.end.text", slots, 2)) + ui_px(ui, 6));
+    draw_careers(frame, room, campaign);
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------------------------- */

@@ -28,6 +28,22 @@ static bool is_over(const struct standing *team)
 
 /* ---- what changed ----------------------------------------------------------------------------------------------------- */
 
+/* What the last mission brought; Credits given or bought before it are not of it. */
+static struct campaign_sum last_change(const struct standing *team)
+{
+    struct campaign_sum sum = {0, 0};
+    const struct campaign *campaign = team->campaign;
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *entry = &campaign->entry[i];
+        bool before = entry->cause == CAMPAIGN_CAUSE_START || entry->cause == CAMPAIGN_CAUSE_BOUGHT || entry->cause == CAMPAIGN_CAUSE_CORRECTION;
+        if (entry->play + 1 != campaign->plays || entry->player != team->player || before)
+            continue;
+        sum.points += entry->points;
+        sum.credits += entry->credits;
+    }
+    return sum;
+}
+
 /* "+5 PP · -1 Credit" by the last mission. */
 static void draw_change(const struct standing *team, struct rect rect)
 {
@@ -35,7 +51,7 @@ static void draw_change(const struct standing *team, struct rect rect)
     struct ui *ui = team->frame->ui;
     if (team->campaign->plays == 0)
         return;
-    struct campaign_sum sum = campaign_sum(team->campaign, team->player, team->campaign->plays - 1);
+    struct campaign_sum sum = last_change(team);
     snprintf(gain[0], sizeof gain[0], "%+d", sum.points);
     snprintf(gain[1], sizeof gain[1], "%+d", sum.credits);
     struct phrase_slot slots[] = {{"gain", gain[0], 0}, {"n", NULL, sum.points}};
@@ -50,8 +66,7 @@ static void draw_change(const struct standing *team, struct rect rect)
 static int rank_before(const struct standing *team)
 {
     const struct campaign_player *player = &team->campaign->player[team->player];
-    int gained = team->campaign->plays ? campaign_sum(team->campaign, team->player, team->campaign->plays - 1).points : 0;
-    return catalogue_rank_of(page_services(team->frame)->catalogue, player->corporation, player->points - gained);
+    return catalogue_rank_of(page_services(team->frame)->catalogue, player->corporation, player->points - last_change(team).points);
 }
 
 /* ---- rank ------------------------------------------------------------------------------------------------------------- */

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TABLE = 152, CARDS_MOST = 400 };
+enum { TABLE = 152, CARDS_MOST = 400, OPTION_SWITCH = 32, OPTION_MARGIN = 66 };
 
 struct campaign_start_screen {
     struct screen base;
@@ -186,7 +186,7 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot slot = {"n", NULL, campaign_choice_rules(&start->choice)};
+    struct phrase_slot slot = {"n", NULL, setup_rules_count(&start->choice.rules)};
     struct ui_toggle retries = {.id = "cstart.retries", .label = page_text(frame, "campaign_start.retries"), .hint = page_text(frame, "campaign_start.retries.hint")};
     struct ui_button rules = page_button(frame, "cstart.rules", "campaign_start.rules", "rules");
     rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules", &slot, 1);
@@ -225,44 +225,37 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
 
 /* ---- house rules and difficulty -------------------------------------------------------------------------------------- */
 
-static const char *option_text(const struct frame *frame, const char *kind, const struct rule_option *option, const char *what)
+static const char *option_text(const struct frame *frame, bool house, int index, const char *what)
 {
-    char key[WORDS_KEY_MAX + OPTION_ID_BYTES];
-    snprintf(key, sizeof key, "%s.%s.%s", kind, option->id, what);
-    return page_text(frame, key);
+    char key[WORDS_KEY_MAX];
+    return page_text(frame, setup_rules_key(key, page_services(frame)->options, house, index, what));
 }
 
 static void draw_option(struct campaign_start_screen *start, struct frame *frame, struct rect row, bool house, int index)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
-    const struct rule_options *options = page_services(frame)->options;
-    const char *name = house ? "house" : "difficulty";
-    const struct rule_option *option = house ? &options->house.item[index] : &options->difficulty.item[index];
-    bool *on = house ? &start->choice.house[index] : &start->choice.difficulty[index];
-    bool clashes = !*on && campaign_choice_clashes(&start->choice, options, house, index);
-    snprintf(id, sizeof id, "cstart.%s#%d", name, index);
-    struct rect words_at = row;
-    rect_cut_top(&words_at, ui_px(ui, 36));
-    words_at.w -= ui_px(ui, 66);
-    struct ui_toggle toggle = {.id = id, .label = option_text(frame, name, option, "title"),
-                              .refusal = clashes ? page_text(frame, "campaign_start.clash") : NULL};
-    (void)ui_toggle(ui, rect_cut_top(&row, ui_px(ui, 32)), toggle, on);
-    words_at.x += ui_px(ui, 2);
-    ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, option_text(frame, name, option, "text"));
+    bool on = setup_rules_has(&start->choice.rules, house, index);
+    snprintf(id, sizeof id, "cstart.%s#%d", house ? "house" : "difficulty", index);
+    struct ui_toggle toggle = {.id = id, .label = option_text(frame, house, index, "title")};
+    if (ui_toggle(ui, rect_cut_top(&row, ui_px(ui, OPTION_SWITCH)), toggle, &on))
+        setup_rules_switch(&start->choice.rules, page_services(frame)->options, house, index);
+    rect_cut_top(&row, ui_px(ui, 4));
+    row = rect_of(row.x + ui_px(ui, 2), row.y, row.w - ui_px(ui, OPTION_MARGIN), row.h);
+    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, option_text(frame, house, index, "text"));
 }
 
-static float option_height(struct frame *frame, const char *kind, const struct rule_option *option, float width)
+static float option_height(struct frame *frame, bool house, int index, float width)
 {
     struct ui *ui = frame->ui;
-    return ui_px(ui, 36 + 12) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, 66), option_text(frame, kind, option, "text"));
+    return ui_px(ui, OPTION_SWITCH + 16) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, OPTION_MARGIN), option_text(frame, house, index, "text"));
 }
 
-static float list_height(struct frame *frame, const char *kind, const struct option_list *list, float width)
+static float list_height(struct frame *frame, bool house, const struct option_list *list, float width)
 {
     float height = ui_px(frame->ui, 34);
     for (int i = 0; i < list->count; i++)
-        height += option_height(frame, kind, &list->item[i], width);
+        height += option_height(frame, house, i, width);
     return height;
 }
 
@@ -273,7 +266,7 @@ static void draw_options(struct campaign_start_screen *start, struct frame *fram
     const struct option_list *list = house ? &options->house : &options->difficulty;
     ui_label(ui, rect_cut_top(room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, house ? "campaign_start.house" : "campaign_start.difficulty"));
     for (int i = 0; i < list->count; i++)
-        draw_option(start, frame, rect_cut_top(room, option_height(frame, house ? "house" : "difficulty", &list->item[i], room->w)), house, i);
+        draw_option(start, frame, rect_cut_top(room, option_height(frame, house, i, room->w)), house, i);
 }
 
 static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
@@ -284,7 +277,7 @@ static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     float width = room.w - ui_px(ui, 24);
-    float content = list_height(frame, "difficulty", &options->difficulty, width) + list_height(frame, "house", &options->house, width) + ui_px(ui, 14);
+    float content = list_height(frame, false, &options->difficulty, width) + list_height(frame, true, &options->house, width) + ui_px(ui, 14);
     struct rect inner = ui_scroll_begin(ui, "cstart.rules.list", room, content, &start->scroll);
     inner.w = width;
     draw_options(start, frame, &inner, false);
