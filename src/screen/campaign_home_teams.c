@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TEAM_ROW = 62, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
+enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
 
 static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
 static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
@@ -91,9 +91,9 @@ static void draw_rank(const struct standing *team, struct rect rect)
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 34));
     ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
     rect_cut_left(&rect, ui_px(ui, 4));
-    struct rect upper = rect_cut_top(&rect, rect.h * 0.4f), bar = rect_cut_top(&rect, ui_px(ui, 8));
+    struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = rect_cut_top(&rect, ui_px(ui, 8));
     const char *key = rank > before ? "campaign_home.rank.up" : rank < before ? "campaign_home.rank.down" : "campaign_home.rank";
-    page_line(ui, upper, ui_bold(ui, UI_TEXT, rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
+    page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
     ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
     struct phrase_slot more[] = {{"n", NULL, next - team->campaign->player[team->player].points}, {"rank", NULL, rank + 1}};
     page_say(text, sizeof text, team->frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next", more, 2);
@@ -220,12 +220,13 @@ static void draw_row(const struct standing *team, struct rect rect)
     struct words words = page_words(team->frame);
     const struct campaign_player *player = &team->campaign->player[team->player];
     bool wins = campaign_winners(team->campaign) >> team->player & 1;
-    rect_cut_bottom(&rect, ui_px(ui, 6));
+    rect_cut_bottom(&rect, ui_px(ui, 4));
     snprintf(id, sizeof id, "home.player#%d", team->player);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
     page_card(ui, rect, banner_colour((enum banner)player->corporation), response.hot || response.focused || wins);
-    rect = rect_inset(rect, ui_px(ui, 6));
-    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), ui_px(ui, 46), ui_px(ui, 46), 0, 0.5f)), player->corporation, 1);
+    rect = rect_inset(rect, ui_px(ui, 5));
+    float side = fminf(rect.h, ui_px(ui, 46));
+    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), side, side, 0.5f, 0.5f)), player->corporation, 1);
     rect_cut_left(&rect, ui_px(ui, 6));
     draw_cells(team, rect);
 }
@@ -255,11 +256,12 @@ void campaign_home_draw_teams(struct campaign_home *home, struct frame *frame, s
     int count = campaign_list_places(campaign, place);
     struct rect head = rect_cut_top(&room, ui_px(ui, HEAD_ROW));
     rect_cut_top(&room, ui_px(ui, 6));
-    struct rect inner = ui_scroll_begin(ui, "home.teams", room, (float)count * ui_px(ui, TEAM_ROW), &home->team_scroll);
+    float row = fmaxf(ui_px(ui, TEAM_ROW_LEAST), fminf(ui_px(ui, TEAM_ROW), floorf(room.h / (float)count)));
+    struct rect inner = ui_scroll_begin(ui, "home.teams", room, (float)count * row, &home->team_scroll);
     float width = inner.w;
     for (int i = 0; i < count; i++) {
         struct standing team = {home, frame, campaign, campaign_is_over(campaign) ? place[i].player : i};
-        draw_row(&team, rect_cut_top(&inner, ui_px(ui, TEAM_ROW)));
+        draw_row(&team, rect_cut_top(&inner, row));
     }
     ui_scroll_end(ui);
     draw_heading(home, frame, rect_of(head.x, head.y, width, head.h));

@@ -367,19 +367,23 @@ static void who_plays_is_changed_between_missions(void **state)
 static void the_result_counts_and_leads_home(void **state)
 {
     (void)state;
-    open_window(sizes[1], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
+    open_window(sizes[0], campaign_home_new(begin("classic.three-nights", CAMPAIGN_MODE_COOP, 2, false)));
     click("home.mission");
     click("brief.start");
     assert_true(is_on("board"));
+    click("hud.menu");
+    assert_true(is_off("pause.save")); /* it saves itself */
+    click("pause.resume");
     struct board_screen *board = (struct board_screen *)screen_stack_top(&loop.stack);
     play_out(board->session);
     frames(2000);
     click("hud.continue");
     assert_true(is_on("result"));
     assert_true(is_off("result.retry"));
+    look("result", sizes[0]);
     click("result.next");
     assert_int_equal(home()->run->campaign.plays, 1);
-    look("after", sizes[1]);
+    look("after", sizes[0]);
     close_window();
 }
 
