@@ -277,6 +277,10 @@ static bool save(void *self, const struct session *session, const char *name, ch
     bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
     if (session->campaign && autosaved)
         return save_beside_campaign(services, session, why);
+    if (session->campaign && !game_is_over(&session->game)) { /* a copy would go on without its campaign */
+        snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "pause.save.campaign"));
+        return false;
+    }
     return save_store_path(&services->store, name, keep, path, why) &&
            write_session(services, session, false, path, why);
 }
