@@ -26,7 +26,7 @@ static int list_rows(const struct campaign *campaign, struct row row[ROWS_MOST])
 
 static void draw_plate(struct frame *frame, struct rect rect, const struct row *row, int number, bool accomplished)
 {
-    char text[8];
+    char text[12];
     struct ui *ui = frame->ui;
     struct rect plate = rect_snapped(rect_anchor(rect, ui_px(ui, 36), ui_px(ui, 36), 0.5f, 0.5f));
     snprintf(text, sizeof text, "%d", number);

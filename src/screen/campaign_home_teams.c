@@ -164,7 +164,7 @@ static void draw_name(const struct standing *team, struct rect rect)
 
 static void draw_place(const struct standing *team, struct rect rect)
 {
-    char text[8];
+    char text[12];
     struct ui *ui = team->frame->ui;
     struct campaign_place place[CAMPAIGN_PLAYERS];
     int count = campaign_list_places(team->campaign, place);
