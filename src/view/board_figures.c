@@ -15,7 +15,7 @@ struct rect place_rect(struct place place, float x, float y, float w, float h)
     return rect_snapped(rect_of(from.x, from.y, to.x - from.x, to.y - from.y));
 }
 
-/* ---- cards and markers ------------------------------------------------------------------------------------------ */
+/* ---- cards ------------------------------------------------------------------------------------------------------ */
 
 static void draw_count(const struct scene *scene, struct point at, int count)
 {
@@ -54,23 +54,92 @@ static void draw_cards(const struct scene *scene)
             draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);
 }
 
-static void draw_marker(const struct scene *scene, const struct marker *marker)
+/* ---- mission targets, doors ------------------------------------------------------------------------------------- */
+
+/* A picture standing on a square, a little larger than it. */
+static void draw_standing(const struct scene *scene, const char *picture, struct square at, float opacity)
 {
-    static const char *const PICTURE[2] = {"art/figures/marker_computer.svg", "art/figures/marker_teleporter.svg"};
-    struct rect rect = place_rect(scene->place, marker->x, marker->y, 1, 1);
+    struct rect rect = place_rect(scene->place, at.x, at.y, 1, 1);
     float s = rect.w, size = s * 1.12f;
     struct point middle = rect_centre(rect);
     canvas_radial(scene->brush->canvas, middle, s * 0.6f, (struct colour){0, 0, 0, 170}, (struct colour){0, 0, 0, 0});
-    canvas_light(scene->brush->canvas, middle.x, middle.y, s * 1.4f, palette_colour(PALETTE_VERDIGRIS), 0.28f);
-    ground_picture(scene->brush, PICTURE[marker->kind % 2], size, size,
-                   rect_of(middle.x - size / 2, rect_bottom(rect) - size - s * 0.02f, size, size), 0, WHITE);
+    ground_picture(scene->brush, picture, size, size,
+                   rect_of(middle.x - size / 2, rect_bottom(rect) - size - s * 0.02f, size, size), 0,
+                   colour_faded(WHITE, opacity));
+}
+
+/* The number of a teleporter's pair, from 1; doorways belong together two by two. */
+static int pair_of(const struct scene *scene, int marker)
+{
+    int before = 0;
+    for (int m = 0; m < marker; m++)
+        before += scene->scenario->mission.marker[m].kind == MARKER_TELEPORTER;
+    return before / 2 + 1;
+}
+
+/* One colour and number for both doorways of a pair. */
+static void draw_teleporter_chip(const struct scene *scene, struct square at, int pair)
+{
+    static const struct colour PAIR_COLOUR[3] = {{64, 168, 255, 255}, {255, 170, 40, 255}, {120, 220, 120, 255}};
+    char text[12];
+    float s = scene->place.square, px = s * 0.34f > 11 ? s * 0.34f : 11, radius = px * 0.62f;
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour colour = PAIR_COLOUR[(pair - 1) % 3];
+    struct point middle = place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    struct point chip = {middle.x + s * 0.36f, middle.y + s * 0.34f};
+    canvas_light(canvas, middle.x, middle.y, s * 1.5f, colour, 0.45f);
+    snprintf(text, sizeof text, "%d", pair);
+    canvas_circle(canvas, chip, radius + 1.5f, palette_colour(PALETTE_SHADOW));
+    canvas_circle(canvas, chip, radius, colour_mixed(colour, palette_colour(PALETTE_SHADOW), 0.55f));
+    canvas_ring(canvas, chip, radius, 1.5f, colour);
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)},
+                 rect_of(chip.x - radius, chip.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
+}
+
+/* A steel door fills the edge between two squares. */
+static void draw_door(const struct scene *scene, const struct marker *door)
+{
+    enum direction side = (enum direction)door->side;
+    bool upright = direction_dx(side) != 0;
+    float s = scene->place.square, length = s * 1.04f, thick = s * 0.2167f * 1.5f;
+    float x = (float)door->x + 0.5f + 0.5f * (float)direction_dx(side);
+    float y = (float)door->y + 0.5f + 0.5f * (float)direction_dy(side);
+    struct point at = place_point(scene->place, x, y);
+    struct canvas *canvas = scene->brush->canvas;
+    struct rect rect = rect_of(at.x - length / 2, at.y - thick / 2, length, thick);
+    struct rect lying = upright ? rect_of(at.x - thick / 2, at.y - length / 2, thick, length) : rect;
+    canvas_shadow(canvas, lying, s * 0.22f, 0.7f);
+    ground_picture(scene->brush, "art/board/door.svg", length, thick, rect, upright ? -90 : 0, WHITE);
+    canvas_frame(canvas, lying, s / 34 > 1 ? s / 34 : 1, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
+}
+
+static void draw_marker(const struct scene *scene, int index)
+{
+    const struct marker *marker = &scene->stage->shown.marker[index];
+    struct square at = square_at(marker->x, marker->y);
+    if (marker->kind == MARKER_DOOR) {
+        draw_door(scene, marker);
+        return;
+    }
+    bool computer = marker->kind == MARKER_COMPUTER;
+    draw_standing(scene, computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", at, 1);
+    struct point middle = place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
+    if (computer)
+        canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * 1.4f,
+                     palette_colour(PALETTE_VERDIGRIS), 0.28f);
+    else
+        draw_teleporter_chip(scene, at, pair_of(scene, index));
 }
 
 static void draw_markers(const struct scene *scene)
 {
-    for (int i = 0; i < MARKER_MAX; i++)
-        if (scene->stage->shown.marker[i].x >= 0 && scene->stage->shown.marker[i].kind != 0xFF)
-            draw_marker(scene, &scene->stage->shown.marker[i]);
+    const struct shown *shown = &scene->stage->shown;
+    for (int i = 0; i < MARKER_MAX; i++) {
+        if (square_is(shown->wreck[i]))
+            draw_standing(scene, "art/figures/marker_computer_destroyed.svg", shown->wreck[i], 0.9f);
+        if (shown_target_stands(shown, TARGET_MARKER + i))
+            draw_marker(scene, i);
+    }
 }
 
 /* ---- figures ---------------------------------------------------------------------------------------------------- */
@@ -102,7 +171,8 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
     const struct shown_figure *state = &shown->figure[figure];
     struct figure_look look =
         figure_is_trooper(figure) ? scene->trooper_look[state->kind] : scene->creature_look[state->kind];
-    bool in_turn = shown->seat == figure_seat(figure);
+    seat_id seat = state->captor < TEAM_MAX && !figure_is_trooper(figure) ? state->captor : figure_seat(figure);
+    bool in_turn = shown->seat == seat;
     look.number = number_of(scene, figure);
     look.strength = state->strength;
     if (figure_is_trooper(figure))
@@ -127,6 +197,28 @@ static struct rect figure_rect(const struct scene *scene, const struct stage_pos
     return rect_of(middle.x - s / 2, middle.y - s / 2, s, s);
 }
 
+static bool is_captive(const struct scene *scene, figure_id figure)
+{
+    return !figure_is_trooper(figure) && scene->stage->shown.figure[figure].captor < TEAM_MAX;
+}
+
+/* A captive wears a chain and the letter of its captors. */
+static void draw_chain(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
+{
+    const struct shown *shown = &scene->stage->shown;
+    struct canvas *canvas = scene->brush->canvas;
+    int trooper = shown->figure[shown->figure[figure].captor * PAIR].kind;
+    float s = scene->place.square, size = s * 0.52f > 16 ? s * 0.52f : 16;
+    struct point at = place_point(scene->place, pose->at.x, pose->at.y);
+    struct point chain = {at.x + s * 0.32f, at.y + s * 0.22f};
+    if (trooper < scene->scenario->catalogue->roster) {
+        enum banner banner = scene->trooper_look[trooper].banner;
+        canvas_ring(canvas, at, s * 0.52f, s * 0.05f + 1, colour_faded(banner_colour(banner), pose->opacity));
+    }
+    ground_picture(scene->brush, "art/board/marker_captive.svg", size, size,
+                   rect_of(chain.x - size / 2, chain.y - size / 2, size, size), 0, colour_faded(WHITE, pose->opacity));
+}
+
 void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
 {
     struct stage_pose pose = stage_pose_of(scene->stage, figure);
@@ -136,6 +228,8 @@ void scene_draw_figure(const struct scene *scene, figure_id figure, bool selecte
     look.selected = selected;
     look.hovered = hovered;
     figure_draw(scene->brush, figure_rect(scene, &pose), &look);
+    if (is_captive(scene, figure))
+        draw_chain(scene, figure, &pose);
 }
 
 void scene_draw_chips(const struct scene *scene, figure_id figure)

@@ -8,13 +8,15 @@ static const struct colour WHITE = {255, 255, 255, 255};
 
 enum { GATE_DEPTH = 2 }; /* squares of ground outside */
 
-static bool is_open(const struct gate *gate)
+static bool is_open(const struct ground *ground, int gate)
 {
-    return !(gate->flags & GATE_CLOSED);
+    return !shown_gate_closed(ground->shown, gate);
 }
 
 static struct colour light_of(const struct gate *gate)
 {
+    if (gate->flags & GATE_PORTAL)
+        return (struct colour){176, 96, 255, 255};
     if (gate->flags & GATE_EXIT)
         return palette_colour(PALETTE_VERDIGRIS);
     if (gate->flags & GATE_TROOPERS)
@@ -24,8 +26,11 @@ static struct colour light_of(const struct gate *gate)
     return palette_colour(PALETTE_FROST);
 }
 
-static const char *picture_of(const struct gate *gate)
+static const char *picture_of(const struct ground *ground, int index)
 {
+    const struct gate *gate = &ground->scenario->mission.gate[index];
+    if (gate->flags & GATE_PORTAL)
+        return shown_portal_open(ground->shown, index) ? "art/board/portal_open.svg" : "art/board/portal_closed.svg";
     if (gate->flags & GATE_EXIT)
         return "art/board/exit.svg";
     if (gate->flags & GATE_TROOPERS)
@@ -71,7 +76,7 @@ void ground_draw_gate_floors(const struct ground *ground)
 {
     const struct mission *mission = &ground->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
-        if (!is_open(&mission->gate[g]))
+        if (!is_open(ground, g))
             continue;
         for (int depth = 1; depth <= GATE_DEPTH; depth++)
             draw_ramp(ground, &mission->gate[g], depth);
@@ -113,14 +118,15 @@ static void draw_arrows(const struct ground *ground, const struct gate *gate, in
 
 static void draw_plate(const struct ground *ground, const struct gate *gate, int index)
 {
-    const char *picture = picture_of(gate);
-    float s = ground->square, size = 0.98f * s;
-    struct point at = stage_gate_point(ground->scenario, index, 0.68f);
+    const char *picture = picture_of(ground, index);
+    bool portal = gate->flags & GATE_PORTAL;
+    float s = ground->square, size = (portal ? 1.9f : 0.98f) * s;
+    struct point at = stage_gate_point(ground->scenario, index, portal ? 0.98f : 0.68f);
     struct point middle = ground_point(ground, at.x, at.y);
     if (!picture)
         return;
     float out = 45.0f * (float)gate->side;
-    float degrees = gate->flags & GATE_EXIT ? out : out + 180;
+    float degrees = portal ? 0 : gate->flags & GATE_EXIT ? out : out + 180;
     ground_picture(ground->brush, picture, size, size, rect_of(middle.x - size / 2, middle.y - size / 2, size, size),
                    degrees, WHITE);
 }
@@ -129,7 +135,10 @@ static void draw_glow(const struct ground *ground, const struct gate *gate, int 
 {
     struct canvas *canvas = ground->brush->canvas;
     float s = ground->square;
-    float strength = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION) ? 0.34f : 0.10f;
+    bool used = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION);
+    float strength = used ? 0.34f : 0.10f;
+    if (gate->flags & GATE_PORTAL)
+        strength = shown_portal_open(ground->shown, index) ? 0.5f : 0.12f;
     struct point at = stage_gate_point(ground->scenario, index, 0.1f);
     struct point middle = ground_point(ground, at.x, at.y);
     canvas_light(canvas, middle.x, middle.y, 2.6f * s, light_of(gate), strength);
@@ -143,11 +152,11 @@ void ground_draw_gates(const struct ground *ground)
         const struct gate *gate = &mission->gate[g];
         struct point at = stage_gate_point(ground->scenario, g, 0.5f);
         struct point pixel = ground_point(ground, at.x, at.y);
-        if (!is_open(gate) || !rect_has(rect_inset(ground->area, -3 * ground->square), pixel))
+        if (!is_open(ground, g) || !rect_has(rect_inset(ground->area, -3 * ground->square), pixel))
             continue;
         draw_sill(ground, gate);
         draw_plate(ground, gate, g);
-        if (picture_of(gate))
+        if (picture_of(ground, g) && !(gate->flags & GATE_PORTAL))
             draw_arrows(ground, gate, g);
         draw_glow(ground, gate, g);
     }

@@ -141,16 +141,26 @@ static void draw_floor(const struct ground *ground, int x, int y, struct rect re
     draw_tile(ground, name, rect, degrees, (int)(232 + chance / 1024 % 24));
 }
 
+/* The stair square as it lies now: 10 x flight + 1 to 6, or 0. */
+static int flight_at(const struct ground *ground, int x, int y)
+{
+    if (!ground_floor(ground, x, y))
+        return 0;
+    int slot = slot_at(ground, x, y), sector = ground->shown->slot_sector[slot];
+    if (sector >= ground->scenario->catalogue->sectors)
+        return 0;
+    struct square local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE), 4 - ground->shown->slot_quarters[slot]);
+    return ground->scenario->catalogue->sector[sector].stair[local.y][local.x];
+}
+
 /* The way up from a stair square, told by where its next number lies. */
-static enum direction way_up(const struct scenario *scenario, int x, int y)
+static enum direction way_up(const struct ground *ground, int x, int y)
 {
     static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
-    int here = scenario->stair_at[y][x];
+    int here = flight_at(ground, x, y);
     for (int i = 0; i < 4; i++) {
         enum direction side = (enum direction)SIDES[i];
-        int nx = x + direction_dx(side), ny = y + direction_dy(side);
-        if (nx >= 0 && ny >= 0 && nx < scenario->width && ny < scenario->height &&
-            scenario->stair_at[ny][nx] == here + 2)
+        if (flight_at(ground, x + direction_dx(side), y + direction_dy(side)) == here + 2)
             return side;
     }
     return DIRECTION_NONE;
@@ -158,13 +168,13 @@ static enum direction way_up(const struct scenario *scenario, int x, int y)
 
 static int stair_at(const struct ground *ground, int x, int y)
 {
-    return ground->scenario->stair_at[y][x] % 10;
+    return flight_at(ground, x, y) % 10;
 }
 
 /* The foot lies in shadow, the steps grow lighter towards the platform. */
 static void draw_stair(const struct ground *ground, int x, int y, struct rect rect)
 {
-    enum direction up = way_up(ground->scenario, x, y);
+    enum direction up = way_up(ground, x, y);
     int stair = stair_at(ground, x, y);
     float degrees = up == DIRECTION_NONE ? 0 : 45.0f * (float)up;
     draw_tile(ground, "art/board/stairs.svg", rect, degrees, stair <= 2 ? 168 : 226);

@@ -2,7 +2,10 @@
 
 #include "rules/attack.h"
 #include "rules/board.h"
+#include "rules/marker.h"
+#include "rules/move.h"
 #include "rules/reach.h"
+#include "rules/shape.h"
 
 #include <string.h>
 
@@ -10,9 +13,13 @@ void overlay_clear(struct overlay *overlay)
 {
     memset(overlay, 0, sizeof *overlay);
     overlay->selected = overlay->hovered = FIGURE_NONE;
-    overlay->hover = overlay->path_from = overlay->aim_from = overlay->aim_to = SQUARE_NONE;
+    overlay->hover = overlay->path_from = overlay->aim_from = overlay->aim_to = overlay->aim2_to = SQUARE_NONE;
+    overlay->struck_from = SQUARE_NONE;
+    overlay->altering.slot = overlay->altering.other = SLOT_NONE;
     for (int i = 0; i < FIGURE_MAX; i++)
         overlay->permyriad[i] = -1;
+    for (int m = 0; m < MARKER_MAX; m++)
+        overlay->marker_permyriad[m] = -1;
 }
 
 void overlay_add_gate(uint32_t gates[2], int gate)
@@ -75,11 +82,9 @@ static void light_exits(struct overlay *overlay, const struct game *game, figure
         return;
     for (int g = 0; g < mission->gates; g++) {
         const struct gate *gate = &mission->gate[g];
-        bool way_out = figure_is_trooper(figure) && !(gate->flags & GATE_CLOSED) &&
-                       (!mission->exits_only || (gate->flags & GATE_EXIT)) &&
-                       game->turn.round >= mission->exits_from_round;
+        bool way_out = move_check_exit(game, figure, g).why == REJECT_NONE;
         for (int i = 0; way_out && i < gate->width; i++) {
-            int steps = reach_steps_to(reach, gate->inside[i]);
+            int steps = reach_steps_past(reach, gate->inside[i]);
             if (steps >= 0 && steps < reach->steps)
                 overlay_add_gate(overlay->exits, g);
         }
@@ -120,6 +125,7 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
 void overlay_clear_path(struct overlay *overlay)
 {
     overlay->path_count = overlay->path_second = 0;
+    overlay->path_jumps = 0;
     overlay->path_from = SQUARE_NONE;
     overlay->path_pinned = false;
 }
@@ -128,8 +134,13 @@ static void append_path(struct overlay *overlay, const struct game *game, const 
 {
     struct square path[STEP_MAX];
     int count = reach_path(game, reach, to, path);
-    for (int i = 0; i < count && overlay->path_count < OVERLAY_PATH_MAX; i++)
-        overlay->path[overlay->path_count++] = path[i];
+    for (int i = 0; i < count && overlay->path_count < OVERLAY_PATH_MAX; i++) {
+        int at = overlay->path_count++;
+        overlay->path[at] = path[i];
+        overlay->path_lead[at] = marker_lead(game, path[i]);
+        if (!square_same(overlay->path_lead[at], path[i]))
+            overlay->path_jumps |= UINT32_C(1) << at;
+    }
 }
 
 /* The end of the first Move from which the second one arrives with the fewest steps in all, as far on as possible. */
@@ -139,10 +150,13 @@ static bool find_middle(const struct overlay *overlay, const struct game *game, 
     struct game copy;
     struct reach reach;
     int best = 2 * STEP_MAX + 1, best_first = 0;
+    bool doorways = false;
+    for (int m = 0; m < MARKER_MAX; m++)
+        doorways = doorways || marker_partner(game, m) >= 0;
     for (int y = 0; y < game->scenario->height; y++) {
         for (int x = 0; x < game->scenario->width; x++) {
             uint8_t first = overlay->reach[y][x];
-            if (first == 0 || (first & OVERLAY_SECOND) || square_distance(square_at(x, y), to) > STEP_MAX)
+            if (first == 0 || (first & OVERLAY_SECOND) || (!doorways && square_distance(square_at(x, y), to) > STEP_MAX))
                 continue;
             imagine(&copy, game, figure, square_at(x, y));
             reach_from(&copy, figure, square_at(x, y), figure_steps(&copy, figure), &reach);
@@ -186,6 +200,7 @@ bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_i
 void overlay_clear_aim(struct overlay *overlay)
 {
     overlay->aim = false;
+    overlay->aim2_to = SQUARE_NONE;
 }
 
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to)
@@ -199,19 +214,47 @@ void overlay_set_aim(struct overlay *overlay, const struct game *game, struct sq
 
 void overlay_clear_marks(struct overlay *overlay, int mask)
 {
+    bool chances = mask & (OVERLAY_TARGET | OVERLAY_STRUCK);
     for (int i = 0; i < FIGURE_MAX; i++) {
-        overlay->mark[i] &= (uint8_t)~mask;
-        if (mask & OVERLAY_TARGET)
-            overlay->permyriad[i] = -1;
+        overlay->mark[i] &= (uint16_t)~mask;
+        overlay->permyriad[i] = chances ? (int16_t)-1 : overlay->permyriad[i];
+    }
+    for (int m = 0; m < MARKER_MAX; m++) {
+        overlay->marker_mark[m] &= (uint16_t)~mask;
+        overlay->marker_permyriad[m] = chances ? (int16_t)-1 : overlay->marker_permyriad[m];
     }
 }
 
-static void quote(struct overlay *overlay, const struct game *game, figure_id attacker, figure_id target, int mode)
+static int chance_of(const struct attack_odds *odds)
 {
-    struct attack_odds odds = attack_quote(game, attacker, target, mode);
-    int chance = odds.total ? attack_permyriad(odds.eliminated, odds.total) : 0;
-    if (chance > overlay->permyriad[target])
-        overlay->permyriad[target] = (int16_t)chance;
+    return odds->total ? attack_permyriad(odds->eliminated, odds->total) : 0;
+}
+
+/* Marks of a target: figure, or TARGET_MARKER + m. */
+static uint16_t *mark_of(struct overlay *overlay, int target)
+{
+    return target >= TARGET_MARKER ? &overlay->marker_mark[target - TARGET_MARKER] : &overlay->mark[target];
+}
+
+static int16_t *permyriad_of(struct overlay *overlay, int target)
+{
+    return target >= TARGET_MARKER ? &overlay->marker_permyriad[target - TARGET_MARKER] : &overlay->permyriad[target];
+}
+
+/* Marks and best chance of a figure or TARGET_MARKER + m. */
+static void mark_target(struct overlay *overlay, const struct game *game, figure_id attacker, int target)
+{
+    static const struct {
+        int mode, mark;
+    } WAYS[] = {{MODE_CLOSE, OVERLAY_TARGET_CLOSE}, {MODE_FIRE, OVERLAY_TARGET_FIRE}};
+    for (int i = 0; i < 2; i++) {
+        if (attack_check(game, attacker, target, WAYS[i].mode).why != REJECT_NONE)
+            continue;
+        struct attack_odds odds = attack_quote(game, attacker, target, WAYS[i].mode);
+        *mark_of(overlay, target) |= (uint16_t)(OVERLAY_TARGET | WAYS[i].mark);
+        if (chance_of(&odds) > *permyriad_of(overlay, target))
+            *permyriad_of(overlay, target) = (int16_t)chance_of(&odds);
+    }
 }
 
 static bool are_enemies(figure_id a, figure_id b)
@@ -221,22 +264,145 @@ static bool are_enemies(figure_id a, figure_id b)
 
 void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker)
 {
-    static const struct {
-        int mode, mark;
-    } WAYS[] = {{MODE_CLOSE, OVERLAY_TARGET_CLOSE}, {MODE_FIRE, OVERLAY_TARGET_FIRE}};
     overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE);
     if (!figure_on_board(game, attacker))
         return;
-    for (figure_id target = 0; target < FIGURE_MAX; target++) {
-        if (!are_enemies(attacker, target) || !figure_on_board(game, target))
-            continue;
-        for (int i = 0; i < 2; i++) {
-            if (attack_check(game, attacker, target, WAYS[i].mode).why != REJECT_NONE)
-                continue;
-            overlay->mark[target] |= (uint8_t)(OVERLAY_TARGET | WAYS[i].mark);
-            quote(overlay, game, attacker, target, WAYS[i].mode);
-        }
+    for (figure_id target = 0; target < FIGURE_MAX; target++)
+        if (are_enemies(attacker, target) && figure_on_board(game, target))
+            mark_target(overlay, game, attacker, target);
+    for (int m = 0; m < MARKER_MAX && figure_is_trooper(attacker); m++)
+        if (game->marker[m].state == MARKER_STANDS)
+            mark_target(overlay, game, attacker, TARGET_MARKER + m);
+}
+
+/* ---- the attack as it would be carried out (C-WEAP) -------------------------------------------------------------- */
+
+void overlay_clear_strike(struct overlay *overlay)
+{
+    overlay->struck_count = overlay->struck_shape = overlay->struck_turn = 0;
+    overlay->struck_from = SQUARE_NONE;
+}
+
+/* Friends are those whom nobody would attack on purpose: Doomtroopers of all teams, the own captive. */
+static bool is_friend(const struct game *game, figure_id attacker, int target)
+{
+    if (target >= TARGET_MARKER)
+        return false;
+    return !are_enemies(attacker, (figure_id)target) ||
+           (game->figure[target].captor < TEAM_MAX && game->figure[target].captor == figure_seat(attacker));
+}
+
+static void strike_square(struct overlay *overlay, const struct game *game, figure_id attacker, struct square at)
+{
+    figure_id figure = figure_at(game, at);
+    int by = figure != FIGURE_NONE          ? is_friend(game, attacker, figure) ? STRUCK_FRIEND : STRUCK_ENEMY
+             : marker_at(game, at) >= 0     ? STRUCK_ENEMY
+                                            : STRUCK_NOBODY;
+    if (overlay->struck_count == BOARD_MAX)
+        return;
+    overlay->struck[overlay->struck_count] = at;
+    overlay->struck_by[overlay->struck_count++] = (uint8_t)by;
+}
+
+static enum direction way_of_line(struct square from, struct square to)
+{
+    int dx = to.x - from.x, dy = to.y - from.y;
+    if (dx && dy && dx != dy && dx != -dy)
+        return DIRECTION_NONE;
+    return direction_between(from, square_at(from.x + (dx > 0) - (dx < 0), from.y + (dy > 0) - (dy < 0)));
+}
+
+static int line_range(const struct game *game, figure_id attacker)
+{
+    int range = figure_range(game, attacker), most = game->scenario->mission.parameters.line_range;
+    return range < most ? range : most;
+}
+
+/* The squares of its shape, in its order; none for single targets. */
+static int list_squares(const struct game *game, const struct command *attack, int shape,
+                        struct square squares[SHAPE_SQUARES])
+{
+    struct square from = figure_square(game, attack->figure);
+    if (shape == SHAPE_GRENADE_MOUNT) {
+        if (!board_is_floor(game, attack->to))
+            return 0;
+        squares[0] = attack->to;
+        return 1 + shape_blast(game, attack->to, squares + 1);
     }
+    if (shape == SHAPE_SWING)
+        return shape_swing(game, from, attack_aim(game, attack), attack->turn == 0, squares);
+    if (shape != SHAPE_LINE)
+        return 0;
+    enum direction way = way_of_line(from, attack_aim(game, attack));
+    return way == DIRECTION_NONE ? 0 : shape_line(game, from, way, line_range(game, attack->figure), squares);
+}
+
+static void mark_struck(struct overlay *overlay, const struct game *game, const struct command *attack)
+{
+    uint8_t struck[SHAPE_STRUCK_MAX];
+    struct attack_odds odds[SHAPE_STRUCK_MAX];
+    int count = attack_list_struck(game, attack, struck);
+    attack_quote_shape(game, attack, odds);
+    for (int i = 0; i < count; i++) {
+        bool friend = is_friend(game, attack->figure, struck[i]);
+        int harm = odds[i].total ? attack_permyriad(odds[i].total - odds[i].damage[0], odds[i].total) : 0;
+        *mark_of(overlay, struck[i]) |= (uint16_t)(OVERLAY_STRUCK | (friend ? OVERLAY_FRIEND : 0));
+        *permyriad_of(overlay, struck[i]) = (int16_t)(friend ? harm : chance_of(&odds[i]));
+    }
+}
+
+static bool target_stands(const struct game *game, int target)
+{
+    if (target >= TARGET_MARKER)
+        return target < TARGET_MARKER + MARKER_MAX && game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+    return target < FIGURE_MAX && figure_on_board(game, (figure_id)target);
+}
+
+static struct square target_square(const struct game *game, int target)
+{
+    if (target < FIGURE_MAX)
+        return figure_square(game, (figure_id)target);
+    return square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y);
+}
+
+static void aim_at_targets(struct overlay *overlay, const struct game *game, const struct command *attack)
+{
+    struct square from = figure_square(game, attack->figure);
+    if (!target_stands(game, attack->target))
+        return;
+    overlay_set_aim(overlay, game, from, attack_aim(game, attack));
+    *mark_of(overlay, attack->target) |= OVERLAY_AIMED;
+    if (attack->shape != SHAPE_SPLIT || !target_stands(game, attack->target2))
+        return;
+    overlay->aim2_to = target_square(game, attack->target2);
+    overlay->aim2_result = los_trace(game, from, overlay->aim2_to);
+    *mark_of(overlay, attack->target2) |= OVERLAY_AIMED;
+}
+
+void overlay_set_attack(struct overlay *overlay, const struct game *game, const struct command *attack)
+{
+    struct square squares[SHAPE_SQUARES];
+    overlay_clear_strike(overlay);
+    if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
+        return;
+    int shape = attack_shape(game, attack);
+    bool area = shape == SHAPE_GRENADE_MOUNT;
+    if (area ? !board_is_floor(game, attack->to) : !target_stands(game, attack->target))
+        return;
+    if (area)
+        overlay_set_aim(overlay, game, figure_square(game, attack->figure), attack->to);
+    else
+        aim_at_targets(overlay, game, attack);
+    overlay->struck_shape = (uint8_t)shape;
+    overlay->struck_turn = attack->turn;
+    overlay->struck_from = figure_square(game, attack->figure);
+    int count = list_squares(game, attack, shape, squares);
+    for (int i = 0; i < count; i++)
+        strike_square(overlay, game, attack->figure, squares[i]);
+    if (shape == 0)
+        return;
+    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE);
+    mark_struck(overlay, game, attack);
 }
 
 static bool may_attack(const struct game *game, figure_id attacker, figure_id target)

@@ -10,6 +10,7 @@
 
 #include "rules/game.h"
 #include "rules/los.h" /* struct los_result */
+#include "view/stage.h" /* struct stage_altering */
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,8 +29,14 @@ enum {
     OVERLAY_SHOOTABLE = 16,   /* could be attacked from the previewed square: crosshair badge (A4) */
     OVERLAY_SEES = 32,        /* could attack the figure there: eye badge (A4) */
     OVERLAY_CANDIDATE = 64,   /* considered by the AI: thin line from the acting figure (E.10) */
-    OVERLAY_CHOSEN = 128      /* … and chosen: thick line */
+    OVERLAY_CHOSEN = 128,     /* … and chosen: thick line */
+    OVERLAY_STRUCK = 256,     /* the attack being aimed strikes it: ring, with the chance to eliminate it */
+    OVERLAY_FRIEND = 512,     /* … although it is a friend: warning, with the chance to harm it */
+    OVERLAY_ALL = 1023
 };
+
+/* Who stands on a square that an attack covers. */
+enum { STRUCK_NOBODY, STRUCK_ENEMY, STRUCK_FRIEND };
 
 struct overlay {
     figure_id selected, hovered; /* rings; FIGURE_NONE */
@@ -43,15 +50,31 @@ struct overlay {
 
     struct square path_from; /* none: enters by a gate */
     struct square path[OVERLAY_PATH_MAX];
+    struct square path_lead[OVERLAY_PATH_MAX]; /* where the figure then stands: on the other doorway of a teleporter */
+    uint32_t path_jumps;                       /* bit i: path[i] is such a doorway */
     uint8_t path_count, path_second; /* squares from path_second on belong to the second action */
     bool path_pinned;                /* shown strong: a click will commit it */
 
     bool aim; /* the line */
     struct square aim_from, aim_to;
     struct los_result aim_result;
+    struct square aim2_to; /* of two targets: the second one, or none */
+    struct los_result aim2_result;
 
-    uint8_t mark[FIGURE_MAX];
+    uint16_t mark[FIGURE_MAX];
     int16_t permyriad[FIGURE_MAX]; /* chance to eliminate, in hundredths of a percent; -1: none */
+
+    uint16_t marker_mark[MARKER_MAX]; /* OVERLAY_*: of computers, doorways, doors */
+    int16_t marker_permyriad[MARKER_MAX];
+
+    struct square struck[BOARD_MAX]; /* squares that a line, swing or blast being aimed covers, in its order */
+    uint8_t struck_by[BOARD_MAX];    /* STRUCK_* of each */
+    uint8_t struck_count;
+    uint8_t struck_shape; /* SHAPE_*, 0: one target */
+    uint8_t struck_turn;  /* of a swing: 1 the other way round */
+    struct square struck_from;
+
+    struct stage_altering altering; /* how sectors would lie; slot SLOT_NONE: not shown */
 
     bool threat_any;
     uint8_t threat[BOARD_MAX][BOARD_MAX]; /* how many can attack there in their next turn */
@@ -86,11 +109,17 @@ void overlay_clear_path(struct overlay *overlay);
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to);
 void overlay_clear_aim(struct overlay *overlay);
 
-/* Rings round every figure that `attacker` may attack from where it stands, with the better of its two chances. */
+/* The attack as it would be carried out: its line or lines, the squares, figures and markers it strikes, each with its
+ * chance, friends marked as such. Whether it is legal is not asked. C-WEAP. */
+void overlay_set_attack(struct overlay *overlay, const struct game *game, const struct command *attack);
+/* Forgets its squares (aim line and marks have their own functions). */
+void overlay_clear_strike(struct overlay *overlay);
+
+/* Rings round every figure and marker that `attacker` may attack from where it stands, with its best chance. */
 void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker);
 /* Badges as if `figure` stood on `square` (A4). */
 void overlay_set_preview(struct overlay *overlay, const struct game *game, figure_id figure, struct square square);
-/* Forgets these bits of mark[] on all figures. */
+/* Forgets these bits of mark[] and marker_mark[] everywhere. */
 void overlay_clear_marks(struct overlay *overlay, int mask);
 
 /* Squares that the enemies of `seat` on the board or at its entrances could attack in their next turn (A6):

@@ -1,5 +1,7 @@
 #include "view/board_shown.h"
 
+#include "rules/board.h"
+
 #include <string.h>
 
 static struct shown_figure taken_figure(const struct figure *figure)
@@ -11,6 +13,7 @@ static struct shown_figure taken_figure(const struct figure *figure)
                                  .moves = figure->moves,
                                  .flags = figure->flags,
                                  .gate = figure->gate,
+                                 .captor = figure->captor,
                                  .at = {figure->x, figure->y}};
 }
 
@@ -21,11 +24,16 @@ static void forget_cards(struct shown *shown)
     shown->ai_line = 0xFF;
     shown->force_slot = SLOT_NONE;
     shown->reason = NO_REASON;
+    shown->play = (struct shown_play){.seat = SEAT_NONE, .card = CARD_NONE};
 }
 
 void shown_take(struct shown *shown, const struct game *game)
 {
     memset(shown, 0, sizeof *shown);
+    shown->scenario = game->scenario;
+    shown->gate_changed = game->gate_changed;
+    for (int m = 0; m < MARKER_MAX; m++)
+        shown->wreck[m] = SQUARE_NONE;
     for (int i = 0; i < FIGURE_MAX; i++)
         shown->figure[i] = taken_figure(&game->figure[i]);
     for (int i = 0; i < SLOT_MAX; i++)
@@ -54,6 +62,8 @@ void shown_settle(struct shown *shown, const struct shown *game)
     shown->force_slot = before.force_slot;
     shown->ai_line = before.ai_line;
     shown->reason = before.reason;
+    shown->play = before.play;
+    memcpy(shown->wreck, before.wreck, sizeof shown->wreck);
     if (before.ai_card != CARD_NONE && before.seat == shown->seat)
         shown->ai_card = before.ai_card;
 }
@@ -191,6 +201,7 @@ static void eliminate(struct shown *shown, const struct event *event)
 {
     bool trooper = figure_is_trooper(event->figure);
     shown->figure[event->figure].strength = 0;
+    shown->figure[event->figure].captor = SEAT_NONE;
     take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
 }
 
@@ -269,6 +280,140 @@ static void put_aside(struct shown *shown, const struct event *event)
     shown->ai_card = CARD_NONE;
 }
 
+static void teleport(struct shown *shown, const struct event *event)
+{
+    put(shown, event->figure, event->at);
+}
+
+static void capture(struct shown *shown, const struct event *event)
+{
+    if (event->figure < FIGURE_MAX)
+        shown->figure[event->figure].captor = event->seat;
+}
+
+static void heal(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].strength = (uint8_t)event->number2;
+}
+
+static void move_force(struct shown *shown, const struct event *event)
+{
+    if (event->slot >= SLOT_MAX || event->number < 0 || event->number >= SLOT_MAX || shown->face_down[event->slot] == 0)
+        return;
+    shown->face_down[event->slot]--;
+    shown->face_down[event->number]++;
+}
+
+static struct marker *marker_of(struct shown *shown, const struct event *event)
+{
+    return event->number >= 0 && event->number < MARKER_MAX ? &shown->marker[event->number] : NULL;
+}
+
+static void place_marker(struct shown *shown, const struct event *event)
+{
+    struct marker *marker = marker_of(shown, event);
+    if (!marker)
+        return;
+    marker->kind = event->kind;
+    marker->state = MARKER_STANDS;
+    marker->side = event->choice;
+    marker->x = event->at.x;
+    marker->y = event->at.y;
+}
+
+static void destroy_marker(struct shown *shown, const struct event *event)
+{
+    struct marker *marker = marker_of(shown, event);
+    if (!marker)
+        return;
+    if (marker->kind == MARKER_COMPUTER)
+        shown->wreck[event->number] = square_at(marker->x, marker->y);
+    marker->state = MARKER_DESTROYED;
+    marker->x = marker->y = -1;
+}
+
+/* A mission's own events may open or close doorways. */
+static void trigger(struct shown *shown, const struct event *event)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    if (event->number < 0 || event->number >= mission->triggers || event->choice >= TRIGGER_ACTIONS)
+        return;
+    const struct trigger_action *action = &mission->trigger[event->number].action[event->choice];
+    bool gate = action->verb == TRIGGER_OPEN || action->verb == TRIGGER_CLOSE;
+    if (!gate || action->gate >= mission->gates)
+        return;
+    bool closed = (mission->gate[action->gate].flags & GATE_CLOSED) != 0, wanted = action->verb == TRIGGER_CLOSE;
+    uint64_t bit = UINT64_C(1) << action->gate;
+    shown->gate_changed = closed != wanted ? shown->gate_changed | bit : shown->gate_changed & ~bit;
+}
+
+static void play_card(struct shown *shown, const struct event *event)
+{
+    shown->play = (struct shown_play){.any = true,
+                                      .gear = event->type == EVENT_GEAR_USED,
+                                      .seat = event->seat,
+                                      .card = event->card,
+                                      .side = event->choice};
+}
+
+/* ---- sectors that turn or change places ----------------------------------------------------------------------- */
+
+static int slot_after(const struct event *event, int slot)
+{
+    if (slot == event->slot)
+        return event->number;
+    return slot == event->number ? event->slot : slot;
+}
+
+/* Where a square goes with its sector; `quarters` it turns by. */
+static struct square square_after(const struct shown *shown, const struct event *event, struct square at, int *quarters)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE, to = slot_after(event, slot);
+    bool shifted = slot == event->slot || slot == event->number;
+    *quarters = shifted ? event->choice : 0;
+    if (!shifted)
+        return at;
+    struct square old = board_slot_corner(mission, slot), corner = board_slot_corner(mission, to);
+    struct square local = square_turned(square_at(at.x - old.x, at.y - old.y), *quarters);
+    return square_at(corner.x + local.x, corner.y + local.y);
+}
+
+static void exchange(uint8_t *a, uint8_t *b)
+{
+    uint8_t held = *a;
+    *a = *b;
+    *b = held;
+}
+
+static void alter(struct shown *shown, const struct event *event)
+{
+    int quarters, a = event->slot, b = event->number;
+    if (a >= SLOT_MAX || b < 0 || b >= SLOT_MAX)
+        return;
+    for (int i = 0; i < FIGURE_MAX; i++)
+        if (shown_on_board(shown, (figure_id)i))
+            shown->figure[i].at = square_after(shown, event, shown->figure[i].at, &quarters);
+    for (int m = 0; m < MARKER_MAX; m++) {
+        struct marker *marker = &shown->marker[m];
+        if (square_is(shown->wreck[m]))
+            shown->wreck[m] = square_after(shown, event, shown->wreck[m], &quarters);
+        if (marker->state != MARKER_STANDS)
+            continue;
+        struct square to = square_after(shown, event, square_at(marker->x, marker->y), &quarters);
+        if (marker->kind == MARKER_DOOR)
+            marker->side = (uint8_t)((marker->side + 2 * quarters) % DIRECTIONS);
+        marker->x = to.x;
+        marker->y = to.y;
+    }
+    if (a != b) {
+        exchange(&shown->face_down[a], &shown->face_down[b]);
+        exchange(&shown->slot_sector[a], &shown->slot_sector[b]);
+        exchange(&shown->slot_quarters[a], &shown->slot_quarters[b]);
+    }
+    shown->slot_quarters[b] = (uint8_t)((shown->slot_quarters[b] + event->choice) % 4);
+}
+
 /* Events that are not here change nothing that lies on the table. */
 void shown_apply(struct shown *shown, const struct event *event)
 {
@@ -300,9 +445,75 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_AI_CARD] = reveal_ai,
         [EVENT_AI_TIE_BREAKER] = put_aside,
         [EVENT_REASON] = take_reason,
+        [EVENT_CARD_PLAYED] = play_card,
+        [EVENT_GEAR_USED] = play_card,
+        [EVENT_HEALED] = heal,
+        [EVENT_FORCE_MOVED] = move_force,
+        [EVENT_BOARD_ALTERED] = alter,
+        [EVENT_MARKER_PLACED] = place_marker,
+        [EVENT_MARKER_DESTROYED] = destroy_marker,
+        [EVENT_TELEPORTED] = teleport,
+        [EVENT_CAPTURED] = capture,
+        [EVENT_TRIGGERED] = trigger,
     };
     if (event->type < EVENT_TYPES && CHANGE[event->type])
         CHANGE[event->type](shown, event);
+}
+
+/* ---- what stands where ----------------------------------------------------------------------------------------- */
+
+bool shown_gate_closed(const struct shown *shown, int gate)
+{
+    return ((shown->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0) != (shown->gate_changed >> gate & 1u);
+}
+
+bool shown_portal_open(const struct shown *shown, int gate)
+{
+    const struct gate *way = &shown->scenario->mission.gate[gate];
+    return (way->flags & GATE_PORTAL) && shown->round < 32 && (way->open_rounds >> shown->round & 1u);
+}
+
+static bool marker_stands(const struct shown *shown, int marker)
+{
+    return marker >= 0 && marker < MARKER_MAX && shown->marker[marker].state == MARKER_STANDS;
+}
+
+bool shown_target_stands(const struct shown *shown, int target)
+{
+    return target < FIGURE_MAX ? target >= 0 && shown_on_board(shown, (figure_id)target)
+                               : marker_stands(shown, target - TARGET_MARKER);
+}
+
+struct square shown_target_square(const struct shown *shown, int target)
+{
+    if (!shown_target_stands(shown, target))
+        return SQUARE_NONE;
+    if (target < FIGURE_MAX)
+        return shown->figure[target].at;
+    return square_at(shown->marker[target - TARGET_MARKER].x, shown->marker[target - TARGET_MARKER].y);
+}
+
+int shown_marker_at(const struct shown *shown, struct square at)
+{
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (marker_stands(shown, m) && shown->marker[m].kind != MARKER_DOOR && shown->marker[m].x == at.x &&
+            shown->marker[m].y == at.y)
+            return m;
+    return -1;
+}
+
+int shown_door_at(const struct shown *shown, struct square at, enum direction side)
+{
+    for (int m = 0; m < MARKER_MAX; m++) {
+        const struct marker *door = &shown->marker[m];
+        if (!marker_stands(shown, m) || door->kind != MARKER_DOOR)
+            continue;
+        struct square here = square_at(door->x, door->y), beyond = square_step(here, (enum direction)door->side);
+        if ((square_same(here, at) && door->side == side) ||
+            (square_same(beyond, at) && direction_opposite((enum direction)door->side) == side))
+            return m;
+    }
+    return -1;
 }
 
 figure_id shown_figure_at(const struct shown *shown, struct square at)

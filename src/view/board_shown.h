@@ -17,7 +17,8 @@ struct shown_figure {
     uint8_t state; /* enum figure_state */
     uint8_t kind;  /* as in struct figure */
     uint8_t strength, actions, moves, flags;
-    uint8_t gate; /* waiting: at which */
+    uint8_t gate;   /* waiting: at which */
+    uint8_t captor; /* creatures: whose captive, or SEAT_NONE */
     struct square at;
 };
 
@@ -35,11 +36,21 @@ struct shown_roll {
     int16_t amount;         /* damage, or 1 if a creature was eliminated */
 };
 
+/* A Doomtrooper card or gear being used just now. */
+struct shown_play {
+    bool any, gear;
+    seat_id seat;
+    uint8_t card, side;
+};
+
 struct shown {
+    const struct scenario *scenario; /* not owned */
     struct shown_figure figure[FIGURE_MAX];
     uint8_t face_down[SLOT_MAX]; /* force cards lying in each sector */
     struct marker marker[MARKER_MAX];
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX];
+    uint64_t gate_changed;            /* as in struct game */
+    struct square wreck[MARKER_MAX];  /* where a computer was destroyed since the table was taken; or none */
     uint8_t round, seat, active; /* as in struct turn */
     uint8_t drawn, order[SEAT_COUNT];
     uint8_t event_card; /* in play, or CARD_NONE */
@@ -50,6 +61,7 @@ struct shown {
     uint8_t tie_breaker;  /* AI card put aside, or CARD_NONE */
     struct reason reason; /* of the last decision of the deck */
     struct shown_roll roll;
+    struct shown_play play; /* the last card played in this turn */
 };
 
 /* The table of a game, with nothing in the tray and no card turned over beyond what the game itself holds. */
@@ -60,6 +72,20 @@ void shown_settle(struct shown *shown, const struct shown *game);
 
 /* What one event changes on the table. */
 void shown_apply(struct shown *shown, const struct event *event);
+
+/* Is the outer doorway closed? A portal is not, whether its iris is open in this round or not. */
+bool shown_gate_closed(const struct shown *shown, int gate);
+bool shown_portal_open(const struct shown *shown, int gate);
+
+/* The middle of what can be attacked: a figure on the board or TARGET_MARKER + m; none if it is not there. */
+bool shown_target_stands(const struct shown *shown, int target);
+struct square shown_target_square(const struct shown *shown, int target);
+
+/* Index of the standing marker on the square, doors left out; -1: none. */
+int shown_marker_at(const struct shown *shown, struct square at);
+
+/* The standing door on that side of the square, from whichever of its two squares it was closed; -1: none. */
+int shown_door_at(const struct shown *shown, struct square at, enum direction side);
 
 /* The figure standing there, or FIGURE_NONE. */
 figure_id shown_figure_at(const struct shown *shown, struct square at);

@@ -1,6 +1,7 @@
 #include "view/board_view.h"
 
 #include "rules/board.h"
+#include "view/board_altering.h"
 #include "view/board_ground.h"
 #include "view/board_scene.h"
 #include "view/board_wish.h"
@@ -25,6 +26,7 @@ struct board_view {
     const struct scenario *scenario;
     struct board_rows rows;
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX]; /* that `rows` were made of */
+    uint64_t closed, portals; /* doorways that were closed, portals that were open when the ground was drawn */
     char trooper_art[ROSTER_MAX][FIGURE_ART_BYTES], creature_art[KIND_MAX][FIGURE_ART_BYTES];
     struct figure_look trooper_look[ROSTER_MAX], creature_look[KIND_MAX];
     struct sheet ground; /* what never moves */
@@ -112,9 +114,24 @@ void board_view_set_scenario(struct board_view *view, const struct scenario *sce
     board_view_refresh(view);
 }
 
+/* Doorways open and close, portals with the rounds. */
+static void follow_gates(struct board_view *view, const struct shown *shown)
+{
+    uint64_t closed = 0, portals = 0;
+    for (int gate = 0; gate < view->scenario->mission.gates; gate++) {
+        closed |= (uint64_t)shown_gate_closed(shown, gate) << gate;
+        portals |= (uint64_t)shown_portal_open(shown, gate) << gate;
+    }
+    if (closed != view->closed || portals != view->portals)
+        board_view_refresh(view);
+    view->closed = closed;
+    view->portals = portals;
+}
+
 /* Cards may turn or change sectors: then floor and walls are worked out anew. */
 static void follow_sectors(struct board_view *view, const struct shown *shown)
 {
+    follow_gates(view, shown);
     if (memcmp(view->slot_sector, shown->slot_sector, sizeof view->slot_sector) == 0 &&
         memcmp(view->slot_quarters, shown->slot_quarters, sizeof view->slot_quarters) == 0)
         return;
@@ -290,6 +307,17 @@ static struct place place_of(const struct camera *camera)
     return (struct place){{roundf(origin.x), roundf(origin.y)}, camera_square(camera)};
 }
 
+/* Sectors on their way, or as they would lie. */
+static void draw_altering(const struct board_view *view, const struct scene *scene)
+{
+    const struct altering_table table = {&view->table.layer, view->table.part, view->square};
+    struct stage_altering altering;
+    if (stage_shows_altering(scene->stage, &altering))
+        altering_draw(scene, &table, &altering);
+    else if (scene->overlay && scene->overlay->altering.slot != SLOT_NONE && !stage_is_busy(scene->stage))
+        altering_draw(scene, &table, &scene->overlay->altering);
+}
+
 static void draw_live(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
@@ -357,6 +385,7 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     view->sharp = view->square == scene.place.square;
     canvas_push_clip(brush->canvas, camera->view);
     show_sheet(view, &scene);
+    draw_altering(view, &scene);
     if (!options->plain)
         draw_live(&scene);
     if (overlay)

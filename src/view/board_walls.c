@@ -18,7 +18,7 @@ int ground_gate_at(const struct ground *ground, int x, int y, enum direction sid
     const struct mission *mission = &ground->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
         const struct gate *gate = &mission->gate[g];
-        if (gate->side != side || (gate->flags & GATE_CLOSED))
+        if (gate->side != side || shown_gate_closed(ground->shown, g))
             continue;
         for (int i = 0; i < gate->width; i++)
             if (square_same(gate->inside[i], square_at(x, y)))

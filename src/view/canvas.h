@@ -158,6 +158,9 @@ void canvas_layer_draw(struct canvas *canvas, const struct canvas_layer *layer, 
 /* The part `source` of the layer into `rect` (stretched when the sizes differ). */
 void canvas_layer_draw_part(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
                             struct rect rect);
+/* The same turned about the middle of rect, degrees clockwise. */
+void canvas_layer_draw_turned(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
+                              struct rect rect, float degrees);
 void canvas_layer_clear(struct canvas_layer *layer);
 
 #endif

@@ -56,6 +56,19 @@ void canvas_layer_draw_part(struct canvas *canvas, const struct canvas_layer *la
                                                 .opaque = true});
 }
 
+void canvas_layer_draw_turned(struct canvas *canvas, const struct canvas_layer *layer, struct rect source,
+                              struct rect rect, float degrees)
+{
+    if (!layer->texture)
+        return;
+    canvas_give(canvas, (struct canvas_command){.kind = CANVAS_PICTURE,
+                                                .texture = layer->texture,
+                                                .source = canvas_whole(source),
+                                                .place = canvas_whole(rect),
+                                                .colour = {255, 255, 255, 255},
+                                                .degrees = degrees});
+}
+
 void canvas_layer_clear(struct canvas_layer *layer)
 {
     if (layer->texture)

@@ -89,6 +89,21 @@ static void draw_stop(const struct scene *scene, struct point at, int number, bo
                  rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
 }
 
+/* From doorway to doorway: nothing is walked between. */
+static void draw_jump(const struct scene *scene, struct point from, struct point to)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, line = line_width(scene);
+    struct colour blue = {96, 190, 255, 255};
+    canvas_light(canvas, from.x, from.y, s * 1.1f, blue, 0.5f);
+    canvas_light(canvas, to.x, to.y, s * 1.1f, blue, 0.5f);
+    canvas_ring(canvas, from, s * 0.46f, line, blue);
+    canvas_ring(canvas, to, s * 0.46f, line, blue);
+    struct point a = towards(from, to, s * 0.46f), b = towards(to, from, s * 0.46f);
+    canvas_dashes(canvas, a, b, line + 2, line * 1.2f, line * 2.2f, 0, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_dashes(canvas, a, b, line, line * 1.2f, line * 2.2f, 0, blue);
+}
+
 static void draw_path(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
@@ -103,6 +118,10 @@ static void draw_path(const struct scene *scene)
         draw_leg(scene, from, to, i >= overlay->path_second);
         before = from;
         from = to;
+        if (overlay->path_jumps >> i & 1u) {
+            before = from = middle_of(scene, overlay->path_lead[i]);
+            draw_jump(scene, to, from);
+        }
     }
     for (int i = 0; i + 1 < count; i++) {
         bool second = i >= overlay->path_second;
@@ -143,40 +162,48 @@ static struct point nearest_on_line(struct point a, struct point b, struct point
     return (struct point){a.x + dx * t, a.y + dy * t};
 }
 
-static void draw_aim(const struct scene *scene)
+static void draw_sight(const struct scene *scene, struct square at, const struct los_result *result)
 {
-    const struct overlay *overlay = scene->overlay;
     struct canvas *canvas = scene->brush->canvas;
-    if (!overlay->aim)
-        return;
-    struct point from = middle_of(scene, overlay->aim_from), to = middle_of(scene, overlay->aim_to);
+    struct point from = middle_of(scene, scene->overlay->aim_from), to = middle_of(scene, at);
     float line = line_width(scene), s = scene->place.square;
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.75f);
     struct point middle = to;
     to = towards(to, from, s * 0.42f);
     from = towards(from, middle, s * 0.42f);
-    if (overlay->aim_result.block == LOS_CLEAR) {
+    if (result->block == LOS_CLEAR) {
         canvas_line(canvas, from, to, line + 3, dark);
         canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
         canvas_line(canvas, from, to, line * 0.4f, palette_colour(PALETTE_BONE));
         return;
     }
-    struct point block = nearest_on_line(from, to, blocked_point(scene, &overlay->aim_result));
+    struct point block = nearest_on_line(from, to, blocked_point(scene, result));
     canvas_dashes(canvas, from, to, line + 2.5f, line * 3.4f, line * 2.6f, 0, dark);
     canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
                   colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
     canvas_dashes(canvas, from, block, line, line * 3.4f, line * 2.6f, 0, palette_colour(PALETTE_BLOOD_LIGHT));
-    if (overlay->aim_result.block == LOS_FIGURE) {
-        struct point culprit = middle_of(scene, overlay->aim_result.at);
+    if (result->block == LOS_FIGURE) {
+        struct point culprit = middle_of(scene, result->at);
         canvas_ring(canvas, culprit, scene->place.square * 0.52f, line, palette_colour(PALETTE_BLOOD_LIGHT));
     }
     float size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
     draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
 }
 
+static void draw_aim(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    bool line = overlay->struck_count > 0 && overlay->struck_shape == SHAPE_LINE;
+    if (!overlay->aim || line)
+        return;
+    draw_sight(scene, overlay->aim_to, &overlay->aim_result);
+    if (square_is(overlay->aim2_to))
+        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result);
+}
+
 /* ---- figures ---------------------------------------------------------------------------------------------------- */
 
-static void draw_chance(const struct scene *scene, struct point at, int permyriad)
+static void draw_chance(const struct scene *scene, struct point at, int permyriad, bool friend)
 {
     const struct brush *brush = scene->brush;
     char text[16];
@@ -184,13 +211,14 @@ static void draw_chance(const struct scene *scene, struct point at, int permyria
     snprintf(text, sizeof text, "%d%s", (permyriad + 50) / 100, scene->labels ? scene->labels->percent : "");
     float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.7f, high = px * 1.15f;
     struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
+    enum palette upper = friend ? PALETTE_BONE : PALETTE_BLOOD, lower = friend ? PALETTE_BONE_DIM : PALETTE_BLOOD_DARK;
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1.5f), high * 0.3f, palette_colour(PALETTE_SHADOW),
                     palette_colour(PALETTE_SHADOW));
-    canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(PALETTE_BLOOD),
-                    palette_colour(PALETTE_BLOOD_DARK));
-    canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(PALETTE_BRASS));
-    font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)}, plate, TEXT_CENTRE,
-                 text);
+    canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(upper), palette_colour(lower));
+    canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BRASS));
+    font_draw_in(brush->fonts,
+                 (struct text_style){FONT_TITLE, px, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BONE)}, plate,
+                 TEXT_CENTRE, text);
 }
 
 static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
@@ -198,6 +226,21 @@ static void draw_badge(const struct scene *scene, const char *name, struct point
     canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
     canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, palette_colour(PALETTE_BRASS));
     draw_centred(scene, name, at, size, 1);
+}
+
+/* Who is struck by a shape: enemies in a ring, friends under a warning. */
+static void draw_struck(const struct scene *scene, struct point at, int mark, int permyriad)
+{
+    float s = scene->place.square, badge = s * 0.42f > 16 ? s * 0.42f : 16;
+    if (mark & OVERLAY_FRIEND) {
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.5f, palette_colour(PALETTE_BLOOD_LIGHT), 0.6f);
+        canvas_ring(scene->brush->canvas, at, s * 0.6f, s * 0.12f + 2, palette_colour(PALETTE_BLOOD));
+        draw_badge(scene, "art/icons/warning.svg", (struct point){at.x + s * 0.44f, at.y - s * 0.42f}, badge);
+    } else if (!(mark & OVERLAY_AIMED)) {
+        draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.9f);
+    }
+    if (permyriad >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, permyriad, mark & OVERLAY_FRIEND);
 }
 
 static void draw_marks(const struct scene *scene, figure_id figure, int mark)
@@ -215,12 +258,90 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
     }
     if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
         scene_draw_chips(scene, figure);
-    if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure]);
+    if (mark & OVERLAY_STRUCK)
+        draw_struck(scene, at, mark, scene->overlay->permyriad[figure]);
+    else if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure], false);
     if (mark & OVERLAY_SHOOTABLE)
         draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
     if (mark & OVERLAY_SEES)
         draw_badge(scene, "art/board/eye.svg", (struct point){at.x + s * 0.42f, at.y - s * 0.40f}, badge);
+}
+
+/* Rings round a computer, a doorway, a door. */
+static void draw_marker_marks(const struct scene *scene, int marker)
+{
+    const struct overlay *overlay = scene->overlay;
+    int mark = overlay->marker_mark[marker];
+    float s = scene->place.square;
+    if (!mark || !shown_target_stands(&scene->stage->shown, TARGET_MARKER + marker))
+        return;
+    struct point middle = stage_target_point(scene->stage, TARGET_MARKER + marker);
+    struct point at = place_point(scene->place, middle.x, middle.y);
+    if (mark & OVERLAY_AIMED)
+        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.3f, palette_colour(PALETTE_BLOOD_LIGHT), 0.25f);
+    if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
+        draw_centred(scene, "art/board/target_ring.svg", at, s * (mark & OVERLAY_AIMED ? 1.42f : 1.22f), 1);
+    if (mark & OVERLAY_STRUCK)
+        draw_struck(scene, at, mark, overlay->marker_permyriad[marker]);
+    else if ((mark & OVERLAY_TARGET) && overlay->marker_permyriad[marker] >= 0)
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker], false);
+}
+
+/* ---- shapes ------------------------------------------------------------------------------------------------------ */
+
+/* The way of the blade: an arc from the first square to the last, with an arrow head. */
+static void draw_swing(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    struct canvas *canvas = scene->brush->canvas;
+    struct point hub = middle_of(scene, overlay->struck_from), start = middle_of(scene, overlay->struck[0]);
+    float s = scene->place.square, line = line_width(scene) * 1.4f, radius = s * 0.86f;
+    float first = atan2f(start.y - hub.y, start.x - hub.x) * 180 / PI, sweep = 45.0f * (float)(overlay->struck_count - 1);
+    bool back = overlay->struck_turn;
+    float from = back ? first - sweep - 14 : first - 14, to = back ? first + 14 : first + sweep + 14;
+    float tip = (back ? from - 12 : to + 12) * PI / 180, before = (back ? from + 6 : to - 6) * PI / 180;
+    struct point head = {hub.x + radius * cosf(tip), hub.y + radius * sinf(tip)};
+    struct point tail = {hub.x + radius * cosf(before), hub.y + radius * sinf(before)};
+    struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.8f), ink = palette_colour(PALETTE_BRASS_LIGHT);
+    canvas_arc(canvas, hub, radius + 1.5f, line + 3, from, to, dark);
+    canvas_arrow_head(canvas, tail, head, line * 4.2f + 4, dark);
+    canvas_arc(canvas, hub, radius, line, from, to, ink);
+    canvas_arrow_head(canvas, tail, head, line * 4.2f, ink);
+}
+
+static void draw_fire_line(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    struct canvas *canvas = scene->brush->canvas;
+    struct point from = middle_of(scene, overlay->struck_from),
+                 to = middle_of(scene, overlay->struck[overlay->struck_count - 1]);
+    float line = line_width(scene), s = scene->place.square;
+    from = towards(from, to, s * 0.42f);
+    canvas_line(canvas, from, to, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_line(canvas, from, to, line, palette_colour(PALETTE_EMBER));
+    canvas_arrow_head(canvas, from, to, s * 0.4f, palette_colour(PALETTE_EMBER));
+}
+
+static void draw_blast(const struct scene *scene)
+{
+    struct point at = middle_of(scene, scene->overlay->struck[0]);
+    float s = scene->place.square;
+    canvas_light(scene->brush->canvas, at.x, at.y, s * 2, palette_colour(PALETTE_EMBER), 0.4f);
+    draw_centred(scene, "art/board/crosshair.svg", at, s * 0.9f, 1);
+}
+
+static void draw_shape(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    if (overlay->struck_count == 0)
+        return;
+    if (overlay->struck_shape == SHAPE_SWING)
+        draw_swing(scene);
+    else if (overlay->struck_shape == SHAPE_LINE)
+        draw_fire_line(scene);
+    else if (overlay->struck_shape == SHAPE_GRENADE_MOUNT)
+        draw_blast(scene);
 }
 
 /* What the deck weighed: thin lines to the figures it could choose, a thick one to the figure it chose. */
@@ -276,9 +397,12 @@ void overlay_draw_over(const struct scene *scene)
     draw_hover(scene);
     draw_path(scene);
     draw_aim(scene);
+    draw_shape(scene);
     for (int i = 0; i < FIGURE_MAX; i++)
         if (scene->overlay->mark[i])
             draw_marks(scene, (figure_id)i, scene->overlay->mark[i]);
+    for (int m = 0; m < MARKER_MAX; m++)
+        draw_marker_marks(scene, m);
     draw_pulses(scene);
 }
 
@@ -357,10 +481,10 @@ static void draw_legend(const struct scene *scene)
             draw_sign(&signs, place_point(scene->place, at.x, at.y - 0.2f), s, scene->labels->gate[gate]);
     }
     for (int i = 0; i < MARKER_MAX; i++) {
-        const struct marker *marker = &scene->stage->shown.marker[i];
-        if (marker->x >= 0 && scene->labels->marker[i])
-            draw_sign(&signs, place_point(scene->place, (float)marker->x + 0.5f, (float)marker->y + 1), s * 1.2f,
-                      scene->labels->marker[i]);
+        if (!shown_target_stands(&scene->stage->shown, TARGET_MARKER + i) || !scene->labels->marker[i])
+            continue;
+        struct point at = stage_target_point(scene->stage, TARGET_MARKER + i);
+        draw_sign(&signs, place_point(scene->place, at.x, at.y + 0.5f), s * 1.2f, scene->labels->marker[i]);
     }
     for (int i = 0; i < FIGURE_MAX; i++) {
         struct stage_pose pose = stage_pose_of(scene->stage, (figure_id)i);

@@ -173,6 +173,23 @@ static void draw_square_choices(const struct scene *scene)
         }
 }
 
+/* ---- what an attack covers --------------------------------------------------------------------------------------- */
+
+static void draw_struck(const struct scene *scene)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    for (int i = 0; i < scene->overlay->struck_count; i++) {
+        struct square at = scene->overlay->struck[i];
+        struct rect rect = place_rect(scene->place, at.x, at.y, 1, 1);
+        bool friend = scene->overlay->struck_by[i] == STRUCK_FRIEND;
+        if (!is_seen(scene, rect))
+            continue;
+        canvas_fill(canvas, rect, colour_faded(palette_colour(friend ? PALETTE_BLOOD : PALETTE_EMBER), friend ? 0.6f : 0.34f));
+        canvas_frame(canvas, rect_inset(rect, rect.w * 0.05f), thin(scene) * (friend ? 2 : 1),
+                     colour_faded(palette_colour(friend ? PALETTE_BLOOD_LIGHT : PALETTE_EMBER), 0.9f));
+    }
+}
+
 void overlay_draw_under(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
@@ -188,6 +205,7 @@ void overlay_draw_under(const struct scene *scene)
     }
     if (overlay->squares_any)
         draw_square_choices(scene);
+    draw_struck(scene);
     for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
         if (overlay_has_gate(overlay->gates, gate))
             draw_gate_choice(scene, gate, palette_colour(PALETTE_BRASS_LIGHT));
@@ -240,6 +258,9 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
         hash = mix(hash, overlay->threat, sizeof overlay->threat) + overlay->unknown + 1;
     if (overlay->squares_any)
         hash = mix(hash, overlay->squares, sizeof overlay->squares);
+    for (int i = 0; i < overlay->struck_count; i++)
+        hash = (hash + (uint64_t)(overlay->struck[i].y * BOARD_MAX + overlay->struck[i].x) * 4 + overlay->struck_by[i] + 1) *
+               UINT64_C(0x9E3779B97F4A7C15);
     hash = mix(hash, overlay->exits, sizeof overlay->exits);
     hash = mix(hash, overlay->gates, sizeof overlay->gates);
     return hash + overlay->slots * UINT64_C(0x9E3779B97F4A7C15);

@@ -61,12 +61,23 @@ static figure_id find_figure(const struct stage *stage, struct point at)
     return found;
 }
 
-static int find_marker(const struct stage *stage, struct square square)
+/* Is the pointer on the figure's own square? */
+static bool stands_at(const struct stage *stage, figure_id figure, struct point at)
 {
-    for (int i = 0; i < MARKER_MAX; i++)
-        if (stage->shown.marker[i].x == square.x && stage->shown.marker[i].y == square.y && square_is(square))
-            return i;
-    return -1;
+    if (figure == FIGURE_NONE)
+        return false;
+    struct stage_pose pose = stage_pose_of(stage, figure);
+    return fabsf(at.x - pose.at.x) <= 0.5f && fabsf(at.y - pose.at.y) <= 0.5f;
+}
+
+/* What fills the square, or the door on the edge that is pointed at. */
+static int find_marker(const struct stage *stage, const struct pick *pick)
+{
+    static const float NEAR_EDGE = 0.24f;
+    int marker = shown_marker_at(&stage->shown, pick->square);
+    if (marker >= 0 || pick->side == DIRECTION_NONE || pick->edge > NEAR_EDGE)
+        return marker;
+    return shown_door_at(&stage->shown, pick->square, pick->side);
 }
 
 /* The ground in front of an opening, as wide as it and one and a half squares deep. */
@@ -111,7 +122,7 @@ struct pick board_pick(const struct scenario *scenario, const struct stage *stag
         pick.kind = PICK_SQUARE;
         fill_square(&pick, scenario, square_at(x, y));
         find_edge(&pick, at);
-        pick.marker = find_marker(stage, pick.square);
+        pick.marker = find_marker(stage, &pick);
     } else {
         pick.gate = find_gate(scenario, at);
     }
@@ -122,8 +133,11 @@ struct pick board_pick(const struct scenario *scenario, const struct stage *stag
     if (on_card(scenario, stage, pick.slot, at))
         pick.kind = PICK_FORCE_CARD;
     pick.figure = find_figure(stage, at);
+    if (pick.marker >= 0 && !stands_at(stage, pick.figure, at))
+        pick.figure = FIGURE_NONE; /* the head of a figure further south does not hide what fills a square */
     if (pick.figure != FIGURE_NONE) {
         pick.kind = PICK_FIGURE;
+        pick.marker = -1;
         if (shown_on_board(&stage->shown, pick.figure))
             fill_square(&pick, scenario, stage->shown.figure[pick.figure].at);
     }
@@ -137,7 +151,7 @@ struct pick board_pick_square(const struct scenario *scenario, const struct stag
         return pick;
     pick.kind = PICK_SQUARE;
     fill_square(&pick, scenario, square);
-    pick.marker = find_marker(stage, square);
+    pick.marker = shown_marker_at(&stage->shown, square);
     if (pick.marker >= 0)
         pick.kind = PICK_MARKER;
     pick.figure = shown_figure_at(&stage->shown, square);

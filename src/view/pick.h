@@ -21,7 +21,7 @@ struct pick {
     figure_id figure;
     int gate;   /* index in the mission, or GATE_NONE */
     int slot;   /* sector's place, or SLOT_NONE */
-    int marker; /* index, or -1 */
+    int marker; /* index of what fills the square, or of the door on the nearest edge; -1: none */
 };
 
 /* Figures are hit a little above their square, too, since they stand up from it; the front one wins. Figures that

@@ -15,7 +15,11 @@ int stage_duration(const struct event *event)
         [EVENT_STRENGTH_LOST] = 140,   [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
         [EVENT_EVENT_EFFECT] = 150,    [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
         [EVENT_PLACED] = 180,          [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
-        [EVENT_LAST_ROUND] = 300,      [EVENT_MISSION_ENDED] = 500,
+        [EVENT_LAST_ROUND] = 300,      [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
+        [EVENT_GEAR_USED] = 600,       [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
+        [EVENT_FORCE_MOVED] = 450,     [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
+        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,     [EVENT_CAPTURED] = 400,
+        [EVENT_TRIGGERED] = 250,       [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
     };
     return event->type < EVENT_TYPES ? MS[event->type] : 0;
 }
@@ -132,7 +136,8 @@ bool stage_replay(struct stage *stage)
 /* Events that take something away change the table when they are over, all others when they begin. */
 static bool applies_late(const struct event *event)
 {
-    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD;
+    return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD || event->type == EVENT_BOARD_ALTERED ||
+           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED;
 }
 
 static void begin_event(struct stage *stage)
@@ -202,6 +207,7 @@ static bool is_beat(const struct event *event)
     case EVENT_EVENT_DRAWN:
     case EVENT_FORCE_REVEALED:
     case EVENT_REINFORCEMENT:
+    case EVENT_BOARD_ALTERED:
         return true;
     default:
         return false;
@@ -282,16 +288,22 @@ void stage_step(struct stage *stage)
     stage->stepped = stage->fresh = true;
 }
 
+/* Does the Move go on with this event: one more step, or a doorway passed on the way? */
+static bool goes_on(const struct event *event, figure_id figure)
+{
+    bool step = event->type == EVENT_STEPPED && event->number > 1;
+    return event->figure == figure && (step || event->type == EVENT_TELEPORTED);
+}
+
 void stage_skip(struct stage *stage)
 {
     if (!stage_is_busy(stage) || stage->waiting)
         return;
     struct event first = stage->event[stage->next];
+    bool walk = first.type == EVENT_STEPPED || first.type == EVENT_TELEPORTED;
     do
         end_event(stage);
-    while (stage->next < stage->count && first.type == EVENT_STEPPED &&
-           stage->event[stage->next].type == EVENT_STEPPED && stage->event[stage->next].figure == first.figure &&
-           stage->event[stage->next].number > 1);
+    while (stage->next < stage->count && walk && goes_on(&stage->event[stage->next], first.figure));
 }
 
 void stage_skip_all(struct stage *stage)

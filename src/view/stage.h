@@ -44,6 +44,13 @@ struct stage_pose {
     float strike;   /* 0 to 1: lunging or firing at the target */
 };
 
+/* Sectors that turn or change places just now. */
+struct stage_altering {
+    int slot, other; /* the same: it turns */
+    int quarters;    /* clockwise: 1, or 3 for one the other way round */
+    float done;      /* 0 to 1 */
+};
+
 /* Big (some hundred KB); the caller keeps one per board. Read it through the functions. */
 struct stage {
     const struct scenario *scenario; /* of the game last shown; not owned */
@@ -123,6 +130,12 @@ struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure);
 
 /* The current event moves or changes this figure: its pose is not the one at rest. */
 bool stage_is_moving(const struct stage *stage, figure_id figure);
+
+/* The middle of what is or was attacked (figure or TARGET_MARKER + m), of a door that of its edge. */
+struct point stage_target_point(const struct stage *stage, int target);
+
+/* Until this event is over the table lies as before. */
+bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering);
 
 /* The point just outside the middle of a gate, `out` squares beyond the edge. */
 struct point stage_gate_point(const struct scenario *scenario, int gate, float out);

@@ -117,6 +117,11 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         pose->lift = 0.9f * (1 - t) * (1 - t);
         pose->opacity = t < 0.6f ? t / 0.6f : 1;
         break;
+    case EVENT_TELEPORTED: /* dissolves on one doorway, comes together on the other */
+        pose->at = middle_of(t < 0.5f ? event->from : event->at);
+        pose->opacity = fabsf(1 - 2 * t);
+        pose->lift = 0.25f * (1 - pose->opacity);
+        break;
     case EVENT_REINFORCEMENT:
         pose->opacity = t;
         break;
@@ -146,6 +151,7 @@ bool stage_is_moving(const struct stage *stage, figure_id figure)
     switch ((int)event->type) {
     case EVENT_STEPPED:
     case EVENT_JUMPED:
+    case EVENT_TELEPORTED:
     case EVENT_LEFT_BOARD:
     case EVENT_PLACED:
     case EVENT_REINFORCEMENT:
@@ -167,11 +173,27 @@ struct stage_pose stage_pose_of(const struct stage *stage, figure_id figure)
     return pose;
 }
 
-static bool focus_figure(const struct stage *stage, figure_id figure, struct point *at)
+struct point stage_target_point(const struct stage *stage, int target)
 {
-    if (figure == FIGURE_NONE)
+    if (target < FIGURE_MAX)
+        return stage_pose_of(stage, (figure_id)target).at;
+    const struct marker *marker = &stage->shown.marker[target - TARGET_MARKER];
+    struct point at = middle_of(square_at(marker->x, marker->y));
+    if (marker->kind != MARKER_DOOR)
+        return at;
+    enum direction side = (enum direction)marker->side;
+    return (struct point){at.x + 0.5f * (float)direction_dx(side), at.y + 0.5f * (float)direction_dy(side)};
+}
+
+static bool focus_figure(const struct stage *stage, int figure, struct point *at)
+{
+    if (figure >= TARGET_MARKER && shown_target_stands(&stage->shown, figure)) {
+        *at = stage_target_point(stage, figure);
+        return true;
+    }
+    if (figure >= FIGURE_MAX)
         return false;
-    struct stage_pose pose = stage_pose_of(stage, figure);
+    struct stage_pose pose = stage_pose_of(stage, (figure_id)figure);
     if (pose.seen)
         *at = pose.at;
     return pose.seen;
@@ -204,13 +226,28 @@ bool stage_focus(const struct stage *stage, struct point *at)
         *at = middle_of(event->at);
         return true;
     }
-    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID) &&
+    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID || event->type == EVENT_FORCE_MOVED ||
+            event->type == EVENT_BOARD_ALTERED) &&
            focus_slot(stage, event->slot, at);
 }
 
 static bool is_roll(const struct event *event)
 {
     return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
+}
+
+bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering)
+{
+    const struct event *event = stage_current(stage);
+    if (!event || event->type != EVENT_BOARD_ALTERED || event->slot >= SLOT_MAX || event->number < 0 ||
+        event->number >= SLOT_MAX)
+        return false;
+    float t = stage->still ? 0 : stage_progress(stage);
+    altering->slot = event->slot;
+    altering->other = event->number;
+    altering->quarters = event->choice;
+    altering->done = t * t * (3 - 2 * t);
+    return true;
 }
 
 float stage_dice_fallen(const struct stage *stage, bool armour)
