@@ -21,6 +21,7 @@
 #include "input/input_sdl.h"
 #include "mission/problem.h"
 #include "screen/board_screen_parts.h"
+#include "screen/hud_bunker.h"
 #include "support/english.h"
 
 enum { FRAME = 16, CLICKS_MOST = 1500, SETTLE_MOST = 4000 };
@@ -260,8 +261,20 @@ static void do_anything(struct program *program)
     fail_msg("nothing can be clicked");
 }
 
+/* What the Bunker recommends, all at once. */
+static void choose_equipment(struct program *program)
+{
+    if (!click(program, "bunker.recommend_all"))
+        click_or_fail(program, "bunker.ready");
+    settle(program);
+}
+
 static void decide(struct program *program, const struct board_screen *board)
 {
+    if (hud_bunker_is_open(board)) {
+        choose_equipment(program);
+        return;
+    }
     struct command command = advice(program, board);
     if (try_command(program, &command))
         return;
