@@ -16,7 +16,7 @@ struct attack_odds {
     struct dice_pool pool;
     int rerolls;
     int armour;             /* subtracted before damage */
-    int armour_dice;        /* rolled by a Doomtrooper at two hits or more */
+    int armour_dice;        /* rolled by a Doomtrooper from kevlarite_from hits on */
     uint8_t armour_die;     /* enum die */
     uint64_t total;
     uint64_t hits[POOL_MAX + 1];   /* by number of hits on this target */

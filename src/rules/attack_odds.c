@@ -63,8 +63,8 @@ int attack_armour_dice(const struct game *game, int target)
 
 /* ---- odds --------------------------------------------------------------------------------------------------- */
 
-/* Against a Doomtrooper: Kevlarite is rolled when the hits exceed its own Armor Factor (C-DMG-4), whatever a
- * Disruptor leaves of that. */
+/* Against a Doomtrooper: the number of hits decides whether Kevlarite is rolled (C-DMG-4), whatever a Disruptor leaves
+ * of its Armor Factor. */
 static void quote_trooper(const struct game *game, const struct odds *attack, figure_id target,
                           struct attack_odds *odds)
 {
@@ -73,13 +73,13 @@ static void quote_trooper(const struct game *game, const struct odds *attack, fi
     dice.count[odds->armour_die] = (uint8_t)odds->armour_dice;
     struct odds armour = odds_of_pool(dice, game->scenario->catalogue->hit_faces, 0);
     int strength = game->figure[target].strength;
-    int own = figure_armour(game, target);
+    int from = game->scenario->mission.parameters.kevlarite_from;
     odds->total = attack->total * armour.total;
     for (int h = 0; h <= attack->most; h++) {
         odds->hits[h] = attack->ways[h] * armour.total;
         for (int absorbed = 0; absorbed <= armour.most; absorbed++) {
             uint64_t ways = attack->ways[h] * armour.ways[absorbed];
-            int damage = h - odds->armour - (h > own ? absorbed : 0);
+            int damage = h - odds->armour - (h >= from ? absorbed : 0);
             damage = damage < 0 ? 0 : damage > strength ? strength : damage;
             odds->damage[damage] += ways;
             if (ways && damage > odds->most_damage)

@@ -181,7 +181,7 @@ static void tell_result(const struct attack_in_progress *attack, int target, int
 static void strike_trooper(struct game *game, figure_id target, int hits, int armour, struct outcome *outcome)
 {
     int through = hits > armour ? hits - armour : 0;
-    if (through && hits > figure_armour(game, target)) /* a Disruptor changes nothing about when it is rolled */
+    if (hits >= parameters_of(game)->kevlarite_from) /* a Disruptor changes nothing about when it is rolled */
         through -= roll_armour(game, target, outcome->events);
     through = through < 0 ? 0 : through;
     tell_result(outcome->attack, target, hits, armour, through, outcome->events);

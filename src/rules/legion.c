@@ -95,6 +95,16 @@ static void ask(struct game *game, enum pending_type type)
     game->pending = (struct pending){.type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event};
 }
 
+/* "Next round": the whole following one, or by house rule what is left of this one. */
+static void forbid(struct game *game, int modes)
+{
+    struct legion *legion = &game->legion;
+    bool at_once = game->scenario->mission.parameters.events_at_once != 0;
+    uint8_t *forbidden = at_once ? &legion->forbid_now : &legion->forbid_next;
+    *forbidden = (uint8_t)(*forbidden | modes);
+    *(at_once ? &legion->forbid_card : &legion->forbid_card_next) = legion->event;
+}
+
 /* Carries out one line of the Event Card; true if it takes hold without a choice. */
 static bool carry_out(struct game *game, const struct effect *effect)
 {
@@ -110,8 +120,7 @@ static bool carry_out(struct game *game, const struct effect *effect)
             legion->reroll_fire = (uint8_t)(legion->reroll_fire + effect->amount);
         return true;
     case EFFECT_FORBID_ATTACK:
-        legion->forbid_next |= effect->mode;
-        legion->forbid_card_next = legion->event;
+        forbid(game, effect->mode);
         return true;
     case EFFECT_LEGION_ACTIONS:
         legion->bonus_actions = (uint8_t)(legion->bonus_actions + effect->amount);
@@ -224,7 +233,8 @@ static const struct effect *effect_asked_about(const struct game *game)
 void legion_choose_team(struct game *game, int team, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
-    game->team[team].limit_next = (uint8_t)effect->amount;
+    bool at_once = game->scenario->mission.parameters.events_at_once != 0;
+    *(at_once ? &game->team[team].limit : &game->team[team].limit_next) = (uint8_t)effect->amount;
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
 }
 

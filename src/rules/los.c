@@ -154,6 +154,40 @@ static struct los_result trace_past_walls(const struct scenario *scenario, const
     return result;
 }
 
+/* Without corner_sight (C-LOS-3): a line that leaves `from` through a corner has a square on either side of it. If a
+ * figure stands on one of them and walls close the way over the other, that figure's square; otherwise SQUARE_NONE. */
+static struct square corner_filled_at(const struct game *game, struct square from, enum direction direction)
+{
+    if (direction % 2 == 0 || game->scenario->mission.parameters.corner_sight)
+        return SQUARE_NONE;
+    const enum direction way[2] = {(enum direction)(direction - 1), (enum direction)((direction + 1) % DIRECTIONS)};
+    for (int i = 0; i < 2; i++) {
+        struct square side = square_step(from, way[i]);
+        struct square other = square_step(from, way[1 - i]);
+        bool open = board_linked(&game->rows, from, way[1 - i]) && board_linked(&game->rows, other, way[i]);
+        if (!open && board_has(game->occupied, side))
+            return side;
+    }
+    return SQUARE_NONE;
+}
+
+/* The same for all corners of a line, going from a to b. */
+static bool corners_filled(const struct game *game, struct square a, struct square b)
+{
+    struct walk walk = walk_begin(a, b);
+    bool filled = false;
+    while (!filled && !square_same(walk.at, b)) {
+        struct square before = walk.at;
+        filled = square_is(corner_filled_at(game, before, walk_on(&walk)));
+    }
+    return filled;
+}
+
+static struct los_result blocked_by(const struct game *game, struct square at)
+{
+    return (struct los_result){.block = LOS_FIGURE, .figure = figure_at(game, at), .at = at, .next = SQUARE_NONE};
+}
+
 struct los_result los_trace(const struct game *game, struct square a, struct square b)
 {
     struct los_result off = {.block = LOS_OFF_BOARD, .figure = FIGURE_NONE, .at = a, .next = b};
@@ -162,15 +196,14 @@ struct los_result los_trace(const struct game *game, struct square a, struct squ
     struct los_result result = trace_past_walls(game->scenario, game, &game->rows, a, b);
     struct walk walk = walk_begin(a, b);
     while (!square_same(walk.at, b)) {
-        if (!square_same(walk.at, a) && board_has(game->occupied, walk.at)) {
-            result.block = LOS_FIGURE;
-            result.at = walk.at;
-            result.figure = figure_at(game, walk.at);
-            return result;
-        }
+        if (!square_same(walk.at, a) && board_has(game->occupied, walk.at))
+            return blocked_by(game, walk.at);
         if ((result.block == LOS_WALL || result.block == LOS_CORNER) && square_same(walk.at, result.at))
             return result; /* the wall comes before any further figure */
-        (void)walk_on(&walk);
+        struct square before = walk.at;
+        struct square filled = corner_filled_at(game, before, walk_on(&walk));
+        if (square_is(filled))
+            return blocked_by(game, filled);
     }
     return result;
 }
@@ -275,5 +308,6 @@ bool los_clear(const struct game *game, struct square a, struct square b)
 {
     if (game->board_changed)
         return los_trace(game, a, b).block == LOS_CLEAR;
-    return (game->scenario->sight->seen[a.y * BOARD_MAX + a.x][b.y] >> b.x & 1u) && !figures_between(game, a, b);
+    return (game->scenario->sight->seen[a.y * BOARD_MAX + a.x][b.y] >> b.x & 1u) && !figures_between(game, a, b) &&
+           (game->scenario->mission.parameters.corner_sight || !corners_filled(game, a, b));
 }

@@ -56,6 +56,10 @@
     X(swing_combo_rank, 4, 1, 6)        /* C-EQUIP-15: Rank of the Violator Combo */                                   \
     X(helmet_shared, 0, 0, 1)           /* house rule: the Command Helmet's action serves either of the pair */        \
     X(alter_stairs, 1, 0, 1)            /* 0, house rule: stairs with figures on the steps are never moved */          \
+    X(kevlarite_from, 2, 1, 6)          /* C-DMG-4: hits on a Doomtrooper from which on Kevlarite is rolled */           \
+    X(events_at_once, 0, 0, 1)          /* house rule: "next round" events hold for the rest of this round */          \
+    X(corner_sight, 1, 0, 1)            /* C-LOS-3; 0, house rule: a figure beside a corner, and a wall on its other   \
+                                           side, block a line through it */                                            \
     X(bonus_strength, 0, -1, 7)         /* difficulty: more Strength for every Doomtrooper, which has at least 1 */    \
     X(bonus_extra_actions, 0, 0, 6)     /* difficulty: more Extra Actions at the start */                              \
     X(bonus_credits, 0, 0, 12)          /* difficulty: more Credits in the Bunker, for this mission only */            \

@@ -3,6 +3,7 @@
 #include "mission/files.h"
 #include "mission/option_load.h"
 #include "mission/problem.h"
+#include "rules/game.h"
 #include "support/english.h"
 #include "support/golden.h"
 #include "text/strings.h"
@@ -37,10 +38,10 @@ static const struct option_list *list(int which)
     return which == 0 ? &classic.house : &classic.difficulty;
 }
 
-static void the_first_edition_offers_20_house_rules_and_8_difficulties(void **state)
+static void the_first_edition_offers_23_house_rules_and_8_difficulties(void **state)
 {
     (void)state;
-    assert_int_equal(classic.house.count, 20);
+    assert_int_equal(classic.house.count, 23);
     assert_int_equal(classic.difficulty.count, 8);
 }
 
@@ -75,6 +76,15 @@ static void house_rules_go_together_and_strengths_do_not(void **state)
     assert_true(option_clashes(&item[tougher], &item[wounded]));
     assert_false(option_clashes(&item[wounded], &item[hurry]));
     assert_int_equal(option_find(&classic.house, "tougher"), -1);
+}
+
+static void all_of_them_can_be_agreed_on_together(void **state)
+{
+    struct game_setup setup = {.changes = 0};
+    (void)state;
+    for (int which = 0; which < 2; which++)
+        for (int i = 0; i < list(which)->count; i++)
+            assert_true(option_agree(&list(which)->item[i], &setup));
 }
 
 static void every_option_has_a_title_and_a_text(void **state)
@@ -147,9 +157,10 @@ static void every_broken_option_file_gives_its_report(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_edition_offers_20_house_rules_and_8_difficulties),
+        cmocka_unit_test(the_first_edition_offers_23_house_rules_and_8_difficulties),
         cmocka_unit_test(every_option_differs_from_the_1993_rules),
         cmocka_unit_test(house_rules_go_together_and_strengths_do_not),
+        cmocka_unit_test(all_of_them_can_be_agreed_on_together),
         cmocka_unit_test(every_option_has_a_title_and_a_text),
         cmocka_unit_test(every_broken_option_file_gives_its_report),
     };

@@ -396,6 +396,23 @@ static void armour_and_kevlarite_absorb_hits(void **state)
     }
 }
 
+/* House rule kevlarite_from (C-DMG-4): one hit is enough for the roll; no hit is none. */
+static void by_house_rule_kevlarite_is_rolled_from_the_first_hit_on(void **state)
+{
+    (void)state;
+    static const char *const DICE[] = {"0000", "10001", "11001", "11000"};
+    static const int LEFT[] = {5, 5, 5, 4};
+    for (int hits = 0; hits < 4; hits++) {
+        struct tiny *tiny = turn_on(DUEL, SEAT_LEGION);
+        tiny->scenario->mission.parameters.kevlarite_from = 1;
+        MUST(tiny, scene_attack(tiny, tiny_creature(tiny, 'z', 0), 0, MODE_CLOSE, DICE[hits]));
+        assert_int_equal(tiny_count(tiny, EVENT_ARMOUR_ROLLED), hits > 0);
+        assert_int_equal(tiny->game.figure[0].strength, LEFT[hits]);
+        assert_int_equal(tiny->game.forced_count, 0);
+        tiny_free(tiny);
+    }
+}
+
 /* C-DMG-4: Kevlarite dice have the colour of the team's rank. */
 static void kevlarite_has_the_colour_of_the_rank(void **state)
 {
@@ -545,6 +562,7 @@ int main(void)
         cmocka_unit_test(points_go_to_the_attackers_team),
         cmocka_unit_test(rank_does_not_change_during_a_mission),
         cmocka_unit_test(armour_and_kevlarite_absorb_hits),
+        cmocka_unit_test(by_house_rule_kevlarite_is_rolled_from_the_first_hit_on),
         cmocka_unit_test(kevlarite_has_the_colour_of_the_rank),
         cmocka_unit_test(a_lost_doomtrooper_costs_a_credit_or_five_points),
         cmocka_unit_test(points_never_fall_below_zero_and_the_event_tells_the_real_change),

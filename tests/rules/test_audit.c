@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "rules/attack.h"
 #include "rules/attack_resolve.h"
 #include "support/arena.h"
 #include "support/hand.h"
@@ -282,6 +283,31 @@ static void a_disruptor_does_not_bring_the_kevlarite_roll(void **state)
     tiny_free(tiny);
 }
 
+/* House rule kevlarite_from (C-DMG-4): then the die may take that hit, and the quote counts it. */
+static void by_house_rule_kevlarite_may_take_what_a_disruptor_lets_through(void **state)
+{
+    (void)state;
+    for (int die = 0; die < 2; die++) {
+        struct tiny *tiny = tiny_new("+-+-+-+-+-+\n|A C . l .|\n+-+-+-+-+-+");
+        tiny_team(tiny, 0, "capitol", 2);
+        tiny_team(tiny, 1, "imperial", 1);
+        tiny_weapon(tiny, A, "gehenna_puker");
+        hand_equip(tiny, A, "disruptor");
+        tiny_turn(tiny, 0);
+        struct attack_odds usual = attack_quote(&tiny->game, A, C, MODE_FIRE);
+        tiny->scenario->mission.parameters.kevlarite_from = 1;
+        struct attack_odds quote = attack_quote(&tiny->game, A, C, MODE_FIRE);
+        assert_true(quote.total == usual.total);
+        uint64_t one_hit = usual.hits[1]; /* of these one in three is absorbed now: a white die (C-RANK-3) */
+        assert_true(usual.damage[0] + one_hit / 3 == quote.damage[0]);
+        assert_true(usual.damage[1] - one_hit / 3 == quote.damage[1]);
+        MUST(tiny, scene_attack(tiny, A, tiny_creature(tiny, 'l', 0), MODE_FIRE, die ? "1001" : "1000"));
+        assert_int_equal(tiny_count(tiny, EVENT_ARMOUR_ROLLED), 1);
+        assert_int_equal(tiny->game.figure[C].strength, 4 + die);
+        tiny_free(tiny);
+    }
+}
+
 /* C-FORCE-4, C-M08-R1: the sector of the other doorway has been entered, too, if the Move goes on into the next one. */
 static void who_walks_on_from_a_doorway_has_entered_its_sector(void **state)
 {
@@ -402,6 +428,7 @@ int main(void)
         cmocka_unit_test(combat_frenzy_ends_with_the_round),
         cmocka_unit_test(a_weak_spot_is_the_teams_own_and_ends_with_the_round),
         cmocka_unit_test(a_disruptor_does_not_bring_the_kevlarite_roll),
+        cmocka_unit_test(by_house_rule_kevlarite_may_take_what_a_disruptor_lets_through),
         cmocka_unit_test(who_walks_on_from_a_doorway_has_entered_its_sector),
         cmocka_unit_test(an_earlier_turn_does_not_prepare_the_attack),
         cmocka_unit_test(gains_and_losses_of_an_attack_are_added_up_before_the_floor),

@@ -329,10 +329,14 @@ static void close_combat_frenzy_lets_close_attacks_roll_a_die_again(void **state
     tiny_free(tiny);
 }
 
-/* Cards 3 and 8: forbidden in the whole next round, not in this one, not in the one after; creatures may. */
-static void assert_forbidden_in_the_next_round(int number, int forbidden)
+/* Cards 3 and 8: forbidden in the whole next round, not in this one, not in the one after; or, by house rule, only in
+ * the rest of this one; creatures may. */
+static void assert_forbidden_in_one_round(int number, int forbidden, bool at_once)
 {
-    struct tiny *tiny = event_turn("+-+-+-+-+-+\n|A . . . .|\n+ + + + + +\n|l . . . nR\n+-+-+-+-+-+", number);
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n|A . . . .|\n+ + + + + +\n|l . . . nR\n+-+-+-+-+-+");
+    tiny->game.teams = 4;
+    tiny->scenario->mission.parameters.events_at_once = at_once;
+    scene_legion_turn(tiny, number);
     figure_id target[4] = {0};
     target[MODE_CLOSE] = tiny_creature(tiny, 'l', 0);
     target[MODE_FIRE] = tiny_creature(tiny, 'n', 0);
@@ -343,7 +347,7 @@ static void assert_forbidden_in_the_next_round(int number, int forbidden)
     for (int round = 0; round < 3; round++) {
         scene_draw_marker(tiny, 0);
         for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
-            bool barred = round == 1 && mode == forbidden;
+            bool barred = round == !at_once && mode == forbidden;
             struct command attack = tiny_attack(tiny, 0, target[mode], mode);
             assert_string_equal(scene_refusal(tiny, attack), barred ? "ATTACK_FORBIDDEN" : "NONE");
             if (barred)
@@ -360,13 +364,21 @@ static void assert_forbidden_in_the_next_round(int number, int forbidden)
 static void close_combat_phobia_forbids_close_attacks_in_the_next_round(void **state)
 {
     (void)state;
-    assert_forbidden_in_the_next_round(3, MODE_CLOSE);
+    assert_forbidden_in_one_round(3, MODE_CLOSE, false);
 }
 
 static void mental_block_forbids_firearm_attacks_in_the_next_round(void **state)
 {
     (void)state;
-    assert_forbidden_in_the_next_round(8, MODE_FIRE);
+    assert_forbidden_in_one_round(8, MODE_FIRE, false);
+}
+
+/* House rule events_at_once (C-DL-8) */
+static void by_house_rule_what_is_forbidden_is_forbidden_at_once(void **state)
+{
+    (void)state;
+    assert_forbidden_in_one_round(3, MODE_CLOSE, true);
+    assert_forbidden_in_one_round(8, MODE_FIRE, true);
 }
 
 /* Card 4 */
@@ -504,6 +516,41 @@ static void misinterpreted_orders_leave_a_team_two_actions_in_the_next_round(voi
     for (int i = 0; i < 2; i++)
         MUST(tiny, tiny_move(tiny, 0, 0, i ? 1 : 0));
     MUST(tiny, tiny_move(tiny, 1, 1, 0));
+    tiny_free(tiny);
+}
+
+/* House rule events_at_once (C-DL-8): the team's turn in this round, if it is still to come; the next one is whole. */
+static void by_house_rule_misinterpreted_orders_hold_at_once(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+\n"
+                                 "|A B . C D . .R\n"
+                                 "+ + + + + + + +\n"
+                                 "|. . . . . . .|\n"
+                                 "+-+-+-+-+-+-+-+");
+    tiny->game.teams = 4;
+    tiny->scenario->mission.parameters.events_at_once = 1;
+    scene_legion_turn(tiny, 9);
+    struct command choose = tiny_command(tiny, COMMAND_CHOOSE_TEAM);
+    choose.choice = 0;
+    MUST(tiny, choose);
+    put_all_at(tiny, 0);
+    MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
+    tiny->scenario->mission.parameters.events = 0;
+    scene_draw_marker(tiny, 1); /* the other team is not meant */
+    for (figure_id id = 2; id < 4; id++)
+        for (int i = 0; i < 2; i++)
+            MUST(tiny, tiny_move(tiny, id, id + 1, i ? 0 : 1));
+    scene_draw_marker(tiny, 0);
+    for (figure_id id = 0; id < 2; id++)
+        MUST(tiny, tiny_move(tiny, id, id, 1));
+    REFUSED(tiny, tiny_move(tiny, 1, 1, 0), TEAM_ACTIONS_SPENT);
+    MUST(tiny, scene_extra(tiny_move(tiny, 1, 1, 0)));
+    scene_next_round(tiny);
+    scene_draw_marker(tiny, 0);
+    for (figure_id id = 0; id < 2; id++)
+        for (int i = 0; i < 2; i++)
+            MUST(tiny, tiny_move(tiny, id, id, i != (int)id));
     tiny_free(tiny);
 }
 
@@ -782,6 +829,8 @@ int main(void)
         cmocka_unit_test(dark_teleportation_lets_one_creature_jump_instead_of_a_move),
         cmocka_unit_test(nobody_jumps_without_the_card),
         cmocka_unit_test(ezoghoul_attack_opens_every_entrance_to_the_ezoghoul),
+        cmocka_unit_test(by_house_rule_what_is_forbidden_is_forbidden_at_once),
+        cmocka_unit_test(by_house_rule_misinterpreted_orders_hold_at_once),
         cmocka_unit_test(misinterpreted_orders_leave_a_team_two_actions_in_the_next_round),
         cmocka_unit_test(necrofrenzy_gives_necromutants_and_centurions_an_action),
         cmocka_unit_test(necrofrenzy_is_no_empty_card_when_its_own_necromutants_come),

@@ -102,6 +102,56 @@ static void a_corner_between_a_wall_and_a_figure_is_passed(void **state)
     tiny_free(tiny);
 }
 
+/* House rule corner_sight (C-LOS-3): there the figure is what is in the way; without the wall, without the figure, or
+ * with both on one side the line is free as ever. */
+static void by_house_rule_a_figure_and_a_wall_fill_a_corner(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *board;
+        bool free;
+    } CORNERS[] = {
+        {"+-+-+-+\n|A l .|\n+-+ + +\n|. . .|\n+ + + +\n|. . r|\n+-+-+-+", false}, /* beside it a wall */
+        {"+-+-+-+\n|A l .|\n+ + + +\n|.|. .|\n+ + + +\n|. . r|\n+-+-+-+", false}, /* behind that */
+        {"+-+-+-+\n|A|. .|\n+ + + +\n|l . .|\n+ + + +\n|. . r|\n+-+-+-+", false}, /* the other way round */
+        {"+-+-+-+\n|A l .|\n+ + + +\n|. . .|\n+ + + +\n|. . r|\n+-+-+-+", true},
+        {"+-+-+-+\n|A l .|\n+ + + +\n|n . .|\n+ + + +\n|. . r|\n+-+-+-+", true}, /* figures are no walls */
+        {"+-+-+-+\n|A . .|\n+-+ + +\n|. . .|\n+ + + +\n|. . r|\n+-+-+-+", true},
+        {"+-+-+-+\n|A|l .|\n+ + + +\n|. . .|\n+ + + +\n|. . r|\n+-+-+-+", true},
+    };
+    for (size_t i = 0; i < sizeof CORNERS / sizeof *CORNERS; i++) {
+        struct tiny *tiny = tiny_new(CORNERS[i].board);
+        assert_true(sees(tiny, 0, 0, 2, 2));
+        tiny->scenario->mission.parameters.corner_sight = 0;
+        struct los_result result = trace(tiny, 0, 0, 2, 2);
+        assert_int_equal(result.block, CORNERS[i].free ? LOS_CLEAR : LOS_FIGURE);
+        if (!CORNERS[i].free)
+            assert_int_equal(result.figure, tiny_creature(tiny, 'l', 0));
+        tiny_free(tiny);
+    }
+}
+
+/* The same as a refusal, told about the figure; steps and blows past the corner are not touched (C-GEO-5). */
+static void a_filled_corner_stops_shots_and_nothing_else(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+\n|A l .|\n+-+ + +\n|. n .|\n+ + + +\n|. . r|\n+-+-+-+");
+    figure_id n = tiny_creature(tiny, 'n', 0);
+    figure_id r = tiny_creature(tiny, 'r', 0);
+    tiny->scenario->mission.parameters.corner_sight = 0;
+    tiny_weapon(tiny, 0, "punisher_combo");
+    tiny_turn(tiny, 0);
+    assert_string_equal(scene_refusal(tiny, tiny_attack(tiny, 0, n, MODE_CLOSE)), "NONE");
+    tiny->game.figure[n].x = 0;
+    tiny->game.figure[n].y = 2;
+    board_occupy(&tiny->game);
+    struct command shot = tiny_attack(tiny, 0, r, MODE_FIRE);
+    assert_string_equal(scene_refusal(tiny, shot), "SIGHT_FIGURE");
+    assert_int_equal(command_check(&tiny->game, &shot).figure, tiny_creature(tiny, 'l', 0));
+    MUST(tiny, tiny_move(tiny, 0, 1, 1));
+    tiny_free(tiny);
+}
+
 /* C-LOS-3, C-GEO-5: all 16 sets of walls round a corner: a diagonal line passes exactly when a step would. */
 static void sight_through_a_corner_agrees_with_movement(void **state)
 {
@@ -387,6 +437,8 @@ int main(void)
         cmocka_unit_test(squares_passed_block_and_squares_beside_do_not),
         cmocka_unit_test(sight_passes_between_two_figures_on_a_diagonal),
         cmocka_unit_test(a_corner_between_a_wall_and_a_figure_is_passed),
+        cmocka_unit_test(by_house_rule_a_figure_and_a_wall_fill_a_corner),
+        cmocka_unit_test(a_filled_corner_stops_shots_and_nothing_else),
         cmocka_unit_test(sight_through_a_corner_agrees_with_movement),
         cmocka_unit_test(a_wall_across_the_line_blocks_and_its_near_square_is_named),
         cmocka_unit_test(rock_blocks_sight),

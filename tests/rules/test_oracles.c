@@ -99,6 +99,41 @@ static void sight_agrees_with_the_rule_text_on_random_boards(void **state)
     }
 }
 
+static void fill_corners(struct position *position, struct scenario *scenario, uint64_t seed)
+{
+    play_on(position, scenario, seed, 130);
+    scenario->mission.parameters.corner_sight = 0;
+}
+
+/* House rule corner_sight (C-LOS-3): the table of sight and the walk along the line agree with the text there, too;
+ * and the rule hides somebody on these boards. */
+static void filled_corners_agree_with_the_rule_text(void **state)
+{
+    (void)state;
+    static struct position position;
+    int hidden = 0;
+    for (uint32_t n = 0; n < ARENAS; n++) {
+        static struct mission mission;
+        mission = arena_mission(shipped_catalogue(), n + 50);
+        struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+        struct rng rng = rng_seed(n, 28);
+        fill_corners(&position, scenario, n);
+        for (int i = 0; i < PAIRS_EACH; i++) {
+            struct square a = random_floor(&position.game, &rng);
+            struct square b = random_floor(&position.game, &rng);
+            compare_pair(&position.game, a, b);
+            bool seen = los_clear(&position.game, a, b);
+            scenario->mission.parameters.corner_sight = 1;
+            assert_true(!seen || los_clear(&position.game, a, b));
+            hidden += !seen && los_clear(&position.game, a, b);
+            scenario->mission.parameters.corner_sight = 0;
+        }
+        scenario_free(scenario);
+    }
+    print_message("%d lines hidden by filled corners\n", hidden);
+    assert_true(hidden > 0);
+}
+
 static void compare_reach(const struct game *game, figure_id figure)
 {
     static int8_t steps[BOARD_MAX][BOARD_MAX];
@@ -361,6 +396,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sight_agrees_with_the_rule_text_on_every_pair_of_the_shipped_boards),
         cmocka_unit_test(sight_agrees_with_the_rule_text_on_random_boards),
+        cmocka_unit_test(filled_corners_agree_with_the_rule_text),
         cmocka_unit_test(reach_and_fields_agree_with_a_plain_search),
         cmocka_unit_test(steps_are_symmetric),
         cmocka_unit_test(the_legal_list_is_what_trying_every_command_finds),

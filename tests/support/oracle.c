@@ -108,9 +108,47 @@ static bool walls_block(const struct game *game, struct square a, struct square 
     return false;
 }
 
+static bool figure_on(const struct game *game, struct square at)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && square_same(figure_square(game, id), at))
+            return true;
+    return false;
+}
+
+/* From p to q past the side square s. */
+static bool way_is_walled(const struct game *game, struct square p, struct square s, struct square q)
+{
+    return !open_between(game, p, s) || !open_between(game, s, q);
+}
+
+/* House rule: at a corner of the line one side square is walled off and a figure stands on the other. C-LOS-3 */
+static bool a_corner_is_filled(const struct game *game, struct square a, struct square b)
+{
+    bool falling = (b.x > a.x) == (b.y > a.y);
+    int x0 = a.x < b.x ? a.x : b.x, x1 = a.x < b.x ? b.x : a.x;
+    int y0 = a.y < b.y ? a.y : b.y, y1 = a.y < b.y ? b.y : a.y;
+    for (int y = y0; y < y1; y++) {
+        for (int x = x0; x < x1; x++) {
+            if (side(centre(a), centre(b), (struct point){2 * x + 2, 2 * y + 2}) != 0)
+                continue;
+            struct square p = square_at(falling ? x : x + 1, y);
+            struct square q = square_at(falling ? x + 1 : x, y + 1);
+            struct square s = square_at(p.x, q.y);
+            struct square t = square_at(q.x, p.y);
+            if ((way_is_walled(game, p, s, q) && figure_on(game, t)) ||
+                (way_is_walled(game, p, t, q) && figure_on(game, s)))
+                return true;
+        }
+    }
+    return false;
+}
+
 bool oracle_line_is_clear(const struct game *game, struct square a, struct square b)
 {
     if (walls_block(game, a, b))
+        return false;
+    if (!game->scenario->mission.parameters.corner_sight && a_corner_is_filled(game, a, b))
         return false;
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct square at = figure_square(game, id);
