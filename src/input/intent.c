@@ -8,7 +8,7 @@
 
 static struct intent nothing(void)
 {
-    return (struct intent){INTENT_NOTHING, FIGURE_NONE, MODE_FIRE, COMMAND_EMPTY, REJECT_FINE};
+    return INTENT_NONE;
 }
 
 static struct command command_of(enum command_type type, seat_id seat)
@@ -121,20 +121,53 @@ static struct intent answer(const struct game *view, seat_id seat, uint8_t kind,
 /* ---- attacks ------------------------------------------------------------------------------------------------------
  */
 
+bool intent_aims(const struct selection *selection)
+{
+    return selection->target != FIGURE_NONE || selection->shape == SHAPE_GRENADE_MOUNT;
+}
+
+bool intent_is_incomplete(const struct selection *selection)
+{
+    return (selection->shape == SHAPE_SPLIT && selection->target2 == FIGURE_NONE) ||
+           (selection->shape == SHAPE_GRENADE_MOUNT && !square_is(selection->to));
+}
+
 struct command intent_attack(seat_id seat, const struct selection *selection)
 {
     struct command command = command_of(COMMAND_ATTACK, seat);
     command.figure = selection->figure;
-    command.target = selection->target;
     command.mode = selection->mode;
     command.extra = selection->extra;
+    command.shape = selection->shape;
+    if (selection->shape == SHAPE_GRENADE_MOUNT) {
+        command.to = selection->to;
+        return command;
+    }
+    command.target = selection->target;
+    if (selection->shape == SHAPE_SPLIT)
+        command.target2 = selection->target2;
+    if (selection->shape == SHAPE_SWING)
+        command.turn = selection->turn;
     return command;
 }
 
-static int chance(const struct game *view, figure_id attacker, figure_id target, int mode)
+static bool is_marker(figure_id target)
 {
-    struct attack_odds odds = attack_quote(view, attacker, target, mode);
-    return odds.total ? attack_permyriad(odds.eliminated, odds.total) : 0;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+}
+
+static bool stands(const struct game *view, figure_id target)
+{
+    if (is_marker(target))
+        return view->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+    return target < FIGURE_MAX && figure_on_board(view, target);
+}
+
+static struct square square_of(const struct game *view, figure_id target)
+{
+    if (is_marker(target))
+        return square_at(view->marker[target - TARGET_MARKER].x, view->marker[target - TARGET_MARKER].y);
+    return figure_square(view, target);
 }
 
 static bool may_attack(const struct game *view, figure_id attacker, figure_id target, int mode)
@@ -142,36 +175,250 @@ static bool may_attack(const struct game *view, figure_id attacker, figure_id ta
     return attack_check(view, attacker, target, mode).why == REJECT_NONE;
 }
 
-uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id target)
+/* Legal as an attack; whether there are actions for it is not asked. */
+static bool may_do(const struct game *view, const struct selection *selection)
 {
-    bool close = may_attack(view, attacker, target, MODE_CLOSE), fire = may_attack(view, attacker, target, MODE_FIRE);
-    if (close != fire)
-        return close ? MODE_CLOSE : MODE_FIRE;
-    if (close)
-        return chance(view, attacker, target, MODE_CLOSE) > chance(view, attacker, target, MODE_FIRE) ? MODE_CLOSE
-                                                                                                      : MODE_FIRE;
-    bool near = figure_on_board(view, attacker) && figure_on_board(view, target) &&
-                square_distance(figure_square(view, attacker), figure_square(view, target)) <= 1;
+    struct command command = intent_attack(SEAT_NONE, selection);
+    return attack_check_command(view, &command).why == REJECT_NONE;
+}
+
+bool intent_is_friend(const struct game *view, figure_id attacker, figure_id struck)
+{
+    return attack_check(view, attacker, struck, MODE_FIRE).why == REJECT_TARGET_FRIEND;
+}
+
+int intent_worth(const struct game *view, const struct command *command)
+{
+    uint8_t struck[SHAPE_STRUCK_MAX];
+    struct attack_odds odds[SHAPE_STRUCK_MAX];
+    int count = attack_list_struck(view, command, struck), worth = 0;
+    if (count == 0)
+        return 0;
+    (void)attack_quote_shape(view, command, odds);
+    for (int i = 0; i < count; i++)
+        worth += intent_is_friend(view, command->figure, struck[i])
+                     ? -2 * attack_permyriad(odds[i].total - odds[i].damage[0], odds[i].total)
+                     : attack_permyriad(odds[i].eliminated, odds[i].total);
+    return worth;
+}
+
+static int worth_of(const struct game *view, const struct selection *selection)
+{
+    struct command command = intent_attack(SEAT_NONE, selection);
+    return intent_worth(view, &command);
+}
+
+/* ---- ways of attacking --------------------------------------------------------------------------------------------
+ */
+
+int intent_list_ways(const struct game *view, figure_id figure, struct attack_way ways[WAYS_MAX])
+{
+    int shapes = attack_shapes(view, figure), count = 0;
+    ways[count++] = (struct attack_way){MODE_FIRE, shapes & SHAPE_LINE};
+    if (shapes & SHAPE_SPLIT)
+        ways[count++] = (struct attack_way){MODE_FIRE, SHAPE_SPLIT};
+    if (shapes & SHAPE_GRENADE_MOUNT)
+        ways[count++] = (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT};
+    ways[count++] = (struct attack_way){MODE_CLOSE, 0};
+    if (shapes & SHAPE_SWING)
+        ways[count++] = (struct attack_way){MODE_CLOSE, SHAPE_SWING};
+    return count;
+}
+
+/* A square, and what a grenade on it is worth. */
+struct area {
+    struct square at;
+    int worth;
+};
+
+static int list_areas(const struct game *view, figure_id figure, struct area areas[AREAS_MAX])
+{
+    enum { ATTACKS = 2 * AREAS_MAX };
+    struct command list[ATTACKS];
+    int attacks = attack_list(view, figure, false, list, ATTACKS), count = 0;
+    for (int i = 0; i < attacks && count < AREAS_MAX; i++) {
+        if (list[i].shape != SHAPE_GRENADE_MOUNT)
+            continue;
+        struct area area = {list[i].to, intent_worth(view, &list[i])};
+        int at = count++;
+        for (; at > 0 && areas[at - 1].worth < area.worth; at--)
+            areas[at] = areas[at - 1];
+        areas[at] = area;
+    }
+    return count;
+}
+
+int intent_list_areas(const struct game *view, figure_id figure, struct square squares[AREAS_MAX])
+{
+    struct area areas[AREAS_MAX];
+    if (!figure_on_board(view, figure) || !(attack_shapes(view, figure) & SHAPE_GRENADE_MOUNT))
+        return 0;
+    int count = list_areas(view, figure, areas);
+    for (int i = 0; i < count; i++)
+        squares[i] = areas[i].at;
+    return count;
+}
+
+static bool strikes(const struct game *view, const struct selection *selection, figure_id target)
+{
+    uint8_t struck[SHAPE_STRUCK_MAX];
+    struct command command = intent_attack(SEAT_NONE, selection);
+    int count = attack_list_struck(view, &command, struck);
+    for (int i = 0; i < count; i++)
+        if (struck[i] == target)
+            return true;
+    return false;
+}
+
+/* The best square that strikes the target, or any enemy for FIGURE_NONE; none if there is no such square. */
+static struct square best_area(const struct game *view, const struct selection *selection)
+{
+    struct square squares[AREAS_MAX];
+    struct selection tried = *selection;
+    int count = intent_list_areas(view, selection->figure, squares);
+    for (int i = 0; i < count; i++) {
+        tried.to = squares[i];
+        if (selection->target == FIGURE_NONE || strikes(view, &tried, selection->target))
+            return squares[i];
+    }
+    return SQUARE_NONE;
+}
+
+static uint8_t better_turn(const struct game *view, const struct selection *selection)
+{
+    struct selection tried = *selection;
+    tried.turn = 0;
+    int clockwise = worth_of(view, &tried);
+    tried.turn = 1;
+    return worth_of(view, &tried) > clockwise;
+}
+
+struct selection intent_in_way(const struct game *view, const struct selection *selection, struct attack_way way)
+{
+    struct selection held = *selection;
+    held.mode = way.mode;
+    held.shape = way.shape;
+    held.turn = 0;
+    held.target2 = FIGURE_NONE;
+    held.to = SQUARE_NONE;
+    if (!stands(view, held.target))
+        held.target = FIGURE_NONE;
+    if (!figure_on_board(view, held.figure))
+        return held;
+    if (way.shape == SHAPE_GRENADE_MOUNT)
+        held.to = best_area(view, &held);
+    if (way.shape == SHAPE_SWING && held.target != FIGURE_NONE)
+        held.turn = better_turn(view, &held);
+    return held;
+}
+
+/* Nothing is possible: the mode that fits the distance and the dice. */
+static uint8_t fitting_mode(const struct game *view, figure_id attacker, figure_id target)
+{
+    bool near = figure_on_board(view, attacker) && stands(view, target) &&
+                square_distance(figure_square(view, attacker), square_of(view, target)) <= 1;
     bool armed = pool_size(figure_pool(view, attacker, MODE_FIRE)) > 0;
     return near || !armed ? MODE_CLOSE : MODE_FIRE;
 }
 
-static struct intent aim(const struct game *view, seat_id seat, const struct selection *selection, figure_id target)
+struct selection intent_at(const struct game *view, const struct selection *selection, figure_id target)
+{
+    struct attack_way ways[WAYS_MAX];
+    struct selection held = *selection, best = held, grenade = held;
+    int count = intent_list_ways(view, held.figure, ways), most = INT_MIN;
+    held.target = target;
+    grenade.to = SQUARE_NONE;
+    best.target = FIGURE_NONE;
+    for (int i = 0; i < count; i++) {
+        if (ways[i].shape == SHAPE_SPLIT)
+            continue;
+        struct selection tried = intent_in_way(view, &held, ways[i]);
+        if (ways[i].shape == SHAPE_GRENADE_MOUNT)
+            grenade = tried;
+        else if (may_do(view, &tried) && worth_of(view, &tried) > most) {
+            best = tried;
+            most = worth_of(view, &tried);
+        }
+    }
+    if (best.target != FIGURE_NONE)
+        return best;
+    if (square_is(grenade.to) && may_do(view, &grenade))
+        return grenade;
+    uint8_t mode = fitting_mode(view, held.figure, target);
+    return intent_in_way(view, &held, mode == MODE_FIRE ? ways[0] : (struct attack_way){MODE_CLOSE, 0});
+}
+
+uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id target)
+{
+    struct selection held = SELECTION_NONE;
+    held.figure = attacker;
+    return intent_at(view, &held, target).mode;
+}
+
+/* ---- aiming by clicks ---------------------------------------------------------------------------------------------
+ */
+
+/* Aims so; `again` when that is already aimed at and the click confirms it. */
+static struct intent aimed(const struct game *view, seat_id seat, struct selection held, bool again)
 {
     struct intent intent = nothing();
+    intent.type = INTENT_AIM;
+    intent.aim = held;
+    intent.figure = held.shape == SHAPE_GRENADE_MOUNT ? FIGURE_NONE : held.target;
+    intent.mode = held.mode;
+    intent.command = intent_attack(seat, &held);
+    intent.reject = command_check(view, &intent.command);
+    if (again && intent.reject.why == REJECT_NONE)
+        intent.type = INTENT_ROLL;
+    return intent;
+}
+
+/* Two targets: the second click names the second one, a click on it rolls, one on the first takes the second back. */
+static struct intent aim_split(const struct game *view, seat_id seat, const struct selection *selection,
+                               figure_id target)
+{
+    struct selection held = *selection;
+    bool again = target == selection->target2;
+    held.target2 = target == selection->target ? FIGURE_NONE : target;
+    return aimed(view, seat, held, again);
+}
+
+static struct intent aim(const struct game *view, seat_id seat, const struct selection *selection, figure_id target)
+{
     struct selection held = *selection;
     held.target = target;
     if (!figure_on_board(view, selection->figure))
         return asked(view, intent_attack(seat, &held));
-    intent.type = INTENT_AIM;
-    intent.figure = held.target = target;
-    intent.mode = held.mode =
-        selection->target == target ? selection->mode : intent_best_mode(view, selection->figure, target);
-    intent.command = intent_attack(seat, &held);
-    intent.reject = command_check(view, &intent.command);
-    if (selection->target == target && intent.reject.why == REJECT_NONE)
-        intent.type = INTENT_ROLL;
-    return intent;
+    if (selection->shape == SHAPE_SPLIT && stands(view, selection->target))
+        return aim_split(view, seat, selection, target);
+    if (selection->target == target)
+        return aimed(view, seat, held, true);
+    held = intent_in_way(view, &held, (struct attack_way){selection->mode, selection->shape});
+    bool kept = selection->shape != 0 && stands(view, selection->target) && may_do(view, &held);
+    return aimed(view, seat, kept ? held : intent_at(view, selection, target), false);
+}
+
+static struct intent aim_area(const struct game *view, seat_id seat, const struct selection *selection,
+                              struct square to)
+{
+    struct selection held = *selection;
+    held.to = to;
+    return aimed(view, seat, held, square_same(to, selection->to));
+}
+
+/* A swing is turned by a click on a square beside the figure: the blade goes there first. */
+static bool turns_swing(const struct game *view, const struct selection *selection, struct square to, uint8_t *turn)
+{
+    struct square own = figure_square(view, selection->figure), start = SQUARE_NONE;
+    if (selection->shape != SHAPE_SWING || !stands(view, selection->target))
+        return false;
+    start = square_of(view, selection->target);
+    enum direction first = direction_between(own, start), then = direction_between(own, to);
+    if (first == DIRECTION_NONE || then == DIRECTION_NONE || first == then)
+        return false;
+    int clockwise = ((int)then - (int)first + DIRECTIONS) % DIRECTIONS;
+    *turn = clockwise > DIRECTIONS / 2;
+    return true;
 }
 
 /* ---- moves --------------------------------------------------------------------------------------------------------
@@ -255,17 +502,42 @@ static struct intent on_figure(const struct game *view, seat_id seat, const stru
     if (intent_commands(view, seat, figure))
         intent.type = INTENT_SELECT;
     else if (selection->figure != FIGURE_NONE && figure_on_board(view, figure))
-        intent = aim(view, seat, selection, figure);
+        intent = selection->shape == SHAPE_GRENADE_MOUNT
+                     ? aim_area(view, seat, selection, figure_square(view, figure))
+                     : aim(view, seat, selection, figure);
     return intent;
+}
+
+/* A mission target, or a door, that a Doomtrooper can make a target; doorways that are stepped on only if they can be
+ * attacked from here. */
+static bool is_object(const struct game *view, const struct selection *selection, int marker)
+{
+    if (marker < 0 || marker >= MARKER_MAX || !figure_is_trooper(selection->figure) ||
+        !figure_on_board(view, selection->figure))
+        return false;
+    figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
+    return stands(view, target) && (selection->target == target || view->marker[marker].kind != MARKER_TELEPORTER ||
+                                    may_attack(view, own, target, MODE_CLOSE) ||
+                                    may_attack(view, own, target, MODE_FIRE));
 }
 
 static struct intent in_turn(const struct game *view, seat_id seat, const struct selection *selection,
                              const struct pick *pick)
 {
+    uint8_t turn = selection->turn;
     if (pick->figure != FIGURE_NONE)
         return on_figure(view, seat, selection, pick->figure);
     if (selection->figure == FIGURE_NONE || !in_play(view, selection->figure))
         return nothing();
+    if (selection->shape == SHAPE_GRENADE_MOUNT && figure_on_board(view, selection->figure))
+        return square_is(pick->square) ? aim_area(view, seat, selection, pick->square) : nothing();
+    if (is_object(view, selection, pick->marker))
+        return aim(view, seat, selection, (figure_id)(TARGET_MARKER + pick->marker));
+    if (square_is(pick->square) && turns_swing(view, selection, pick->square, &turn)) {
+        struct selection held = *selection;
+        held.turn = turn;
+        return aimed(view, seat, held, false);
+    }
     if (pick->gate != GATE_NONE)
         return figure_on_board(view, selection->figure) ? leave(view, seat, selection, pick->gate) : nothing();
     return square_is(pick->square) ? walk(view, seat, selection, pick->square) : nothing();
@@ -320,33 +592,49 @@ figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id fr
 /* ---- targets ------------------------------------------------------------------------------------------------------
  */
 
+/* The best chance to eliminate it in one of these modes, or -1. */
 static int best_chance(const struct game *view, figure_id figure, figure_id target, int modes)
 {
     int best = -1;
-    for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++)
-        if ((modes & mode) && may_attack(view, figure, target, mode) && chance(view, figure, target, mode) > best)
-            best = chance(view, figure, target, mode);
+    for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
+        if (!(modes & mode) || !may_attack(view, figure, target, mode))
+            continue;
+        struct attack_odds odds = attack_quote(view, figure, target, mode);
+        int chance = odds.total ? attack_permyriad(odds.eliminated, odds.total) : 0;
+        best = chance > best ? chance : best;
+    }
     return best;
+}
+
+struct ranking {
+    figure_id *target;
+    int worth[FIGURE_MAX], count;
+};
+
+static void rank(struct ranking *ranking, figure_id target, int worth)
+{
+    if (worth < 0 || ranking->count == FIGURE_MAX)
+        return;
+    int at = ranking->count++;
+    for (; at > 0 && ranking->worth[at - 1] < worth; at--) {
+        ranking->worth[at] = ranking->worth[at - 1];
+        ranking->target[at] = ranking->target[at - 1];
+    }
+    ranking->worth[at] = worth;
+    ranking->target[at] = target;
 }
 
 int intent_list_targets(const struct game *view, figure_id figure, int mode, figure_id targets[FIGURE_MAX])
 {
-    int worth[FIGURE_MAX], count = 0;
-    for (figure_id target = 0; target < FIGURE_MAX; target++) {
-        if (figure_is_trooper(target) == figure_is_trooper(figure) || !figure_on_board(view, target))
-            continue;
-        int value = best_chance(view, figure, target, mode);
-        if (value < 0)
-            continue;
-        int at = count++;
-        for (; at > 0 && worth[at - 1] < value; at--) {
-            worth[at] = worth[at - 1];
-            targets[at] = targets[at - 1];
-        }
-        worth[at] = value;
-        targets[at] = target;
-    }
-    return count;
+    struct ranking ranking = {.target = targets, .count = 0};
+    for (figure_id target = 0; target < FIGURE_MAX; target++)
+        if (figure_is_trooper(target) != figure_is_trooper(figure) && figure_on_board(view, target))
+            rank(&ranking, target, best_chance(view, figure, target, mode));
+    for (int m = 0; figure_is_trooper(figure) && m < MARKER_MAX; m++)
+        if (view->marker[m].state == MARKER_STANDS)
+            rank(&ranking, (figure_id)(TARGET_MARKER + m),
+                 best_chance(view, figure, (figure_id)(TARGET_MARKER + m), mode));
+    return ranking.count;
 }
 
 struct reject intent_no_target(const struct game *view, figure_id figure, int mode)

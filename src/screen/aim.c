@@ -10,41 +10,68 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-enum { PARTS = 8, RESULTS = POOL_MAX + 1, COLUMNS = 96 };
+enum { PARTS = 8, RESULTS = POOL_MAX + 1, COLUMNS = 96, ROW = 22, ROWS_MOST = 6, TURN_ROW = 38, WAYS_ROW = 56 };
 
-/* What the panel says about one kind of attack. */
+/* What the panel says about the attack as it stands. */
 struct quote {
-    struct reject reject; /* of the command as it stands */
-    struct attack_odds odds;
+    struct command command;
+    struct reject reject;
+    struct attack_odds odds; /* against the one target, or the first of many: its dice */
+    struct strike strike;
     int distance;
-    char sentence[WORDS_SENTENCE_MAX], sight[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX];
+    char sight[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], warning[WORDS_SENTENCE_MAX], ask[WORDS_SENTENCE_MAX];
     char part[PARTS][WORDS_SENTENCE_MAX];
-    int parts;
-    bool armed; /* there are dice for it */
+    int parts, rows;
+    bool armed;  /* there are dice for it */
+    bool single; /* one target, whatever the weapon */
 };
+
+static struct dice_pool pool_of(const struct game *game, const struct command *command)
+{
+    return attack_pool(game, command, command->shape == SHAPE_SPLIT && command->target2 != FIGURE_NONE ? 1 : 0);
+}
+
+static void take_words(const struct board_screen *board, struct quote *quote)
+{
+    const struct game *game = &board->seen;
+    const struct selection *held = &board->selection;
+    quote->sight[0] = quote->why[0] = quote->ask[0] = '\0';
+    if (held->mode == MODE_FIRE && quote->single)
+        sight_sentence(quote->sight, sizeof quote->sight, &board->words, game,
+                       attack_check(game, held->figure, held->target, held->mode), quote->distance);
+    if (intent_is_incomplete(held))
+        (void)aim_sentence(quote->ask, sizeof quote->ask, board);
+    else if (quote->reject.why != REJECT_NONE)
+        reject_sentence(quote->why, sizeof quote->why, &board->words, game, quote->reject);
+    else if (quote->strike.count == 0)
+        words_say(quote->ask, sizeof quote->ask, &board->words, "aim.ready.nobody", NULL, 0);
+    strike_warning(quote->warning, sizeof quote->warning, &board->words, game, &quote->strike);
+}
 
 static void take_quote(const struct board_screen *board, struct quote *quote)
 {
     const struct game *game = &board->seen;
     const struct selection *held = &board->selection;
-    struct command command = intent_attack(board->viewer, held);
-    struct reject line = attack_check(game, held->figure, held->target, held->mode);
-    quote->reject = command_check(game, &command);
-    quote->odds = attack_quote(game, held->figure, held->target, held->mode);
+    quote->command = intent_attack(board->viewer, held);
+    quote->reject = command_check(game, &quote->command);
+    quote->single = held->shape == 0;
+    strike_of(game, &quote->command, &quote->strike);
+    if (quote->single)
+        quote->odds = attack_quote(game, held->figure, held->target, held->mode);
+    else
+        quote->odds = (struct attack_odds){.pool = pool_of(game, &quote->command)};
     quote->armed = pool_size(quote->odds.pool) > 0;
-    quote->distance = square_distance(figure_square(game, held->figure), figure_square(game, held->target));
-    odds_sentence(quote->sentence, sizeof quote->sentence, &board->words, game, held->target, &quote->odds);
-    quote->sight[0] = quote->why[0] = '\0';
-    if (held->mode == MODE_FIRE)
-        sight_sentence(quote->sight, sizeof quote->sight, &board->words, game, line, quote->distance);
-    if (quote->reject.why != REJECT_NONE)
-        reject_sentence(quote->why, sizeof quote->why, &board->words, game, quote->reject);
+    struct square to = quote->single ? attack_aim(game, &quote->command) : SQUARE_NONE;
+    quote->distance = square_is(to) ? square_distance(figure_square(game, held->figure), to) : 0;
     quote->parts = 0;
-    while (quote->parts < PARTS &&
+    while (quote->single && quote->parts < PARTS &&
            odds_part_line(quote->part[quote->parts], WORDS_SENTENCE_MAX, &board->words, game, held->figure,
                           held->target, held->mode, quote->distance, &quote->odds, quote->parts))
         quote->parts++;
+    quote->rows = quote->single ? 0 : quote->strike.count < ROWS_MOST ? quote->strike.count : ROWS_MOST;
+    take_words(board, quote);
 }
 
 /* ---- where it lies: off both figures and the line between them, on the farther side
@@ -82,13 +109,48 @@ static struct rect room_of(const struct board_screen *board, figure_id figure)
     return rect_inset(rect, -0.4f * rect.w);
 }
 
+static struct rect around(struct rect a, struct rect b)
+{
+    float x = fminf(a.x, b.x), y = fminf(a.y, b.y);
+    return rect_of(x, y, fmaxf(rect_right(a), rect_right(b)) - x, fmaxf(rect_bottom(a), rect_bottom(b)) - y);
+}
+
+/* What must stay seen of what is aimed at: the target, or the squares of a blast. */
+static struct rect target_room(const struct board_screen *board)
+{
+    const struct selection *held = &board->selection;
+    if (held->shape == SHAPE_GRENADE_MOUNT) {
+        struct square to = square_is(held->to) ? held->to : figure_square(&board->seen, held->figure);
+        struct rect rect = camera_square_rect(&board->camera, to.x, to.y);
+        return rect_inset(rect, -1.1f * rect.w);
+    }
+    if (held->target >= FIGURE_MAX) {
+        const struct marker *marker = &board->seen.marker[held->target - TARGET_MARKER];
+        struct rect rect = camera_square_rect(&board->camera, marker->x, marker->y);
+        return rect_inset(rect, -0.6f * rect.w);
+    }
+    return room_of(board, held->target);
+}
+
+/* The attacker; with a swing all around it, with two targets the second one, too. */
+static struct rect own_room(const struct board_screen *board)
+{
+    const struct selection *held = &board->selection;
+    struct rect rect = room_of(board, held->figure);
+    if (held->shape == SHAPE_SWING)
+        return rect_inset(rect, -0.5f * rect.w);
+    if (held->shape == SHAPE_SPLIT && held->target2 < FIGURE_MAX)
+        return around(rect, room_of(board, held->target2));
+    return rect;
+}
+
 static struct rect place_of(const struct board_screen *board, struct frame *frame, float w, float h, float *burden_out)
 {
     static const struct point anchors[] = {{1, 0.5f}, {0, 0.5f}, {1, 0}, {0, 0}, {1, 1}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
     struct rect bounds = rect_inset(board->layout.board, ui_px(frame->ui, 6));
     if (bounds.h < h)
         bounds = rect_inset(ui_bounds(frame->ui), ui_px(frame->ui, 4));
-    struct rect at = room_of(board, board->selection.target), from = room_of(board, board->selection.figure);
+    struct rect at = target_room(board), from = own_room(board);
     float square = fmaxf(camera_square_rect(&board->camera, 0, 0).w, 1), least = 1e9f;
     struct rect best = bounds;
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
@@ -106,7 +168,7 @@ static struct rect place_of(const struct board_screen *board, struct frame *fram
 /* The board makes room once when no place is free: both figures move beside a panel on the right. */
 static void make_room(struct board_screen *board, struct rect panel)
 {
-    struct rect at = room_of(board, board->selection.target), from = room_of(board, board->selection.figure);
+    struct rect at = target_room(board), from = own_room(board);
     float left = fminf(at.x, from.x), right = fmaxf(rect_right(at), rect_right(from));
     float square = fmaxf(camera_square_rect(&board->camera, 0, 0).w, 1);
     struct rect area = board->layout.board;
@@ -125,6 +187,13 @@ static void make_room(struct board_screen *board, struct rect panel)
 /* ---- parts ----------------------------------------------------------------------------------------------------------
  */
 
+static const char *title_key(const struct selection *held)
+{
+    if (held->shape == SHAPE_GRENADE_MOUNT)
+        return square_is(held->to) ? "aim.title.area" : "aim.title.grenade";
+    return held->shape == SHAPE_SPLIT && held->target2 != FIGURE_NONE ? "aim.title.split" : "hud.aim.title";
+}
+
 static void draw_title(struct board_screen *board, struct frame *frame, struct rect row)
 {
     char text[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
@@ -132,9 +201,11 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
     struct about about = board_about(board);
     about.figure = board->selection.figure;
     about.target = board->selection.target;
+    about.target2 = board->selection.target2;
+    about.at = board->selection.to;
     struct rect close = rect_anchor(rect_cut_right(&row, ui_px(ui, 34)), ui_px(ui, 30), ui_px(ui, 30), 1, 0.5f);
     ui_label(ui, row, ui_title(ui, 23, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-             about_say(text, sizeof text, &about, "hud.aim.title"));
+             about_say(text, sizeof text, &about, title_key(&board->selection)));
     (void)hud_key(frame, KEY_COMMAND_BACK, cap);
     if (ui_button(ui, close,
                   (struct ui_button){.id = "aim.cancel",
@@ -144,27 +215,140 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
         board_drop_aim(board);
 }
 
-static void draw_mode(struct board_screen *board, struct frame *frame, struct rect rect, uint8_t mode)
+/* What the button of a way tells below its name: chance, number of those struck, or that it cannot be. */
+static const char *way_caption(const struct board_screen *board, const struct selection *aim, char *out, size_t size,
+                               bool *warns)
 {
-    char chance[32], why[WORDS_SENTENCE_MAX];
+    struct strike strike;
+    struct command attack = intent_attack(board->viewer, aim);
+    *warns = false;
+    if (aim->shape == SHAPE_SPLIT && aim->target2 == FIGURE_NONE)
+        return words_get(&board->words, "aim.caption.split");
+    if (attack_check_command(&board->seen, &attack).why != REJECT_NONE)
+        return words_get(&board->words, "hud.aim.impossible");
+    strike_of(&board->seen, &attack, &strike);
+    *warns = strike.friends > 0;
+    if (aim->shape == 0 && strike.count > 0)
+        return percent_text(out, size, &board->words, strike.odds[0].eliminated, strike.odds[0].total);
+    return words_say(out, size, &board->words, "aim.caption.struck", &(struct phrase_slot){"n", NULL, strike.count}, 1);
+}
+
+/* Why the way is not possible, or what it does. */
+static const char *way_hint(const struct board_screen *board, const struct selection *aim, char *out, size_t size)
+{
+    char key[WORDS_KEY_MAX];
+    struct command attack = intent_attack(board->viewer, aim);
+    struct reject reject = intent_is_incomplete(aim) ? REJECT_FINE : attack_check_command(&board->seen, &attack);
+    if (reject.why != REJECT_NONE)
+        return reject_sentence(out, size, &board->words, &board->seen, reject);
+    if (aim->shape == 0)
+        return NULL;
+    words_key(key, aim_way_key((struct attack_way){aim->mode, aim->shape}), "hint");
+    return words_get(&board->words, key);
+}
+
+/* A button of the panel that is pointed at is shown on the board. */
+static void peek(struct board_screen *board, const struct frame *frame, const char *id, const struct selection *aim)
+{
+    bool here = strcmp(ui_hot(frame->ui), id) == 0;
+    bool known = board->aim_peeks && board->aim_peek.mode == aim->mode && board->aim_peek.shape == aim->shape &&
+                 board->aim_peek.turn == aim->turn;
+    if (!here || known)
+        return;
+    board->aim_peeks = board->marks_stale = true;
+    board->aim_peek = *aim;
+    board->redraw_at = frame->now + 1;
+}
+
+static const char *way_id(struct attack_way way)
+{
+    switch (way.shape) {
+    case SHAPE_LINE:
+        return "aim.line";
+    case SHAPE_SWING:
+        return "aim.swing";
+    case SHAPE_SPLIT:
+        return "aim.split";
+    case SHAPE_GRENADE_MOUNT:
+        return "aim.grenade";
+    default:
+        return way.mode == MODE_CLOSE ? "aim.close" : "aim.fire";
+    }
+}
+
+static void draw_way(struct board_screen *board, struct frame *frame, struct rect rect, struct attack_way way)
+{
+    char caption[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct selection *held = &board->selection;
-    struct reject reject = attack_check(&board->seen, held->figure, held->target, mode);
-    struct attack_odds odds = attack_quote(&board->seen, held->figure, held->target, mode);
-    const char *caption = words_get(&board->words, "hud.aim.impossible");
-    if (reject.why == REJECT_NONE)
-        caption = percent_text(chance, sizeof chance, &board->words, odds.eliminated, odds.total);
-    reject_sentence(why, sizeof why, &board->words, &board->seen, reject);
-    if (ui_button(
-            ui, rect,
-            (struct ui_button){.id = mode == MODE_CLOSE ? "aim.close" : "aim.fire",
-                               .icon = mode == MODE_CLOSE ? "close_combat" : "fire",
-                               .label = words_get(&board->words, mode == MODE_CLOSE ? "hud.aim.close" : "hud.aim.fire"),
-                               .caption = caption,
-                               .hint = why[0] ? why : NULL,
-                               .selected = held->mode == mode,
-                               .align = TEXT_LEFT}))
-        board_aim(board, held->target, mode);
+    bool mine = held->mode == way.mode && held->shape == way.shape, warns;
+    struct selection aim = mine ? *held : intent_in_way(&board->seen, held, way);
+    const char *told = way_caption(board, &aim, caption, sizeof caption, &warns);
+    bool narrow = rect.w < ui_px(ui, 108);
+    if (ui_button(ui, rect,
+                  (struct ui_button){.id = way_id(way),
+                                     .icon = narrow ? NULL : aim_way_icon(way),
+                                     .label = words_get(&board->words, aim_way_key(way)),
+                                     .caption = told,
+                                     .hint = way_hint(board, &aim, hint, sizeof hint),
+                                     .selected = mine,
+                                     .align = narrow ? TEXT_CENTRE : TEXT_LEFT}) &&
+        intent_aims(&aim))
+        board_aim_so(board, &aim);
+    else
+        peek(board, frame, way_id(way), &aim);
+    float mark = ui_px(ui, 18);
+    if (warns)
+        ui_icon(ui, rect_of(rect_right(rect) - mark, rect.y, mark, mark), "warning", (struct colour){255, 255, 255, 255});
+}
+
+static void draw_ways(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    struct attack_way ways[WAYS_MAX];
+    int count = intent_list_ways(&board->seen, board->selection.figure, ways);
+    for (int i = 0; i < count; i++)
+        draw_way(board, frame, rect_column(row, i, count, ui_px(frame->ui, 6)), ways[i]);
+}
+
+/* Both directions of a swing. */
+static void draw_turns(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    static const char *const ids[] = {"aim.clockwise", "aim.back"};
+    static const char *const keys[] = {"aim.turn.clockwise", "aim.turn.back"};
+    static const char *const icons[] = {"aim_clockwise", "aim_back"};
+    char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_USE, cap), 0};
+    words_say(hint, sizeof hint, &board->words, "aim.turn.hint", &slot, 1);
+    for (uint8_t turn = 0; turn < 2; turn++) {
+        struct selection aim = board->selection;
+        aim.turn = turn;
+        if (ui_button(ui, rect_column(row, turn, 2, ui_px(ui, 6)),
+                      (struct ui_button){.id = ids[turn],
+                                         .icon = icons[turn],
+                                         .label = words_get(&board->words, keys[turn]),
+                                         .hint = hint,
+                                         .selected = board->selection.turn == turn,
+                                         .align = TEXT_LEFT}))
+            board_aim_so(board, &aim);
+        else
+            peek(board, frame, ids[turn], &aim);
+    }
+}
+
+/* The pointer has left what it pointed at. */
+static void end_peek(struct board_screen *board, const struct frame *frame)
+{
+    static const char *const ids[] = {"aim.fire", "aim.close", "aim.line", "aim.swing", "aim.split", "aim.grenade",
+                                      "aim.clockwise", "aim.back"};
+    bool over = false;
+    for (int i = 0; i < (int)(sizeof ids / sizeof *ids); i++)
+        over = over || strcmp(ui_hot(frame->ui), ids[i]) == 0;
+    if (over || !board->aim_peeks)
+        return;
+    board->aim_peeks = false;
+    board->marks_stale = true;
+    board->redraw_at = frame->now + 1;
 }
 
 static void draw_line_of(struct frame *frame, struct rect *room, const char *text, struct text_style style,
@@ -252,16 +436,19 @@ static void draw_pay(struct board_screen *board, struct frame *frame, struct rec
 static void draw_roll(struct board_screen *board, struct frame *frame, struct rect rect, const struct quote *quote)
 {
     char chance[32], label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
-    struct phrase_slot slot = {
-        "chance", percent_text(chance, sizeof chance, &board->words, quote->odds.eliminated, quote->odds.total), 0};
+    chance[0] = '\0';
+    if (quote->single && quote->odds.total > 0)
+        percent_text(chance, sizeof chance, &board->words, quote->odds.eliminated, quote->odds.total);
+    struct phrase_slot slot = {"chance", chance, 0};
     bool possible = quote->reject.why == REJECT_NONE;
-    words_say(label, sizeof label, &board->words, possible ? "hud.aim.roll" : "hud.aim.cannot", &slot, 1);
+    const char *key = possible ? (quote->single ? "hud.aim.roll" : "action.roll") : "hud.aim.cannot";
+    words_say(label, sizeof label, &board->words, key, &slot, 1);
     if (ui_button(frame->ui, rect,
                   (struct ui_button){.id = "aim.roll",
                                      .label = label,
                                      .icon = "dice_hit",
                                      .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
-                                     .refusal = possible ? NULL : quote->why,
+                                     .refusal = possible ? NULL : quote->why[0] ? quote->why : quote->ask,
                                      .hint = words_get(&board->words, "action.roll.hint"),
                                      .tone = UI_TONE_PRIMARY})) {
         struct command attack = intent_attack(board->viewer, &board->selection);
@@ -269,21 +456,103 @@ static void draw_roll(struct board_screen *board, struct frame *frame, struct re
     }
 }
 
+/* ---- who is struck --------------------------------------------------------------------------------------------------
+ */
+
+/* One of them: its name, and the chance to eliminate it, or to harm a friend. */
+static void draw_struck(struct board_screen *board, struct frame *frame, struct rect row, const struct strike *strike,
+                        int index)
+{
+    char name[WORDS_NAME_MAX], percent[32], chance[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    bool friendly = strike->is_friend[index];
+    const struct attack_odds *odds = &strike->odds[index];
+    uint64_t ways = friendly ? odds->total - odds->damage[0] : odds->eliminated;
+    percent_text(percent, sizeof percent, &board->words, ways, odds->total > 0 ? odds->total : 1);
+    struct phrase_slot slot = {"chance", percent, 0};
+    words_say(chance, sizeof chance, &board->words, friendly ? "aim.row.friend" : "aim.row.enemy", &slot, 1);
+    if (friendly)
+        canvas_fill_round(frame->canvas, row, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_BLOOD), 0.55f));
+    struct rect mark = rect_cut_left(&row, ui_px(ui, 24));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 18), ui_px(ui, 18), 0.5f, 0.5f), friendly ? "warning" : "skull",
+            (struct colour){255, 255, 255, 255});
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float wide = font_width(frame->fonts, FONT_BODY_BOLD, style.px, chance) + ui_px(ui, 10);
+    struct rect right = rect_cut_right(&row, wide);
+    ui_label(ui, right, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_RIGHT, chance);
+    ui_label(ui, row, style, TEXT_LEFT,
+             figure_place_text(name, sizeof name, &board->words, &board->seen, strike->target[index]));
+}
+
+static void draw_rows(struct board_screen *board, struct frame *frame, struct rect *room, const struct quote *quote)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    int hidden = quote->strike.count - quote->rows;
+    for (int i = 0; i < quote->rows; i++) {
+        struct rect row = rect_cut_top(room, ui_px(ui, ROW));
+        bool last = hidden > 0 && i + 1 == quote->rows;
+        if (last)
+            ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE,
+                     words_say(text, sizeof text, &board->words, "aim.row.more",
+                               &(struct phrase_slot){"n", NULL, hidden + 1}, 1));
+        else
+            draw_struck(board, frame, row, &quote->strike, i);
+        rect_cut_top(room, ui_px(ui, 2));
+    }
+}
+
+/* ---- the whole panel ------------------------------------------------------------------------------------------------
+ */
+
+static float line_height(struct ui *ui, struct text_style style, float width, const char *text, bool icon)
+{
+    float mark = icon ? ui_px(ui, 26) : 0;
+    if (!text[0])
+        return 0;
+    float height = ceilf(ui_paragraph_height(ui, style, width - mark, text));
+    return fmaxf(height, icon ? ui_px(ui, 22) : 0) + ui_px(ui, 3);
+}
+
 static float texts_height(struct ui *ui, const struct quote *quote, float width)
 {
-    float height = 0;
+    struct text_style plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), bold = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float height = (float)quote->rows * ui_px(ui, ROW + 2);
     for (int i = 0; i < quote->parts && quote->armed; i++)
-        height += ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width, quote->part[i])) +
-                  ui_px(ui, 3);
-    if (quote->sight[0])
-        height += fmaxf(ui_px(ui, 22), ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
-                                                                 width - ui_px(ui, 26), quote->sight))) +
-                  ui_px(ui, 3);
-    if (quote->why[0])
-        height += fmaxf(ui_px(ui, 22), ceilf(ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE),
-                                                                 width - ui_px(ui, 26), quote->why))) +
-                  ui_px(ui, 3);
+        height += line_height(ui, plain, width, quote->part[i], false);
+    height += line_height(ui, plain, width, quote->sight, true) + line_height(ui, bold, width, quote->why, true);
+    height += line_height(ui, bold, width, quote->warning, true) + line_height(ui, plain, width, quote->ask, true);
     return height;
+}
+
+/* Why not: with the rule a click away. */
+static void draw_why(struct board_screen *board, struct frame *frame, struct rect *room, const struct quote *quote)
+{
+    struct ui *ui = frame->ui;
+    float above = room->y;
+    if (!quote->why[0])
+        return;
+    draw_line_of(frame, room, quote->why, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "line_blocked");
+    if (ui_area(ui, "aim.rule", rect_of(room->x, above, room->w, room->y - above), 0,
+                words_get(&board->words, "hud.now.rule"))
+            .activated)
+        board_open_rule(board, frame, quote->reject.why);
+}
+
+static void draw_texts(struct board_screen *board, struct frame *frame, struct rect *room, const struct quote *quote)
+{
+    struct ui *ui = frame->ui;
+    bool told = quote->why[0] != '\0' && quote->sight[0] != '\0' && quote->reject.why >= REJECT_NO_WEAPON;
+    for (int i = 0; i < quote->parts && quote->armed; i++)
+        draw_line_of(frame, room, quote->part[i], ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), NULL);
+    if (quote->sight[0] && !told)
+        draw_line_of(frame, room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
+    draw_rows(board, frame, room, quote);
+    if (quote->ask[0])
+        draw_line_of(frame, room, quote->ask, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), "info");
+    if (quote->warning[0])
+        draw_line_of(frame, room, quote->warning, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "warning");
+    draw_why(board, frame, room, quote);
 }
 
 static void draw_body(struct board_screen *board, struct frame *frame, struct rect room, const struct quote *quote)
@@ -292,30 +561,21 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
     struct brush brush = hud_brush(frame);
     draw_title(board, frame, rect_cut_top(&room, ui_px(ui, 32)));
     rect_cut_top(&room, ui_px(ui, 4));
-    struct rect modes = rect_cut_top(&room, ui_px(ui, 56));
-    draw_mode(board, frame, rect_column(modes, 0, 2, ui_px(ui, 6)), MODE_FIRE);
-    draw_mode(board, frame, rect_column(modes, 1, 2, ui_px(ui, 6)), MODE_CLOSE);
+    draw_ways(board, frame, rect_cut_top(&room, ui_px(ui, WAYS_ROW)));
     rect_cut_top(&room, ui_px(ui, 6));
+    if (board->selection.shape == SHAPE_SWING) {
+        draw_turns(board, frame, rect_cut_top(&room, ui_px(ui, TURN_ROW - 6)));
+        rect_cut_top(&room, ui_px(ui, 6));
+    }
     struct rect roll = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, 8));
     if (quote->armed) {
         draw_pool(board, frame, rect_cut_top(&room, ui_px(ui, 34)), quote);
         rect_cut_top(&room, ui_px(ui, 4));
     }
-    bool told = quote->why[0] != '\0' && quote->sight[0] != '\0' && quote->reject.why >= REJECT_NO_WEAPON;
-    for (int i = 0; i < quote->parts && quote->armed; i++)
-        draw_line_of(frame, &room, quote->part[i], ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), NULL);
-    if (quote->sight[0] && !told)
-        draw_line_of(frame, &room, quote->sight, ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST), "line_clear");
-    float above = room.y;
-    if (quote->why[0])
-        draw_line_of(frame, &room, quote->why, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "line_blocked");
-    if (quote->why[0] && ui_area(ui, "aim.rule", rect_of(room.x, above, room.w, room.y - above), 0,
-                                 words_get(&board->words, "hud.now.rule"))
-                             .activated)
-        board_open_rule(board, frame, quote->reject.why);
+    draw_texts(board, frame, &room, quote);
     rect_cut_top(&room, ui_px(ui, 4));
-    if (quote->reject.why == REJECT_NONE && quote->armed && room.h >= ui_px(ui, 20)) {
+    if (quote->reject.why == REJECT_NONE && quote->single && quote->armed && room.h >= ui_px(ui, 20)) {
         dice_draw_odds_bar(&brush, rect_cut_top(&room, ui_px(ui, 16)), &quote->odds);
         rect_cut_top(&room, ui_px(ui, 6));
         if (room.h >= ui_px(ui, 70))
@@ -327,22 +587,29 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
         draw_roll(board, frame, roll, quote);
 }
 
+static bool is_shown(const struct board_screen *board)
+{
+    const struct selection *held = &board->selection;
+    if (!intent_aims(held) || !board_may_act(board) || stage_is_busy(&board->stage) || held->figure >= FIGURE_MAX)
+        return false;
+    bool figure = held->target < FIGURE_MAX;
+    return figure_on_board(&board->seen, held->figure) && (!figure || figure_on_board(&board->seen, held->target));
+}
+
 void aim_draw(struct board_screen *board, struct frame *frame)
 {
     struct quote quote;
     struct ui *ui = frame->ui;
-    if (board->selection.target == FIGURE_NONE || !board_may_act(board) || stage_is_busy(&board->stage))
-        return;
-    if (!figure_on_board(&board->seen, board->selection.figure) ||
-        !figure_on_board(&board->seen, board->selection.target))
+    if (!is_shown(board))
         return;
     take_quote(board, &quote);
     struct rect bounds = ui_bounds(ui);
     float w = fminf(ui_px(ui, 372), bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
-    float h = ui_px(ui, 24 + 32 + 4 + 56 + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
-    bool possible = quote.reject.why == REJECT_NONE && quote.armed;
+    float h = ui_px(ui, 24 + 32 + 4 + WAYS_ROW + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
+    bool possible = quote.reject.why == REJECT_NONE && quote.armed && quote.single;
     float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
     h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;
+    h += board->selection.shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
     float most = board->layout.board.h - ui_px(ui, 12);
     struct rect place = place_of(board, frame, w, fminf(h, bounds.h - ui_px(ui, 8)), &burden);
     if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */
@@ -350,4 +617,5 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     if (burden >= HIDING)
         make_room(board, place);
     draw_body(board, frame, hud_float(ui, "aim", place), &quote);
+    end_peek(board, frame);
 }

@@ -1,12 +1,41 @@
 /*
- * aim.h -- the aim panel beside the target: both kinds of attack, dice, armour, odds, and the button that rolls (A5, A8).
+ * aim.h -- the aim panel beside the target: every way of attacking, dice, armour, odds, and the button that rolls (A5,
+ * A8).
  */
 #ifndef SCREEN_AIM_H
 #define SCREEN_AIM_H
+
+#include "input/intent.h"
+#include "rules/attack.h"
+#include "text/words.h"
 
 struct board_screen;
 struct frame;
 
 void aim_draw(struct board_screen *board, struct frame *frame);
+
+/* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ---- */
+
+/* What an attack strikes, with the chances against each. */
+struct strike {
+    uint8_t target[SHAPE_STRUCK_MAX]; /* figure, or TARGET_MARKER + m */
+    bool is_friend[SHAPE_STRUCK_MAX];
+    struct attack_odds odds[SHAPE_STRUCK_MAX];
+    int count, friends;
+};
+
+void strike_of(const struct game *game, const struct command *attack, struct strike *strike);
+
+/* "Legionnaire 1, Legionnaire 2 and Razide 1"; many are counted instead. */
+const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
+                         const struct strike *strike);
+
+/* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
+const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
+                           const struct strike *strike);
+
+/* Name and icon of a way of attacking in the string table and below art/icons. */
+const char *aim_way_key(struct attack_way way);
+const char *aim_way_icon(struct attack_way way);
 
 #endif

@@ -115,7 +115,7 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
                 {KEY_COMMAND_PAN_DOWN, 0, -1},
                 {KEY_COMMAND_PAN_LEFT, 1, 0},
                 {KEY_COMMAND_PAN_RIGHT, -1, 0}};
-    bool aiming = board->selection.target != FIGURE_NONE;
+    bool aiming = intent_aims(&board->selection) && board->selection.shape != SHAPE_GRENADE_MOUNT;
     for (int i = 0; i < 4; i++) {
         if (!aiming && input_take(frame->input, ways[i].command)) {
             move_cursor(board, ways[i].dx, ways[i].dy, frame->now);
@@ -128,8 +128,10 @@ static void read_arrows(struct board_screen *board, struct frame *frame)
             board->camera_chosen = true;
         }
     }
-    if (aiming && (input_take(frame->input, KEY_COMMAND_LEFT) || input_take(frame->input, KEY_COMMAND_RIGHT)))
-        board_aim(board, board->selection.target, board->selection.mode == MODE_FIRE ? MODE_CLOSE : MODE_FIRE);
+    if (aiming && input_take(frame->input, KEY_COMMAND_LEFT))
+        aim_next_way(board, -1);
+    if (aiming && input_take(frame->input, KEY_COMMAND_RIGHT))
+        aim_next_way(board, 1);
     if (aiming && input_take(frame->input, KEY_COMMAND_UP))
         board_next_target(board, -1);
     if (aiming && input_take(frame->input, KEY_COMMAND_DOWN))
@@ -233,6 +235,8 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         board_aim_mode(board, frame->ui, MODE_FIRE);
     if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
         board_aim_mode(board, frame->ui, MODE_CLOSE);
+    if (board->selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
+        aim_turn_round(board);
     if (input_take(input, KEY_COMMAND_EXTRA_ACTION))
         board_toggle_extra(board, frame->ui);
     if (input_take(input, KEY_COMMAND_UNDO))
@@ -275,24 +279,34 @@ static void go_on_at_once(struct board_screen *board, struct ui *ui)
     if (!board_may_act(board) || board->seen.pending.type != PENDING_NONE)
         return;
     if (offer->type == INTENT_AIM)
-        board_aim(board, offer->figure, offer->mode);
+        board_aim_so(board, &offer->aim);
     else if (offer->type == INTENT_SELECT || offer->type == INTENT_COMMAND)
         board_click(board, ui);
+}
+
+/* A grenade: the cursor stands on another square than the one aimed at. */
+static bool points_elsewhere(const struct board_screen *board)
+{
+    return board->cursor_on && board->selection.shape == SHAPE_GRENADE_MOUNT && square_is(board->pick.square) &&
+           !square_same(board->pick.square, board->selection.to);
 }
 
 /* Enter commits what has the attention: the aim panel, the choice, the square under the cursor. */
 static void commit(struct board_screen *board, struct ui *ui)
 {
     if (ends_show(board)) {
-        if (board->cursor_on && board->selection.target == FIGURE_NONE)
+        if (board->cursor_on && !intent_aims(&board->selection))
             go_on_at_once(board, ui);
         return;
     }
     if (board->seen.pending.type == PENDING_REROLL) {
         answer_roll(board, ui, COMMAND_KEEP, 0);
-    } else if (board->selection.target != FIGURE_NONE) {
+    } else if (points_elsewhere(board)) {
+        board_click(board, ui);
+    } else if (intent_aims(&board->selection)) {
         struct command attack = intent_attack(board->viewer, &board->selection);
-        (void)board_play(board, ui, &attack);
+        if (!intent_is_incomplete(&board->selection))
+            (void)board_play(board, ui, &attack);
     } else if (board->options_count > 0 && !board->cursor_on) {
         hud_take_option(board, ui, board->option_at);
     } else {
@@ -468,7 +482,7 @@ static void explain(struct board_screen *board)
 
 static void click(struct board_screen *board, struct ui *ui)
 {
-    bool aiming = board->selection.target != FIGURE_NONE;
+    bool aiming = intent_aims(&board->selection);
     bool elsewhere = board->offer.type == INTENT_COMMAND || board->offer.type == INTENT_REFUSED;
     if (aiming && elsewhere)
         board_drop_aim(board);

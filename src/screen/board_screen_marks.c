@@ -210,7 +210,7 @@ static void mark_path(struct board_screen *board)
     struct square to = square_is(board->pinned_to) ? board->pinned_to : board->pick.square;
     overlay_clear_path(overlay);
     bool free_square = board->pick.kind != PICK_FIGURE || square_is(board->pinned_to);
-    if (!overlay->reach_any || board->selection.target != FIGURE_NONE || !free_square || !square_is(to))
+    if (!overlay->reach_any || intent_aims(&board->selection) || !free_square || !square_is(to))
         return;
     if (!overlay_set_path(overlay, &board->seen, board->selection.figure, to))
         return;
@@ -221,17 +221,13 @@ static void mark_path(struct board_screen *board)
 static void mark_aim(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
-    const struct game *game = &board->seen;
-    figure_id from = board->selection.figure, at = board->selection.target;
-    bool hovering = board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL;
-    if (at == FIGURE_NONE && hovering)
-        at = board->offer.figure;
-    if (from != FIGURE_NONE && at != FIGURE_NONE && figure_on_board(game, from) && figure_on_board(game, at)) {
-        overlay_set_aim(overlay, game, figure_square(game, from), figure_square(game, at));
-        overlay->mark[at] |= OVERLAY_AIMED;
+    struct command attack;
+    if (aim_preview(board, &attack))
+        overlay_set_attack(overlay, &board->seen, &attack);
+    if (board->sight && square_is(board->sight_from) && square_is(board->pick.square)) {
+        overlay_clear_aim(overlay);
+        overlay_set_aim(overlay, &board->seen, board->sight_from, board->pick.square);
     }
-    if (board->sight && square_is(board->sight_from) && square_is(board->pick.square))
-        overlay_set_aim(overlay, game, board->sight_from, board->pick.square);
 }
 
 /* Lines from the creature that acts to those it weighed up (E.10). */
@@ -262,11 +258,15 @@ static void mark_shown_attack(struct board_screen *board)
     if (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED)
         return;
     const struct shown *shown = &stage->shown;
-    if (shown_on_board(shown, event->figure) && shown_on_board(shown, event->target)) {
+    if (shown_on_board(shown, event->figure) && shown_target_stands(shown, event->target)) {
         const struct game *then = board->replaying ? &board->seen : &board->before;
-        overlay_set_aim(&board->overlay, then, shown->figure[event->figure].at, shown->figure[event->target].at);
+        overlay_set_aim(&board->overlay, then, shown->figure[event->figure].at,
+                        shown_target_square(shown, event->target));
         board->overlay.aim_result.block = LOS_CLEAR;
-        board->overlay.mark[event->target] |= OVERLAY_AIMED;
+        if (event->target < FIGURE_MAX)
+            board->overlay.mark[event->target] |= OVERLAY_AIMED;
+        else
+            board->overlay.marker_mark[event->target - TARGET_MARKER] |= OVERLAY_AIMED;
     }
 }
 
@@ -299,9 +299,10 @@ void board_mark(struct board_screen *board)
     board->marks_stale = false;
     board->offer = board_may_act(board)
                        ? intent_of_click(&board->seen, board->viewer, &board->selection, &board->pick)
-                       : (struct intent){INTENT_NOTHING, FIGURE_NONE, MODE_FIRE, COMMAND_EMPTY, REJECT_FINE};
-    overlay_clear_marks(overlay, 0xFF);
+                       : INTENT_NONE;
+    overlay_clear_marks(overlay, OVERLAY_ALL);
     overlay_clear_aim(overlay);
+    overlay_clear_strike(overlay);
     mark_choice(board);
     mark_selection(board);
     mark_path(board);

@@ -95,6 +95,8 @@ struct board_screen {
     bool cursor_on;
     struct square pinned_to; /* first click on a two-action way: the second one goes */
     bool aim_made_room; /* the board has moved beside the aim panel */
+    bool aim_peeks;     /* a button of the aim panel is pointed at: … */
+    struct selection aim_peek; /* … and this is what it would aim at */
     bool marks_stale;
     bool threat, legend, sight;
     struct square sight_from;
@@ -171,6 +173,8 @@ void board_start_replay(struct board_screen *board, const struct frame *frame);
 
 void board_select(struct board_screen *board, figure_id figure);
 void board_aim(struct board_screen *board, figure_id target, uint8_t mode);
+/* The selection with its aim as given: what intent_in_way(), intent_at() and intents say. */
+void board_aim_so(struct board_screen *board, const struct selection *aim);
 void board_drop_aim(struct board_screen *board);
 /* One step back: aim, pinned card, selection. False when there was nothing to drop. */
 bool board_step_back(struct board_screen *board);
@@ -203,6 +207,16 @@ void board_close_in(struct board_screen *board);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
 struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h);
 void board_show_figure(struct board_screen *board, figure_id figure);
+
+/* ---- aim.c: the aim panel ---- */
+
+/* The attack that is previewed on the board: the one pointed at, or the one held. False: none. */
+bool aim_preview(const struct board_screen *board, struct command *attack);
+/* The next way of attacking that the figure has; a swing has two, one for each turn. */
+void aim_next_way(struct board_screen *board, int by);
+void aim_turn_round(struct board_screen *board);
+/* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
+const char *aim_sentence(char *out, size_t size, const struct board_screen *board);
 
 /* ---- hand.c: cards and gear in hand, and what they are aimed at ---- */
 

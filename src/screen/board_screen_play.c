@@ -76,7 +76,7 @@ static bool play(struct board_screen *board, struct ui *ui, const struct command
         return false;
     }
     board->legion->shown = false;
-    board->selection.target = FIGURE_NONE;
+    board_drop_aim(board);
     board->selection.extra = false;
     board->pinned_to = SQUARE_NONE;
     tell(board, command->seat);
@@ -154,7 +154,7 @@ void board_undo(struct board_screen *board, struct ui *ui)
     board_take_view(board);
     board->before = board->seen;
     stage_show(&board->stage, &board->seen);
-    board->selection.target = FIGURE_NONE;
+    board_drop_aim(board);
     board->selection.extra = false;
     board->pinned_to = SQUARE_NONE;
     board_settle_selection(board);
@@ -169,7 +169,7 @@ void board_redo(struct board_screen *board, struct ui *ui)
         ui_toast(ui, words_get(&board->words, "undo.no_redo"));
         return;
     }
-    board->selection.target = FIGURE_NONE;
+    board_drop_aim(board);
     tell(board, board->viewer);
     board_settle_selection(board);
 }

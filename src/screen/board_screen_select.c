@@ -8,30 +8,70 @@ static bool is_in_play(const struct game *game, figure_id figure)
            (game->figure[figure].state == FIGURE_ON_BOARD || game->figure[figure].state == FIGURE_WAITING);
 }
 
+static bool stands(const struct game *game, figure_id target)
+{
+    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX)
+        return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+    return target < FIGURE_MAX && figure_on_board(game, target);
+}
+
+static void forget_aim(struct selection *held)
+{
+    held->target = held->target2 = FIGURE_NONE;
+    held->shape = held->turn = 0;
+    held->to = SQUARE_NONE;
+}
+
 void board_select(struct board_screen *board, figure_id figure)
 {
     bool other = board->selection.figure != figure;
     board->selection.figure = figure;
-    board->selection.target = FIGURE_NONE;
+    forget_aim(&board->selection);
+    board->aim_peeks = false;
     board->pinned_to = SQUARE_NONE;
     if (other)
         board->selection.extra = false;
     board->marks_stale = true;
 }
 
-void board_aim(struct board_screen *board, figure_id target, uint8_t mode)
+void board_aim_so(struct board_screen *board, const struct selection *aim)
 {
-    board->aim_made_room = board->aim_made_room && board->selection.target == target;
-    board->selection.target = target;
-    board->selection.mode = mode;
+    bool same = board->selection.target == aim->target && board->selection.shape == aim->shape;
+    board->aim_made_room = board->aim_made_room && same;
+    board->selection = *aim;
+    board->aim_peeks = false;
     board->pinned_to = SQUARE_NONE;
     board->marks_stale = true;
 }
 
+void board_aim(struct board_screen *board, figure_id target, uint8_t mode)
+{
+    struct selection held = board->selection;
+    held.target = target;
+    held = intent_in_way(&board->seen, &held, (struct attack_way){mode, 0});
+    if (mode == MODE_FIRE && figure_on_board(&board->seen, held.figure))
+        held.shape = attack_shapes(&board->seen, held.figure) & SHAPE_LINE;
+    board_aim_so(board, &held);
+}
+
 void board_drop_aim(struct board_screen *board)
 {
-    board->selection.target = FIGURE_NONE;
+    forget_aim(&board->selection);
+    board->aim_peeks = false;
     board->marks_stale = true;
+}
+
+/* One choice of the aim back: the second target, the special way of attack, the whole aim. */
+static void step_back_aim(struct board_screen *board)
+{
+    struct selection *held = &board->selection;
+    struct selection single = intent_in_way(&board->seen, held, (struct attack_way){held->mode, 0});
+    if (held->shape == SHAPE_SPLIT && held->target2 != FIGURE_NONE)
+        held->target2 = FIGURE_NONE;
+    else if ((held->shape == SHAPE_GRENADE_MOUNT || held->shape == SHAPE_SPLIT) && held->target != FIGURE_NONE)
+        board_aim_so(board, &single);
+    else
+        board_drop_aim(board);
 }
 
 bool board_step_back(struct board_screen *board)
@@ -39,8 +79,8 @@ bool board_step_back(struct board_screen *board)
     board->marks_stale = true;
     if (board->dialog != DIALOG_NONE)
         board->dialog = DIALOG_NONE;
-    else if (board->selection.target != FIGURE_NONE)
-        board->selection.target = FIGURE_NONE;
+    else if (intent_aims(&board->selection))
+        step_back_aim(board);
     else if (board->now_open)
         board->now_open = false;
     else if (square_is(board->pinned_to))
@@ -79,9 +119,11 @@ void board_settle_selection(struct board_screen *board)
     bool own = intent_commands(game, board->viewer, held->figure);
     if (!own || !is_in_play(game, held->figure))
         board_select(board, FIGURE_NONE);
-    bool gone = held->target != FIGURE_NONE && !figure_on_board(game, held->target);
+    bool gone = held->target != FIGURE_NONE && !stands(game, held->target);
     if (gone || held->figure == FIGURE_NONE)
-        held->target = FIGURE_NONE;
+        forget_aim(held);
+    if (!stands(game, held->target2))
+        held->target2 = FIGURE_NONE;
     if (game->pending.type == PENDING_PLACE || game->pending.type == PENDING_REINFORCE)
         held->kind = kind_to_put(game, held->kind);
     bool turn = session_human_to_act(board->session) && intent_is_turn(game);
@@ -95,6 +137,51 @@ void board_settle_selection(struct board_screen *board)
         board_fit_camera(board);
 }
 
+/* The next way of attacking in this mode, when one of them is aimed with already. */
+static bool take_next_way(struct board_screen *board, int mode)
+{
+    struct attack_way ways[WAYS_MAX];
+    const struct selection *held = &board->selection;
+    int count = intent_list_ways(&board->seen, held->figure, ways), at = -1;
+    if (!intent_aims(held) || held->mode != mode)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (ways[i].mode == held->mode && ways[i].shape == held->shape)
+            at = i;
+    for (int i = 1; i <= count && at >= 0; i++) {
+        struct attack_way way = ways[(at + i) % count];
+        if (way.mode != mode)
+            continue;
+        struct selection next = intent_in_way(&board->seen, held, way);
+        if (intent_aims(&next))
+            board_aim_so(board, &next);
+        return true;
+    }
+    return false;
+}
+
+/* Nobody can be attacked alone: a grenade may still strike somebody. */
+static bool aim_grenade(struct board_screen *board)
+{
+    struct selection held = intent_in_way(&board->seen, &board->selection,
+                                          (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT});
+    if (!(attack_shapes(&board->seen, held.figure) & SHAPE_GRENADE_MOUNT) || !square_is(held.to))
+        return false;
+    board_aim_so(board, &held);
+    board_show_area(board, rect_of((float)held.to.x - 1, (float)held.to.y - 1, 3, 3));
+    return true;
+}
+
+static void show_target(struct board_screen *board, figure_id target)
+{
+    if (target < FIGURE_MAX) {
+        board_show_figure(board, target);
+        return;
+    }
+    const struct marker *marker = &board->seen.marker[target - TARGET_MARKER];
+    board_show_area(board, rect_of((float)marker->x - 1, (float)marker->y - 1, 3, 3));
+}
+
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
 {
     figure_id targets[FIGURE_MAX];
@@ -102,7 +189,7 @@ void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
         return;
     if (board->selection.figure == FIGURE_NONE)
         board_select(board, intent_next_figure(&board->seen, board->viewer, FIGURE_NONE, 1));
-    if (board->selection.figure == FIGURE_NONE)
+    if (board->selection.figure == FIGURE_NONE || take_next_way(board, mode))
         return;
     figure_id held = board->selection.target;
     if (held != FIGURE_NONE && attack_check(&board->seen, board->selection.figure, held, mode).why == REJECT_NONE) {
@@ -110,28 +197,68 @@ void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
         return;
     }
     int count = intent_list_targets(&board->seen, board->selection.figure, mode, targets);
-    if (count > 0)
+    if (count > 0) {
         board_aim(board, targets[0], (uint8_t)mode);
-    else
+        show_target(board, targets[0]);
+    } else if (mode != MODE_FIRE || !figure_on_board(&board->seen, board->selection.figure) || !aim_grenade(board)) {
         board_tell_refusal(board, ui, intent_no_target(&board->seen, board->selection.figure, mode));
-    if (count > 0)
-        board_show_figure(board, targets[0]);
+    }
+}
+
+/* The next square at which a grenade would strike somebody. */
+static void next_area(struct board_screen *board, int by)
+{
+    struct square squares[AREAS_MAX];
+    struct selection held = board->selection;
+    int count = intent_list_areas(&board->seen, held.figure, squares), at = by > 0 ? -1 : 0;
+    for (int i = 0; i < count; i++)
+        if (square_same(squares[i], held.to))
+            at = i;
+    if (count == 0)
+        return;
+    held.to = squares[((at + by) % count + count) % count];
+    board_aim_so(board, &held);
+    board_show_area(board, rect_of((float)held.to.x - 1, (float)held.to.y - 1, 3, 3));
+}
+
+static int list_other_targets(const struct board_screen *board, figure_id targets[FIGURE_MAX])
+{
+    const struct selection *held = &board->selection;
+    int mode = held->shape ? held->mode : MODE_ANY, kept = 0;
+    int count = intent_list_targets(&board->seen, held->figure, mode, targets);
+    for (int i = 0; i < count; i++)
+        if (held->shape != SHAPE_SPLIT || targets[i] != held->target)
+            targets[kept++] = targets[i];
+    return kept;
 }
 
 void board_next_target(struct board_screen *board, int by)
 {
     figure_id targets[FIGURE_MAX];
-    if (!board_hasten(board) || board->selection.figure == FIGURE_NONE)
+    struct selection held = board->selection;
+    if (!board_hasten(board) || held.figure == FIGURE_NONE)
         return;
-    int count = intent_list_targets(&board->seen, board->selection.figure, MODE_ANY, targets), at = by > 0 ? -1 : 0;
+    if (held.shape == SHAPE_GRENADE_MOUNT) {
+        next_area(board, by);
+        return;
+    }
+    bool second = held.shape == SHAPE_SPLIT && held.target != FIGURE_NONE;
+    int count = list_other_targets(board, targets), at = by > 0 ? -1 : 0;
     for (int i = 0; i < count; i++)
-        if (targets[i] == board->selection.target)
+        if (targets[i] == (second ? held.target2 : held.target))
             at = i;
     if (count == 0)
         return;
     figure_id next = targets[((at + by) % count + count) % count];
-    board_aim(board, next, intent_best_mode(&board->seen, board->selection.figure, next));
-    board_show_figure(board, next);
+    if (second)
+        held.target2 = next;
+    else if (held.shape) {
+        held.target = next;
+        held = intent_in_way(&board->seen, &held, (struct attack_way){held.mode, held.shape});
+    } else
+        held = intent_at(&board->seen, &held, next);
+    board_aim_so(board, &held);
+    show_target(board, next);
 }
 
 void board_toggle_extra(struct board_screen *board, struct ui *ui)
@@ -185,10 +312,10 @@ static bool waits_for_second(struct board_screen *board, const struct intent *of
     return true;
 }
 
-/* With nothing to be confirmed, aiming is rolling. */
+/* With nothing to be confirmed, aiming is rolling; what has a direction or friends in its way is shown all the same. */
 static bool rolls_at_once(struct board_screen *board, struct ui *ui, const struct intent *offer)
 {
-    if (board->confirm != CONFIRM_NOTHING || offer->reject.why != REJECT_NONE)
+    if (board->confirm != CONFIRM_NOTHING || offer->reject.why != REJECT_NONE || offer->command.shape != 0)
         return false;
     return board_play(board, ui, &offer->command);
 }
@@ -205,7 +332,7 @@ void board_click(struct board_screen *board, struct ui *ui)
         board_select(board, offer.figure);
         break;
     case INTENT_AIM:
-        board_aim(board, offer.figure, offer.mode);
+        board_aim_so(board, &offer.aim);
         break;
     case INTENT_ROLL:
     case INTENT_COMMAND:

@@ -403,7 +403,7 @@ void hand_mark(struct board_screen *board)
     memset(overlay->squares, 0, sizeof overlay->squares);
     mark_aims(board);
     mark_chosen(board);
-    board->offer = (struct intent){INTENT_NOTHING, FIGURE_NONE, MODE_FIRE, COMMAND_EMPTY, REJECT_FINE};
+    board->offer = INTENT_NONE;
     struct reject reject;
     if (!point(board, &command, &reject))
         return;

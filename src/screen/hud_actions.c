@@ -164,7 +164,7 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
     bool has_extra = board->seen.scenario->mission.parameters.extra_actions || board->viewer == SEAT_LEGION;
     int count = 3 + has_extra + examines(board);
     float gap = ui_px(ui, 8);
-    bool aiming = board->selection.target != FIGURE_NONE;
+    bool aiming = intent_aims(&board->selection);
     bool walking = board->selection.figure != FIGURE_NONE && !aiming && board->overlay.reach_any;
     if (draw_verb(board, frame, rect_column(room, 0, count, gap), move, why_not(board, why, sizeof why), walking,
                   UI_TONE_IRON))

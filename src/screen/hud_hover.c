@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/attack.h"
+#include "screen/aim.h"
 #include "screen/result_screen.h"
 #include "text/commands.h"
 #include "text/names.h"
@@ -15,22 +16,50 @@
 /* ---- the sentence at the pointer: what a click does, or why it does nothing (A2) ------------------------------------
  */
 
-static bool attack_line(const struct board_screen *board, int mode, char *out, size_t size)
+/* The odds against the figure pointed at, and how many more such an attack would strike. */
+static void odds_text(const struct board_screen *board, const struct command *attack, char *out, size_t size)
 {
-    figure_id from = board->selection.figure, at = board->offer.figure;
-    char line[WORDS_SENTENCE_MAX];
-    struct reject reject = attack_check(&board->seen, from, at, mode);
-    if (pool_size(figure_pool(&board->seen, from, mode)) == 0)
+    struct strike strike;
+    char more[WORDS_NAME_MAX];
+    figure_id at = board->offer.figure;
+    strike_of(&board->seen, attack, &strike);
+    int index = 0;
+    while (index < strike.count && strike.target[index] != at)
+        index++;
+    if (index == strike.count)
+        return;
+    odds_sentence(out, size, &board->words, &board->seen, at, &strike.odds[index]);
+    if (strike.count == 1)
+        return;
+    struct phrase_slot slots[] = {{"n", NULL, strike.count - 1}, {"friends", NULL, strike.friends}};
+    words_say(more, sizeof more, &board->words, strike.friends ? "aim.hover.friends" : "aim.hover.more", slots, 2);
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, " %s", more);
+}
+
+/* One way of attacking what is pointed at; false: it is not worth a line. */
+static bool attack_line(const struct board_screen *board, struct attack_way way, char *out, size_t size)
+{
+    figure_id from = board->selection.figure;
+    char line[WORDS_SENTENCE_MAX] = "", name[WORDS_NAME_MAX];
+    struct selection aim = board->selection;
+    aim.target = board->offer.figure;
+    aim = intent_in_way(&board->seen, &aim, way);
+    struct command attack = intent_attack(board->viewer, &aim);
+    struct reject reject = attack_check_command(&board->seen, &attack);
+    bool special = way.shape != 0 && way.shape != SHAPE_LINE;
+    if (pool_size(figure_pool(&board->seen, from, way.mode)) == 0 || way.shape == SHAPE_SPLIT ||
+        (special && reject.why != REJECT_NONE))
         return false;
-    if (reject.why == REJECT_NONE) {
-        struct attack_odds odds = attack_quote(&board->seen, from, at, mode);
-        odds_sentence(line, sizeof line, &board->words, &board->seen, at, &odds);
-    } else {
+    if (reject.why == REJECT_NONE)
+        odds_text(board, &attack, line, sizeof line);
+    else
         reject_short_sentence(line, sizeof line, &board->words, &board->seen, reject);
-    }
     struct about about = board_about(board);
+    snprintf(name, sizeof name, "%s",
+             way.shape ? words_get(&board->words, aim_way_key(way)) : mode_text(&board->words, way.mode));
     about.text = line;
-    about.text2 = mode_text(&board->words, mode);
+    about.text2 = name;
     about_say(out, size, &about, "hud.hover.attack");
     return true;
 }
@@ -42,8 +71,10 @@ static void attack_text(const struct board_screen *board, char *out, size_t size
     about.figure = board->selection.figure;
     about.target = board->offer.figure;
     about_say(out, size, &about, board->offer.type == INTENT_ROLL ? "hud.hover.roll" : "hud.hover.aim");
-    for (int mode = MODE_FIRE; mode >= MODE_CLOSE; mode--)
-        if (attack_line(board, mode, line, sizeof line)) {
+    struct attack_way ways[WAYS_MAX];
+    int count = intent_list_ways(&board->seen, about.figure, ways);
+    for (int i = 0; i < count; i++)
+        if (attack_line(board, ways[i], line, sizeof line)) {
             size_t used = strlen(out);
             snprintf(out + used, size - used, "\n%s", line);
         }
@@ -172,11 +203,21 @@ static bool is_told_beside(const struct board_screen *board)
     return bare && !board->cursor_on && board->layout.form == HUD_FULL && board->pinned.what == SHEET_NOTHING;
 }
 
+/* Pointing at what the aim panel tells anyway, or into a blast being aimed. */
+static bool is_aimed_at(const struct board_screen *board)
+{
+    const struct selection *held = &board->selection;
+    if (held->shape != 0)
+        return board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL;
+    return held->target != FIGURE_NONE && (board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL) &&
+           board->offer.figure == held->target;
+}
+
 void hud_draw_hover(struct board_screen *board, struct frame *frame)
 {
     char *text = board->hover;
     int delay = preferences_get(frame->preferences, PREFERENCE_TOOLTIP_DELAY);
-    bool aiming = board->selection.target != FIGURE_NONE && board->pick.figure == board->selection.target;
+    bool aiming = is_aimed_at(board);
     bool over = strcmp(ui_hot(frame->ui), "board") == 0 || board->cursor_on;
     bool idle = !stage_is_busy(board_stage(board));
     board->hover_due = 0;

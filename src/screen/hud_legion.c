@@ -69,6 +69,36 @@ static void draw_force_card(struct board_screen *board, struct frame *frame, str
     (void)card_draw_flip(&brush, rect, &face, turned);
 }
 
+/* A Doomtrooper card or gear as it is played: what it does, and who plays it. */
+static void draw_played_card(struct board_screen *board, struct frame *frame, struct rect rect,
+                             const struct shown_play *play, float turned)
+{
+    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], caption[WORDS_NAME_MAX], art[96];
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    struct brush brush = hud_brush(frame);
+    struct card_face face = card_face_empty(play->gear ? CARD_EQUIPMENT : CARD_DOOMTROOPER);
+    if (play->gear) {
+        face.title = gear_text(title, sizeof title, &board->words, play->card);
+        face.text = gear_sentence(text, sizeof text, &board->words, play->card);
+        snprintf(art, sizeof art, "art/equipment/%s.svg", catalogue->gear[play->card].id);
+    } else {
+        face.title = card_title(title, sizeof title, &board->words, play->card, play->side);
+        face.text = card_sentence(text, sizeof text, &board->words, play->card, play->side);
+        snprintf(art, sizeof art, "art/doomtrooper/%s_%s.svg", catalogue->doomtrooper[play->card].id,
+                 play->side ? "hinder" : "help");
+        face.caption = play->seat < SEAT_COUNT ? seat_title(caption, sizeof caption, &board->words, &board->seen, play->seat)
+                                               : NULL;
+    }
+    face.art = art;
+    (void)card_draw_flip(&brush, rect, &face, turned);
+}
+
+static bool is_played(const struct board_screen *board, const struct shown_play *play)
+{
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    return play->any && play->card < (play->gear ? catalogue->gears : catalogue->doomtrooper_cards);
+}
+
 /* Without a card: who acts. */
 static void draw_actor(struct board_screen *board, struct frame *frame, struct rect rect)
 {
@@ -96,6 +126,8 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
         draw_force_card(board, frame, rect, event->card, turned);
     else if (type == EVENT_EVENT_DRAWN && event->card < CARD_HIDDEN)
         draw_event_card(board, frame, rect, event->card, turned);
+    else if ((type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED) && is_played(board, &shown->play))
+        draw_played_card(board, frame, rect, &shown->play, turned);
     else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
         draw_ai_card(board, frame, rect, event->card, -1, turned);
     else if (shown->ai_card < AI_CARD_MAX)
@@ -104,6 +136,8 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
         draw_force_card(board, frame, rect, shown->force_card, 1);
     else if (shown->event_card < CARD_HIDDEN)
         draw_event_card(board, frame, rect, shown->event_card, 1);
+    else if (is_played(board, &shown->play))
+        draw_played_card(board, frame, rect, &shown->play, 1);
     else if (board->seen.legion.deck && shown->seat == SEAT_LEGION) {
         struct brush brush = hud_brush(frame);
         (void)card_draw_back(&brush, rect, CARD_AI, 1);
@@ -121,7 +155,8 @@ static void attack_words(const struct board_screen *board, const struct stage *s
     out[0] = '\0';
     if (!event || board->replaying || (event->type != EVENT_ATTACK_DECLARED && event->type != EVENT_DICE_ROLLED))
         return;
-    if (event->figure == FIGURE_NONE || !figure_on_board(&board->before, event->target))
+    if (event->figure >= FIGURE_MAX || event->target >= FIGURE_MAX || !figure_on_board(&board->before, event->figure) ||
+        !figure_on_board(&board->before, event->target))
         return;
     struct attack_odds odds =
         attack_quote(&board->before, event->figure, event->target, event->mode ? event->mode : stage->shown.roll.mode);
@@ -198,7 +233,8 @@ static bool is_turning(struct board_screen *board, struct frame *frame)
     const struct event *event = stage_current(board_stage(board));
     bool card =
         event && board_stage(board)->begun &&
-        (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED);
+        (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED ||
+         event->type == EVENT_CARD_PLAYED || event->type == EVENT_GEAR_USED);
     return card && board->layout.board.h >= ui_px(frame->ui, 200);
 }
 
@@ -297,7 +333,7 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
     for (int i = 0; i < SUMMARY_CARDS; i++)
         told += turn->summary[i].count;
     if (told == 0 || !turn->shown || !turn->complete || board->replaying || game_is_over(&board->session->game) || board->curtain ||
-        board->selection.target != FIGURE_NONE || stage_is_busy(&board->stage) ||
+        intent_aims(&board->selection) || stage_is_busy(&board->stage) ||
         board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);

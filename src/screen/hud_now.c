@@ -41,7 +41,7 @@ static enum reject_why why_here(const struct board_screen *board)
     enum { RECENT_MS = 10000 };
     const struct selection *held = &board->selection;
     const struct intent *offer = &board->offer;
-    if (held->target != FIGURE_NONE) {
+    if (intent_aims(held)) {
         struct command attack = intent_attack(board->viewer, held);
         return why_of_attack(command_check(&board->seen, &attack), held->mode);
     }
@@ -257,7 +257,7 @@ void hud_draw_now(struct board_screen *board, struct frame *frame)
 {
     struct now now;
     struct ui *ui = frame->ui;
-    bool aiming = board->selection.target != FIGURE_NONE;
+    bool aiming = intent_aims(&board->selection);
     if (!board->now_open || aiming || board->dialog != DIALOG_NONE || stage_is_busy(board_stage(board)) ||
         board->layout.board.h < ui_px(ui, 120))
         return;

@@ -277,7 +277,7 @@ static struct sheet_subject subject_of(const struct board_screen *board)
     case PICK_NOTHING:
         break;
     }
-    if (board->selection.target != FIGURE_NONE)
+    if (board->selection.target < FIGURE_MAX)
         return (struct sheet_subject){SHEET_FIGURE, board->selection.target, SQUARE_NONE};
     if (board->selection.figure != FIGURE_NONE)
         return (struct sheet_subject){SHEET_FIGURE, board->selection.figure, SQUARE_NONE};

@@ -254,7 +254,7 @@ static const char *next_click(struct board_screen *board, const struct prompt_fo
     figure_id targets[FIGURE_MAX];
     struct about about = board_about(board);
     if (!board_may_act(board) || figure == FIGURE_NONE || board->seen.pending.type != PENDING_NONE ||
-        board->selection.target != FIGURE_NONE)
+        intent_aims(&board->selection))
         return NULL;
     about.figure = figure;
     about.number = board->seen.figure[figure].actions + board->seen.figure[figure].moves;
@@ -310,6 +310,8 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
         return board_say(text, size, board, "hud.prompt.replay");
     if (hand_is_aiming(board))
         return hud_aim_sentence(text, size, board);
+    if (aim_sentence(text, size, board))
+        return text;
     if (board->sight)
         return board_say(text, size, board, "hud.prompt.sight");
     if (board->threat)

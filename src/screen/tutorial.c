@@ -12,7 +12,7 @@ static bool is_quiet(const struct board_screen *board)
     return !board->session->tutorial || board->tutorial_closed || board->curtain || board->replaying ||
            game_is_over(&board->session->game) ||
            /* where other panels lie over it */
-           ((board->selection.target != FIGURE_NONE || board->now_open) && board->layout.form != HUD_FULL);
+           ((intent_aims(&board->selection) || board->now_open) && board->layout.form != HUD_FULL);
 }
 
 /* Below the team where there is room; else where it hides least of the board. */

@@ -1,0 +1,199 @@
+/* aim_shapes.c -- special weapons while they are aimed: what they strike, in which way and direction (C-WEAP). */
+#include "screen/aim.h"
+
+#include "screen/board_screen_parts.h"
+#include "text/names.h"
+
+/* ---- what is struck ------------------------------------------------------------------------------------------------
+ */
+
+static bool stands(const struct game *game, figure_id target)
+{
+    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX)
+        return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+    return target < FIGURE_MAX && figure_on_board(game, target);
+}
+
+/* Is there enough of it to say what it would strike? */
+static bool can_be_shown(const struct game *game, const struct command *attack)
+{
+    if (attack->figure >= FIGURE_MAX || !figure_on_board(game, attack->figure))
+        return false;
+    return attack->shape == SHAPE_GRENADE_MOUNT ? square_is(attack->to) : stands(game, attack->target);
+}
+
+void strike_of(const struct game *game, const struct command *attack, struct strike *strike)
+{
+    strike->count = strike->friends = 0;
+    if (!can_be_shown(game, attack))
+        return;
+    strike->count = attack_list_struck(game, attack, strike->target);
+    if (strike->count > 0)
+        (void)attack_quote_shape(game, attack, strike->odds);
+    for (int i = 0; i < strike->count; i++) {
+        strike->is_friend[i] = intent_is_friend(game, attack->figure, strike->target[i]);
+        strike->friends += strike->is_friend[i];
+    }
+}
+
+enum { NAMES_MOST = 4 };
+
+static const char *join_names(char *out, size_t size, const struct words *words, const struct game *game,
+                              const struct strike *strike, bool only_friends)
+{
+    char name[NAMES_MOST][WORDS_NAME_MAX];
+    const char *items[NAMES_MOST];
+    int count = only_friends ? strike->friends : strike->count, at = 0;
+    if (count > NAMES_MOST)
+        return words_say(out, size, words, "aim.many", &(struct phrase_slot){"n", NULL, count}, 1);
+    for (int i = 0; i < strike->count && at < NAMES_MOST; i++)
+        if (!only_friends || strike->is_friend[i]) {
+            items[at] = figure_short_text(name[at], sizeof name[at], words, game, strike->target[i]);
+            at++;
+        }
+    return words_join(out, size, words, items, at, WORDS_AND);
+}
+
+const char *strike_names(char *out, size_t size, const struct words *words, const struct game *game,
+                         const struct strike *strike)
+{
+    return join_names(out, size, words, game, strike, false);
+}
+
+const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
+                           const struct strike *strike)
+{
+    char names[WORDS_SENTENCE_MAX];
+    struct about about = about_game(words, game);
+    out[0] = '\0';
+    if (strike->friends == 0)
+        return out;
+    about.text = join_names(names, sizeof names, words, game, strike, true);
+    about.number = game->scenario->mission.parameters.friendly_fire_pp;
+    return about_say(out, size, &about, about.number > 0 ? "aim.also" : "aim.also.free");
+}
+
+/* ---- ways ----------------------------------------------------------------------------------------------------------
+ */
+
+const char *aim_way_key(struct attack_way way)
+{
+    switch (way.shape) {
+    case SHAPE_LINE:
+        return "aim.line";
+    case SHAPE_SWING:
+        return "aim.swing";
+    case SHAPE_SPLIT:
+        return "aim.split";
+    case SHAPE_GRENADE_MOUNT:
+        return "aim.grenade";
+    default:
+        return way.mode == MODE_CLOSE ? "hud.aim.close" : "hud.aim.fire";
+    }
+}
+
+const char *aim_way_icon(struct attack_way way)
+{
+    switch (way.shape) {
+    case SHAPE_LINE:
+        return "aim_line";
+    case SHAPE_SWING:
+        return "aim_swing";
+    case SHAPE_SPLIT:
+        return "aim_split";
+    case SHAPE_GRENADE_MOUNT:
+        return "aim_grenade";
+    default:
+        return way.mode == MODE_CLOSE ? "close_combat" : "fire";
+    }
+}
+
+static bool is_held(const struct selection *held, struct attack_way way)
+{
+    return held->mode == way.mode && held->shape == way.shape;
+}
+
+void aim_turn_round(struct board_screen *board)
+{
+    struct selection held = board->selection;
+    held.turn = !held.turn;
+    if (held.shape == SHAPE_SWING)
+        board_aim_so(board, &held);
+}
+
+void aim_next_way(struct board_screen *board, int by)
+{
+    struct attack_way ways[WAYS_MAX];
+    const struct selection *held = &board->selection;
+    int count = intent_list_ways(&board->seen, held->figure, ways), at = 0;
+    for (int i = 0; i < count; i++)
+        if (is_held(held, ways[i]))
+            at = i;
+    struct selection next = intent_in_way(&board->seen, held, ways[((at + by) % count + count) % count]);
+    bool first = held->shape == SHAPE_SWING && held->turn == (by < 0);
+    if (first) /* both turns of a swing are stops on the way */
+        aim_turn_round(board);
+    else
+        board_aim_so(board, &next);
+}
+
+/* ---- what is previewed ---------------------------------------------------------------------------------------------
+ */
+
+/* A target pointed at counts before the one held, where there is more than one target to show. */
+static const struct selection *shown_aim(const struct board_screen *board)
+{
+    bool offered = board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL;
+    const struct selection *held = &board->selection;
+    if (board->aim_peeks)
+        return &board->aim_peek;
+    if (offered && (!intent_aims(held) || held->shape != 0))
+        return &board->offer.aim;
+    return held;
+}
+
+bool aim_preview(const struct board_screen *board, struct command *attack)
+{
+    const struct selection *aim = shown_aim(board);
+    *attack = intent_attack(board->viewer, aim);
+    return board_may_act(board) && can_be_shown(&board->seen, attack);
+}
+
+/* ---- the sentence --------------------------------------------------------------------------------------------------
+ */
+
+static const char *incomplete_key(const struct selection *held)
+{
+    return held->shape == SHAPE_SPLIT ? "aim.choose.second" : "aim.choose.area";
+}
+
+static const char *ready_key(const struct selection *held, int struck)
+{
+    if (struck == 0)
+        return "aim.ready.nobody";
+    return held->shape == SHAPE_LINE    ? "aim.ready.line"
+           : held->shape == SHAPE_SWING ? "aim.ready.swing"
+           : held->shape == SHAPE_SPLIT ? "aim.ready.split"
+                                        : "aim.ready.area";
+}
+
+const char *aim_sentence(char *out, size_t size, const struct board_screen *board)
+{
+    char names[WORDS_SENTENCE_MAX];
+    struct strike strike;
+    const struct selection *held = &board->selection;
+    struct command attack = intent_attack(board->viewer, held);
+    struct about about = board_about(board);
+    if (!board_may_act(board) || held->shape == 0 || !intent_aims(held))
+        return NULL;
+    about.figure = held->figure;
+    about.target = held->target;
+    about.target2 = held->target2;
+    if (intent_is_incomplete(held))
+        return about_say(out, size, &about, incomplete_key(held));
+    if (command_check(&board->seen, &attack).why != REJECT_NONE)
+        return about_say(out, size, &about, held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
+    strike_of(&board->seen, &attack, &strike);
+    about.text = strike_names(names, sizeof names, &board->words, &board->seen, &strike);
+    return about_say(out, size, &about, ready_key(held, strike.count));
+}
