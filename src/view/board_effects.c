@@ -9,15 +9,23 @@
 
 static const float PI = 3.14159265f;
 
-static struct point figure_point(const struct scene *scene, figure_id figure)
+/* The breast of a figure, the middle of a marker. */
+static struct point target_point(const struct scene *scene, int target)
 {
-    struct stage_pose pose = stage_pose_of(scene->stage, figure);
-    return place_point(scene->place, pose.at.x, pose.at.y - 0.25f);
+    struct point at = stage_target_point(scene->stage, target);
+    return place_point(scene->place, at.x, at.y - (target < FIGURE_MAX ? 0.25f : 0));
 }
 
-static bool is_standing(const struct scene *scene, figure_id figure)
+static bool is_standing(const struct scene *scene, int target)
 {
-    return figure != FIGURE_NONE && stage_pose_of(scene->stage, figure).seen;
+    if (target >= TARGET_MARKER)
+        return shown_target_stands(&scene->stage->shown, target);
+    return target < FIGURE_MAX && stage_pose_of(scene->stage, (figure_id)target).seen;
+}
+
+static struct point square_point(const struct scene *scene, struct square at)
+{
+    return place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
 }
 
 static struct point between(struct point a, struct point b, float t)
@@ -92,16 +100,68 @@ static void draw_blows(const struct scene *scene, struct point from, struct poin
     canvas_set_additive(canvas, false);
 }
 
+/* The blade goes round from the target on; it shows all of the way it can take. */
+static void draw_sweep(const struct scene *scene, struct point from, struct point to, bool back, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, first = atan2f(to.y - from.y, to.x - from.x) * 180 / PI, way = 315 * t;
+    float a = back ? first - way : first - 20, b = back ? first + 20 : first + way;
+    canvas_set_additive(canvas, true);
+    canvas_arc(canvas, from, s * 0.95f, s * 0.2f * (1 - t) + 2, a, b, colour_faded(palette_colour(PALETTE_FROST), 0.8f * (1 - t)));
+    canvas_arc(canvas, from, s * 0.95f, s * 0.07f + 1, a, b, colour_faded(palette_colour(PALETTE_BONE), 1 - t));
+    canvas_set_additive(canvas, false);
+}
+
+/* A grenade flies in a bow and bursts. */
+static void draw_grenade(const struct scene *scene, struct point from, struct point to, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square, flight = t / 0.5f;
+    if (flight < 1) {
+        struct point at = between(from, to, flight);
+        at.y -= s * 1.2f * sinf(PI * flight);
+        canvas_circle(canvas, at, s * 0.12f + 1, palette_colour(PALETTE_SHADOW));
+        canvas_circle(canvas, at, s * 0.08f + 1, palette_colour(PALETTE_EMBER));
+        return;
+    }
+    float burst = (t - 0.5f) / 0.5f;
+    canvas_light(canvas, to.x, to.y, s * (1 + 1.4f * burst), palette_colour(PALETTE_EMBER), 1 - burst);
+    canvas_ring(canvas, to, s * (0.3f + 1.3f * burst), s * 0.16f * (1 - burst) + 1,
+                colour_faded(palette_colour(PALETTE_EMBER), 1 - burst));
+    for (int i = 0; i < 14; i++) {
+        float angle = (float)(ground_chance(i, 9, 41) % 628) / 100, far = s * (0.3f + 1.4f * burst);
+        canvas_circle(canvas, (struct point){to.x + cosf(angle) * far, to.y + sinf(angle) * far}, s * 0.05f + 0.7f,
+                      colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - burst));
+    }
+}
+
+/* What the attack is aimed at: a square for a grenade. */
+static bool find_goal(const struct scene *scene, const struct shown_roll *roll, struct point *to)
+{
+    if (roll->shape == SHAPE_GRENADE_MOUNT && square_is(roll->at)) {
+        *to = square_point(scene, roll->at);
+        return true;
+    }
+    if (!is_standing(scene, roll->target))
+        return false;
+    *to = target_point(scene, roll->target);
+    return true;
+}
+
 static void draw_attack(const struct scene *scene, const struct event *event, float t)
 {
     const struct shown_roll *roll = &scene->stage->shown.roll;
-    if (!is_standing(scene, event->figure) || !is_standing(scene, event->target))
+    struct point to;
+    if (!is_standing(scene, event->figure) || !find_goal(scene, roll, &to))
         return;
-    struct point from = figure_point(scene, event->figure), to = figure_point(scene, event->target);
-    bool close = roll->mode == MODE_CLOSE;
+    struct point from = target_point(scene, event->figure);
     if (event->type == EVENT_ATTACK_DECLARED)
         draw_aiming(scene, from, to, t);
-    else if (close)
+    else if (roll->shape == SHAPE_GRENADE_MOUNT)
+        draw_grenade(scene, from, to, t);
+    else if (roll->shape == SHAPE_SWING)
+        draw_sweep(scene, from, to, roll->turn, t);
+    else if (roll->mode == MODE_CLOSE)
         draw_blows(scene, from, to, t);
     else
         draw_shots(scene, from, to, t);
@@ -124,6 +184,8 @@ void scene_draw_way(const struct scene *scene)
     if (pose.seen)
         points[count++] = place_point(scene->place, pose.at.x, pose.at.y);
     for (; event < end && count < STEP_MAX + 2; event++) {
+        if (event->type == EVENT_TELEPORTED)
+            break; /* what is walked behind the doorway is drawn when the figure is there */
         if (event->type != EVENT_STEPPED)
             continue;
         if (event->number <= last || event->figure != scene->stage->event[scene->stage->next].figure)
@@ -142,19 +204,20 @@ void scene_draw_way(const struct scene *scene)
 
 /* ---- damage ------------------------------------------------------------------------------------------------------ */
 
-/* A number that rises from the figure: Strength lost. */
-static void draw_loss(const struct scene *scene, const struct event *event, float t)
+/* A number that rises from the figure: Strength lost, or won back. */
+static void draw_change(const struct scene *scene, const struct event *event, float t)
 {
     char text[12];
+    bool healed = event->type == EVENT_HEALED;
     float s = scene->place.square, px = s * 0.6f > 16 ? s * 0.6f : 16;
     if (!is_standing(scene, event->figure))
         return;
-    struct point at = figure_point(scene, event->figure);
-    snprintf(text, sizeof text, "-%d", event->number);
+    struct point at = target_point(scene, event->figure);
+    snprintf(text, sizeof text, "%c%d", healed ? '+' : '-', event->number);
     struct rect rect = rect_of(at.x - s, at.y - s * (0.35f + 0.5f * t) - px / 2, 2 * s, px);
     font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_SHADOW)},
                  rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BLOOD_LIGHT)}, rect,
+    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT)}, rect,
                  TEXT_CENTRE, text);
 }
 
@@ -204,6 +267,58 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
     struct rect card = rect_kept_inside(rect_of(at.x - h * 5 / 14, at.y - h / 2, h * 5 / 7, h), scene->view);
     canvas_light(scene->brush->canvas, at.x, at.y, h, (struct colour){255, 60, 30, 255}, 0.5f * (1 - t));
     card_draw_flip(scene->brush, card, &face, t < 0.4f ? t / 0.4f : 1);
+}
+
+/* A face-down card slides from the middle of one sector to that of another. */
+static void draw_moving_card(const struct scene *scene, const struct event *event, float t)
+{
+    int columns = scene->scenario->mission.grid_width;
+    if (event->slot >= SLOT_MAX || event->number < 0)
+        return;
+    struct point from = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,
+                                    ((float)(event->slot / columns) + 0.5f) * SECTOR_SIZE);
+    struct point to = place_point(scene->place, ((float)(event->number % columns) + 0.5f) * SECTOR_SIZE,
+                                  ((float)(event->number / columns) + 0.5f) * SECTOR_SIZE);
+    float h = roundf(scene->place.square * 1.7f), w = roundf(h * 5 / 7), eased = t * t * (3 - 2 * t);
+    struct point at = between(from, to, eased);
+    struct rect card = rect_of(roundf(at.x - w / 2), roundf(at.y - h / 2), w, h);
+    canvas_shadow(scene->brush->canvas, card, scene->place.square * 0.3f, 0.6f);
+    card_draw_back(scene->brush, card, CARD_FORCE, 1);
+}
+
+/* A marker is put down or is gone. */
+static void draw_burst(const struct scene *scene, struct point at, bool destroyed, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    float s = scene->place.square;
+    struct colour colour = destroyed ? palette_colour(PALETTE_EMBER) : palette_colour(PALETTE_VERDIGRIS);
+    canvas_light(canvas, at.x, at.y, s * (1.3f + (destroyed ? 1.2f : 0.4f) * t), colour, 0.9f * (1 - t));
+    canvas_ring(canvas, at, s * (0.3f + 0.7f * t), s * 0.1f * (1 - t) + 1, colour_faded(colour, 1 - t));
+    for (int i = 0; i < 12 && destroyed; i++) {
+        float angle = (float)(ground_chance(i, 3, 57) % 628) / 100, far = s * (0.2f + 1.1f * t);
+        struct point spark = {at.x + cosf(angle) * far, at.y + sinf(angle) * far + s * 0.5f * t * t};
+        canvas_circle(canvas, spark, s * 0.05f + 0.7f, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), 1 - t));
+    }
+}
+
+static struct point marker_point(const struct scene *scene, const struct event *event)
+{
+    bool stands = event->number >= 0 && event->number < MARKER_MAX &&
+                  shown_target_stands(&scene->stage->shown, TARGET_MARKER + event->number);
+    return stands ? target_point(scene, TARGET_MARKER + event->number) : square_point(scene, event->at);
+}
+
+static void draw_teleport(const struct scene *scene, const struct event *event, float t)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour blue = {96, 190, 255, 255};
+    struct point at[2] = {square_point(scene, event->from), square_point(scene, event->at)};
+    float s = scene->place.square;
+    for (int i = 0; i < 2; i++) {
+        float near = i ? t : 1 - t;
+        canvas_light(canvas, at[i].x, at[i].y, s * 1.6f, blue, 0.3f + 0.5f * near);
+        canvas_ring(canvas, at[i], s * (0.2f + 0.5f * (i ? 1 - t : t)), s * 0.06f + 1, colour_faded(blue, near));
+    }
 }
 
 static const char *emblem_of(enum banner banner)
@@ -271,20 +386,36 @@ void scene_draw_effects(const struct scene *scene)
         draw_attack(scene, event, t);
         break;
     case EVENT_STRENGTH_LOST:
-        draw_loss(scene, event, t);
+    case EVENT_HEALED:
+        draw_change(scene, event, t);
         break;
     case EVENT_PLACED:
         draw_arrival(scene, place_point(scene->place, (float)event->at.x + 0.5f, (float)event->at.y + 0.5f), t);
         break;
     case EVENT_REINFORCEMENT:
         if (is_standing(scene, event->figure))
-            draw_arrival(scene, figure_point(scene, event->figure), t);
+            draw_arrival(scene, target_point(scene, event->figure), t);
         break;
     case EVENT_JUMPED:
         draw_dust(scene, event->at, t);
         break;
     case EVENT_FORCE_REVEALED:
         draw_turning_card(scene, event, t);
+        break;
+    case EVENT_FORCE_MOVED:
+        draw_moving_card(scene, event, t);
+        break;
+    case EVENT_MARKER_PLACED:
+    case EVENT_MARKER_DESTROYED:
+        draw_burst(scene, marker_point(scene, event), event->type == EVENT_MARKER_DESTROYED, t);
+        break;
+    case EVENT_TELEPORTED:
+        draw_teleport(scene, event, t);
+        break;
+    case EVENT_CAPTURED:
+    case EVENT_EXAMINED:
+        if (is_standing(scene, event->figure))
+            draw_burst(scene, target_point(scene, event->figure), false, t);
         break;
     case EVENT_MARKER_DRAWN:
         draw_drawn_marker(scene, event, t);

@@ -123,6 +123,9 @@ static void declare_attack(struct shown *shown, const struct event *event)
     shown->roll.attacker = event->figure;
     shown->roll.target = event->target;
     shown->roll.mode = event->mode;
+    shown->roll.shape = event->shape;
+    shown->roll.turn = event->choice;
+    shown->roll.at = event->at;
     if (event->figure != FIGURE_NONE)
         use_action(&shown->figure[event->figure]);
 }

@@ -27,8 +27,10 @@ struct shown_roll {
     bool any; /* something lies there */
     bool armour_rolled;
     bool settled; /* ATTACK_RESULT was shown: the numbers below are final */
-    figure_id attacker, target;
-    uint8_t mode; /* MODE_CLOSE or MODE_FIRE */
+    figure_id attacker, target; /* target: a figure, or TARGET_MARKER + m */
+    uint8_t mode;  /* MODE_CLOSE or MODE_FIRE */
+    uint8_t shape, turn; /* of the attack: 0 or SHAPE_*; 1: a swing the other way round */
+    struct square at;    /* aimed at */
     uint8_t dice, armour_dice;
     struct rolled_die die[EVENT_DICE_MAX], armour_die[EVENT_DICE_MAX];
     int16_t hits, absorbed; /* by the armour dice */

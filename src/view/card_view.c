@@ -29,7 +29,8 @@ static struct rect part(struct rect card, float left, float top, float bottom)
 static const char *back_of(enum card_kind kind)
 {
     static const char *const BACK[CARD_KINDS] = {"art/cards/card_force_back.svg", "art/cards/card_event_back.svg",
-                                                 "art/cards/card_ai_back.svg", "art/cards/card_event_back.svg"};
+                                                 "art/cards/card_ai_back.svg", "art/cards/card_equipment_back.svg",
+                                                 "art/cards/card_doomtrooper_back.svg"};
     return BACK[kind];
 }
 
@@ -42,6 +43,8 @@ static struct colour tone_of(enum card_kind kind)
         return palette_colour(PALETTE_BRASS_DARK);
     case CARD_AI:
         return (struct colour){38, 66, 92, 255};
+    case CARD_DOOMTROOPER:
+        return (struct colour){30, 78, 66, 255};
     case CARD_EQUIPMENT:
     case CARD_KINDS:
         break;
@@ -343,6 +346,9 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
         struct rect picture = rect_cut_top(&body, body.h * 0.42f);
         draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
     }
+    struct rect foot = rect_of(0, 0, 0, 0);
+    if (face->caption && face->rows == 0)
+        foot = rect_cut_bottom(&body, card.h * 0.055f);
     if (face->text) {
         float share = face->rows > 0 ? (face->rows > 2 ? 0.42f : 0.60f) : 1;
         float px = card.w * 0.062f, high = font_wrapped_height(brush->fonts, FONT_BODY, px, body.w, face->text) + 2;
@@ -350,7 +356,7 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
         fits = draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
     }
     if (face->caption) {
-        struct rect line = rect_cut_top(&body, card.h * 0.055f);
+        struct rect line = face->rows > 0 ? rect_cut_top(&body, card.h * 0.055f) : foot;
         font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, line.h * 0.72f, palette_colour(PALETTE_BRASS)},
                      line, TEXT_CENTRE, face->caption);
     }

@@ -1,5 +1,5 @@
 /*
- * card_view.h -- force, event and AI cards, both sides.
+ * card_view.h -- force, event, AI, equipment and Doomtrooper cards, both sides.
  *
  * Cards are 5 : 7. Every word is passed in; text is wrapped into its field and, should it be too long, set smaller,
  * down to 14 interface units where the card is large enough.
@@ -12,7 +12,7 @@
 
 #define CARD_ASPECT (5.0f / 7.0f) /* width : height */
 
-enum card_kind { CARD_FORCE, CARD_EVENT, CARD_AI, CARD_EQUIPMENT, CARD_KINDS };
+enum card_kind { CARD_FORCE, CARD_EVENT, CARD_AI, CARD_EQUIPMENT, CARD_DOOMTROOPER, CARD_KINDS };
 
 enum { CARD_ROWS = 8, CARD_LINES = 3 };
 
