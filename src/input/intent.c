@@ -61,19 +61,59 @@ static struct intent at_gate(const struct game *view, seat_id seat, enum command
     return gate == GATE_NONE ? nothing() : asked(view, command);
 }
 
-static struct intent in_sector(const struct game *view, seat_id seat, const struct pick *pick)
+static struct intent in_sector(const struct game *view, seat_id seat, enum command_type type, const struct pick *pick)
 {
-    struct command command = command_of(COMMAND_FORCE_SECTOR, seat);
+    struct command command = command_of(type, seat);
     command.slot = (uint8_t)pick->slot;
     return pick->slot == SLOT_NONE ? nothing() : asked(view, command);
 }
 
-static struct intent on_square(const struct game *view, seat_id seat, uint8_t kind, const struct pick *pick)
+static struct intent on_square(const struct game *view, struct command command, const struct pick *pick)
 {
-    struct command command = command_of(COMMAND_PLACE, seat);
-    command.kind = kind;
     command.to = pick->square;
     return square_is(pick->square) ? asked(view, command) : nothing();
+}
+
+figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held)
+{
+    for (int i = -1; i < PAIR; i++) {
+        figure_id figure = i < 0 ? held : (figure_id)(seat * PAIR + i);
+        if (figure < TROOPER_MAX && figure_seat(figure) == seat && view->figure[figure].kind != KIND_NONE &&
+            view->figure[figure].state == FIGURE_WAITING)
+            return figure;
+    }
+    return FIGURE_NONE;
+}
+
+struct command intent_alteration(seat_id seat, const struct selection *selection)
+{
+    struct command command = command_of(COMMAND_ALTER, seat);
+    command.slot = selection->slot;
+    command.slot2 = selection->slot2;
+    command.choice = selection->slot2 == SLOT_NONE ? selection->quarters : 0;
+    return command;
+}
+
+/* The first sector chosen turns, unless a second one follows: then both change places. The same click again does it. */
+static struct intent at_sector(const struct game *view, seat_id seat, const struct selection *selection,
+                               const struct pick *pick)
+{
+    struct selection held = *selection;
+    struct intent intent;
+    if (pick->slot == SLOT_NONE)
+        return nothing();
+    bool again = held.slot2 == SLOT_NONE ? pick->slot == held.slot : pick->slot == held.slot2;
+    if (held.slot == SLOT_NONE || (!again && pick->slot == held.slot)) {
+        held.slot = (uint8_t)pick->slot;
+        held.slot2 = SLOT_NONE;
+    } else if (!again) {
+        held.slot2 = (uint8_t)pick->slot;
+    }
+    intent = asked(view, intent_alteration(seat, &held));
+    intent.aim = held;
+    if (intent.type == INTENT_COMMAND && !again)
+        intent.type = INTENT_CHOOSE;
+    return intent;
 }
 
 static struct intent at_trooper(const struct game *view, seat_id seat, enum command_type type, const struct pick *pick)
@@ -86,18 +126,36 @@ static struct intent at_trooper(const struct game *view, seat_id seat, enum comm
     return asked(view, command);
 }
 
-static struct intent answer(const struct game *view, seat_id seat, uint8_t kind, const struct pick *pick)
+static struct intent answer_place(const struct game *view, seat_id seat, const struct selection *selection,
+                                  const struct pick *pick)
+{
+    struct command place = command_of(COMMAND_PLACE, seat), deploy = command_of(COMMAND_DEPLOY, seat);
+    place.kind = selection->kind;
+    deploy.figure = intent_to_deploy(view, seat, selection->figure);
+    if (view->pending.type == PENDING_PLACE)
+        return on_square(view, place, pick);
+    return on_square(view, view->pending.type == PENDING_DEPLOY ? deploy : command_of(COMMAND_PLACE_MARKER, seat), pick);
+}
+
+static struct intent answer(const struct game *view, seat_id seat, const struct selection *selection,
+                            const struct pick *pick)
 {
     switch ((enum pending_type)view->pending.type) {
     case PENDING_ENTRANCE:
         return at_gate(view, seat, COMMAND_ENTRANCE, KIND_NONE, pick);
     case PENDING_REINFORCE:
-        return at_gate(view, seat, COMMAND_REINFORCE, kind, pick);
+        return at_gate(view, seat, COMMAND_REINFORCE, selection->kind, pick);
     case PENDING_LAY_FORCE:
     case PENDING_FORCE:
-        return in_sector(view, seat, pick);
+        return in_sector(view, seat, COMMAND_FORCE_SECTOR, pick);
+    case PENDING_MOVE_FORCE:
+        return in_sector(view, seat, COMMAND_MOVE_FORCE, pick);
+    case PENDING_ALTER:
+        return at_sector(view, seat, selection, pick);
     case PENDING_PLACE:
-        return on_square(view, seat, kind, pick);
+    case PENDING_DEPLOY:
+    case PENDING_MARKER:
+        return answer_place(view, seat, selection, pick);
     case PENDING_TEAM:
         return at_trooper(view, seat, COMMAND_CHOOSE_TEAM, pick);
     case PENDING_FIGURE:
@@ -106,12 +164,8 @@ static struct intent answer(const struct game *view, seat_id seat, uint8_t kind,
     case PENDING_CALL:
     case PENDING_REROLL:
     case PENDING_BUNKER:
-    case PENDING_DEPLOY:
-    case PENDING_MARKER:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
     case PENDING_COUNT:
         break;
     }
@@ -549,7 +603,7 @@ struct intent intent_of_click(const struct game *view, seat_id seat, const struc
     if (game_is_over(view) || game_seat_to_act(view) != seat)
         return nothing();
     if (!intent_is_turn(view))
-        return answer(view, seat, selection->kind, pick);
+        return answer(view, seat, selection, pick);
     return in_turn(view, seat, selection, pick);
 }
 

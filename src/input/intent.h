@@ -22,6 +22,9 @@ struct selection {
     uint8_t turn;      /* of a swing: 0 clockwise, 1 the other way */
     figure_id target2; /* of two targets: the second one, or FIGURE_NONE */
     struct square to;  /* of a grenade: where it bursts, or none */
+    uint8_t slot;      /* of an alteration of the board: the sector chosen, or SLOT_NONE */
+    uint8_t slot2;     /* … the sector it changes places with, or SLOT_NONE: it turns */
+    uint8_t quarters;  /* … by so many quarters clockwise: 1 or 3 */
 };
 
 #define SELECTION_NONE                                                                                                 \
@@ -30,12 +33,16 @@ struct selection {
                         .mode = MODE_FIRE,                                                                             \
                         .kind = KIND_NONE,                                                                             \
                         .target2 = FIGURE_NONE,                                                                        \
-                        .to = {-1, -1}})
+                        .to = {-1, -1},                                                                               \
+                        .slot = SLOT_NONE,                                                                             \
+                        .slot2 = SLOT_NONE,                                                                            \
+                        .quarters = 1})
 
 enum intent_type {
     INTENT_NOTHING, /* nothing to do with this place */
     INTENT_SELECT,  /* figure becomes the selected one */
     INTENT_AIM,     /* `aim` becomes the selection: the aim panel shows it; `reject` if it cannot be done so */
+    INTENT_CHOOSE,  /* `aim` becomes the selection: part of an answer is chosen, nothing is done yet */
     INTENT_ROLL,    /* second click on what is aimed at: command is the attack */
     INTENT_COMMAND, /* command may be given at once */
     INTENT_REFUSED  /* command may not be given: reject tells why */
@@ -69,6 +76,12 @@ bool intent_aims(const struct selection *selection);
 
 /* The attack as the aim panel has it now, whether it may be carried out or not. */
 struct command intent_attack(seat_id seat, const struct selection *selection);
+
+/* The alteration of the board as it is held, whether it may be carried out or not. */
+struct command intent_alteration(seat_id seat, const struct selection *selection);
+
+/* The Doomtrooper to be put down next: the one held if it still waits, else the first of the seat's that does. */
+figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held);
 
 /* The choice that a special attack still lacks: the second of two targets, the square of a grenade. */
 bool intent_is_incomplete(const struct selection *selection);

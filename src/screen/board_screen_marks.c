@@ -160,23 +160,42 @@ static void mark_choice(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (!board_may_act(board) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
+    if (board_choice_mark(board) || !board_may_act(board) || intent_is_turn(game) ||
+        game->pending.type == PENDING_REACT)
         return;
     legal_commands(game, board->legal);
     for (int i = 0; i < board->legal->count; i++) {
         const struct command *command = &board->legal->item[i];
-        if (command->type == COMMAND_FORCE_SECTOR)
+        if (command->type == COMMAND_FORCE_SECTOR || command->type == COMMAND_MOVE_FORCE ||
+            (command->type == COMMAND_ALTER && command->choice != 0))
             overlay->slots |= UINT32_C(1) << command->slot;
         bool kind = command->kind == KIND_NONE || command->kind == board->selection.kind;
         if (kind && (command->type == COMMAND_ENTRANCE || command->type == COMMAND_REINFORCE))
             overlay_add_gate(overlay->gates, command->gate);
-        if (kind && command->type == COMMAND_PLACE) {
+        bool puts = command->type == COMMAND_DEPLOY || command->type == COMMAND_PLACE_MARKER;
+        if (puts || (kind && command->type == COMMAND_PLACE)) {
             overlay->squares[command->to.y] |= UINT64_C(1) << command->to.x;
             overlay->squares_any = true;
         }
         if (command->type == COMMAND_CHOOSE_FIGURE)
             overlay->mark[command->target] |= OVERLAY_TARGET;
     }
+}
+
+/* How the sectors would lie: as they are held, or as they would be after a click on the second one. */
+static void mark_alteration(struct board_screen *board)
+{
+    struct stage_altering *altering = &board->overlay.altering;
+    const struct selection *held = &board->selection;
+    altering->slot = altering->other = SLOT_NONE;
+    if (board->seen.pending.type != PENDING_ALTER || held->slot == SLOT_NONE || !board_may_act(board))
+        return;
+    if (board->offer.type == INTENT_CHOOSE && board->offer.aim.slot == held->slot)
+        held = &board->offer.aim;
+    altering->slot = held->slot;
+    altering->other = held->slot2 == SLOT_NONE ? held->slot : held->slot2;
+    altering->quarters = held->slot2 == SLOT_NONE ? held->quarters : 0;
+    altering->done = 1;
 }
 
 static int moves_of(const struct board_screen *board, figure_id figure)
@@ -304,6 +323,7 @@ void board_mark(struct board_screen *board)
     overlay_clear_aim(overlay);
     overlay_clear_strike(overlay);
     mark_choice(board);
+    mark_alteration(board);
     mark_selection(board);
     mark_path(board);
     mark_aim(board);

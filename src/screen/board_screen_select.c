@@ -81,6 +81,8 @@ bool board_step_back(struct board_screen *board)
         board->dialog = DIALOG_NONE;
     else if (intent_aims(&board->selection))
         step_back_aim(board);
+    else if (board->selection.slot != SLOT_NONE)
+        hud_choose_sector(board, SLOT_NONE);
     else if (board->now_open)
         board->now_open = false;
     else if (square_is(board->pinned_to))
@@ -126,6 +128,10 @@ void board_settle_selection(struct board_screen *board)
         held->target2 = FIGURE_NONE;
     if (game->pending.type == PENDING_PLACE || game->pending.type == PENDING_REINFORCE)
         held->kind = kind_to_put(game, held->kind);
+    if (game->pending.type == PENDING_DEPLOY && session_human_to_act(board->session))
+        held->figure = intent_to_deploy(game, game->pending.seat, held->figure);
+    held->slot = held->slot2 = SLOT_NONE;
+    held->quarters = 1;
     bool turn = session_human_to_act(board->session) && intent_is_turn(game);
     if (turn && held->figure == FIGURE_NONE)
         board_select(board, game->turn.active != FIGURE_NONE ? game->turn.active
@@ -322,6 +328,8 @@ static bool rolls_at_once(struct board_screen *board, struct ui *ui, const struc
 
 void board_click(struct board_screen *board, struct ui *ui)
 {
+    if (board_choice_click(board, ui))
+        return;
     const struct intent offer = board->offer;
     if (offer.type == INTENT_COMMAND && waits_for_second(board, &offer))
         return;
@@ -333,6 +341,10 @@ void board_click(struct board_screen *board, struct ui *ui)
         break;
     case INTENT_AIM:
         board_aim_so(board, &offer.aim);
+        break;
+    case INTENT_CHOOSE:
+        board->selection = offer.aim;
+        board->options_stale = true;
         break;
     case INTENT_ROLL:
     case INTENT_COMMAND:

@@ -11,6 +11,16 @@
 /* ---- which answers there are ----------------------------------------------------------------------------------------
  */
 
+static void name_alteration(const struct board_screen *board, const struct command *command, char *out, size_t size)
+{
+    struct about about = board_about(board);
+    about.slot = command->slot;
+    about.slot2 = command->slot2;
+    about_say(out, size, &about, command->choice == 1   ? "choose.alter.turn.clockwise"
+                                 : command->choice == 3 ? "choose.alter.turn.back"
+                                                        : "choose.alter.swap.with");
+}
+
 static void name_option(const struct board_screen *board, const struct command *command, char *out, size_t size)
 {
     const struct words *words = &board->words;
@@ -25,7 +35,11 @@ static void name_option(const struct board_screen *board, const struct command *
         about_say(out, size, &about, "hud.option.reinforce");
         break;
     }
+    case COMMAND_ALTER:
+        name_alteration(board, command, out, size);
+        break;
     case COMMAND_FORCE_SECTOR:
+    case COMMAND_MOVE_FORCE:
         sector_text(out, size, words, &board->seen, command->slot);
         break;
     case COMMAND_CHOOSE_TEAM:
@@ -43,23 +57,67 @@ static void name_option(const struct board_screen *board, const struct command *
     }
 }
 
-/* Kinds to place are not commands: choosing one only says which creature comes next. */
+/* Answers that only say what comes next are no commands yet: COMMAND_NONE with a kind, a figure or a sector. */
+static char *add_choice(struct board_screen *board, struct command command)
+{
+    if (board->options_count == ANSWERS_MAX)
+        return NULL;
+    board->option[board->options_count].command = command;
+    return board->option[board->options_count++].text;
+}
+
 static void list_kinds(struct board_screen *board)
 {
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        if (board->seen.legion.place[kind] > 0 && board->options_count < ANSWERS_MAX) {
-            struct command command = COMMAND_EMPTY;
-            command.kind = (uint8_t)kind;
-            board->option[board->options_count].command = command;
-            kind_count_text(board->option[board->options_count].text, OPTION_TEXT, &board->words, kind,
-                            board->seen.legion.place[kind]);
-            board->options_count++;
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        struct command command = COMMAND_EMPTY;
+        command.kind = (uint8_t)kind;
+        char *text = board->seen.legion.place[kind] > 0 ? add_choice(board, command) : NULL;
+        if (text)
+            kind_count_text(text, OPTION_TEXT, &board->words, kind, board->seen.legion.place[kind]);
+    }
+}
+
+/* Doomtroopers that are still to be put on the board (C-M06-R1). */
+static void list_waiting(struct board_screen *board)
+{
+    for (int i = 0; i < PAIR; i++) {
+        struct command command = COMMAND_EMPTY;
+        command.figure = (figure_id)(board->seen.pending.seat * PAIR + i);
+        bool waits = intent_to_deploy(&board->seen, board->seen.pending.seat, command.figure) == command.figure;
+        char *text = waits ? add_choice(board, command) : NULL;
+        if (text)
+            figure_text(text, OPTION_TEXT, &board->words, &board->seen, command.figure);
+    }
+}
+
+/* First the sector, then what becomes of it. */
+static void list_alterations(struct board_screen *board)
+{
+    uint8_t chosen = board->selection.slot;
+    for (int i = 0; i < board->legal->count; i++) {
+        struct command command = board->legal->item[i];
+        if (chosen == SLOT_NONE && command.choice == 1) {
+            struct command sector = COMMAND_EMPTY;
+            sector.slot = command.slot;
+            char *text = add_choice(board, sector);
+            if (text)
+                sector_text(text, OPTION_TEXT, &board->words, &board->seen, command.slot);
         }
+        if (chosen == SLOT_NONE || (command.slot != chosen && command.slot2 != chosen))
+            continue;
+        if (command.slot != chosen) {
+            command.slot2 = command.slot;
+            command.slot = chosen;
+        }
+        char *text = add_choice(board, command);
+        if (text)
+            name_option(board, &command, text, OPTION_TEXT);
+    }
 }
 
 static bool is_listed(const struct command *command)
 {
-    return command->type != COMMAND_PLACE && command->type != COMMAND_REROLL && command->type != COMMAND_KEEP &&
+    return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL && command->type != COMMAND_KEEP &&
            command->type != COMMAND_PLAY && command->type != COMMAND_USE && command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
 }
 
@@ -69,14 +127,22 @@ void hud_list_options(struct board_screen *board)
         return;
     board->options_stale = false;
     board->options_count = 0;
-    if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT ||
+    if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT || board_choice_is_open(board) ||
         !session_human_to_act(board->session))
         return;
-    if (board->seen.pending.type == PENDING_PLACE) {
-        list_kinds(board);
+    if (board->seen.pending.type == PENDING_PLACE || board->seen.pending.type == PENDING_DEPLOY) {
+        if (board->seen.pending.type == PENDING_PLACE)
+            list_kinds(board);
+        else
+            list_waiting(board);
         return;
     }
     legal_commands(&board->seen, board->legal);
+    if (board->seen.pending.type == PENDING_ALTER) {
+        list_alterations(board);
+        board->option_at = board->option_at < board->options_count ? board->option_at : 0;
+        return;
+    }
     for (int i = 0; i < board->legal->count && board->options_count < ANSWERS_MAX; i++) {
         const struct command *command = &board->legal->item[i];
         if (!is_listed(command))
@@ -92,10 +158,35 @@ void hud_list_options(struct board_screen *board)
 /* ---- the strip
  * ------------------------------------------------------------------------------------------------------- */
 
+/* The board as it would lie. */
+static void preview(struct board_screen *board, const struct command *command)
+{
+    struct selection *held = &board->selection;
+    uint8_t quarters = command->choice ? command->choice : 1, slot2 = command->choice ? SLOT_NONE : command->slot2;
+    if (held->quarters == quarters && held->slot2 == slot2)
+        return;
+    held->quarters = quarters;
+    held->slot2 = slot2;
+    board->marks_stale = true;
+}
+
+void hud_choose_sector(struct board_screen *board, int slot)
+{
+    board->selection.slot = (uint8_t)slot;
+    board->selection.slot2 = SLOT_NONE;
+    board->selection.quarters = 1;
+    board->option_at = 0;
+    board->marks_stale = board->options_stale = true;
+}
+
 /* Pointing at an answer lights its place on the board. */
 static void light(struct board_screen *board, const struct command *command)
 {
     struct pick pick = board_pick_square(board->session->scenario, board_stage(board), SQUARE_NONE);
+    if (command->type == COMMAND_ALTER) {
+        preview(board, command);
+        return;
+    }
     if (command->gate != GATE_NONE) {
         pick.kind = PICK_GATE;
         pick.gate = command->gate;
@@ -118,7 +209,12 @@ void hud_take_option(struct board_screen *board, struct ui *ui, int index)
 {
     const struct command command = board->option[index].command;
     board->option_at = index;
-    if (command.type == COMMAND_NONE) {
+    if (command.type == COMMAND_NONE && command.slot != SLOT_NONE) {
+        hud_choose_sector(board, command.slot);
+    } else if (command.type == COMMAND_NONE && command.figure != FIGURE_NONE) {
+        board->selection.figure = command.figure;
+        board->marks_stale = true;
+    } else if (command.type == COMMAND_NONE) {
         board->selection.kind = command.kind;
         board->marks_stale = true;
     } else {
@@ -151,6 +247,18 @@ static struct grid grid_of(const struct board_screen *board, struct frame *frame
     return (struct grid){(count + rows - 1) / rows, rows, widest, cell_h, caps};
 }
 
+/* Is this what comes next, or what is previewed? */
+static bool is_held(const struct board_screen *board, const struct command *command)
+{
+    const struct selection *held = &board->selection;
+    if (command->type == COMMAND_ALTER)
+        return command->choice ? held->slot2 == SLOT_NONE && held->quarters == command->choice
+                               : held->slot2 == command->slot2;
+    if (command->type != COMMAND_NONE || command->slot != SLOT_NONE)
+        return false;
+    return command->figure != FIGURE_NONE ? held->figure == command->figure : held->kind == command->kind;
+}
+
 static void draw_option(struct board_screen *board, struct frame *frame, struct rect rect, int index, bool cap)
 {
     char id[UI_ID_SIZE], key[16];
@@ -158,8 +266,8 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
     const struct command *command = &board->option[index].command;
     snprintf(id, sizeof id, "choice#%d", index);
     snprintf(key, sizeof key, "%d", index + 1);
-    bool lit = command->type == COMMAND_NONE ? board->selection.kind == command->kind
-                                             : frame->input->device != INPUT_MOUSE && board->option_at == index;
+    bool lit = is_held(board, command) || (command->type != COMMAND_NONE && frame->input->device != INPUT_MOUSE &&
+                                           board->option_at == index);
     if (ui_button(
             ui, rect,
             (struct ui_button){
@@ -232,6 +340,7 @@ static void draw_over_board(struct board_screen *board, struct frame *frame)
 void hud_draw_choice(struct board_screen *board, struct frame *frame)
 {
     hud_list_options(board);
+    hud_draw_board_choice(board, frame);
     if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
         return;
     if (!draw_below_board(board, frame))

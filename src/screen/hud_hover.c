@@ -155,6 +155,7 @@ static void hover_text(const struct board_screen *board, char *out, size_t size)
         attack_text(board, out, size);
         break;
     case INTENT_COMMAND:
+    case INTENT_CHOOSE:
         move_text(board, out, size);
         break;
     case INTENT_REFUSED:
