@@ -54,7 +54,14 @@ static bool answer_sector(const struct game *game, struct command *command)
     return choice_is_made(&where);
 }
 
-/* The team that has scored most. */
+enum { TURN_IS_OVER = 1000 }; /* above all Promotion Points */
+
+static bool is_spared(const struct game *game, int team)
+{
+    return game->scenario->mission.parameters.events_at_once && (game->team[team].flags & TEAM_HAS_MOVED);
+}
+
+/* The team that has scored most; where orders hold at once, of those whose turn is still to come. */
 static bool answer_team(const struct game *game, struct command *command)
 {
     struct choice which = choice_none();
@@ -62,7 +69,7 @@ static bool answer_team(const struct game *game, struct command *command)
     for (int team = 0; team < TEAM_MAX; team++) {
         command->choice = (uint8_t)team;
         if (is_accepted(game, command))
-            choice_offer(&which, team, -game->team[team].points, 0);
+            choice_offer(&which, team, (is_spared(game, team) ? TURN_IS_OVER : 0) - game->team[team].points, 0);
     }
     command->choice = (uint8_t)which.best.id;
     return choice_is_made(&which);

@@ -93,6 +93,12 @@ const char *effect_sentence(char *out, size_t size, const struct words *words, c
     return say_effect(out, size, words, effect, NULL);
 }
 
+const char *event_effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect,
+                                  bool at_once)
+{
+    return say_effect(out, size, words, effect, at_once ? "at_once" : NULL);
+}
+
 static const char *effects_text(char *out, size_t size, const struct words *words, const struct effect_list *effects)
 {
     char sentence[EFFECTS_MAX][WORDS_SENTENCE_MAX];

@@ -7,11 +7,16 @@
 #include "rules/effect.h"
 #include "text/words.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* "The Dark Legion has 2 more actions this round, for any of its creatures." */
 const char *effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect);
+
+/* The same of an Event Card; `at_once`: as the house rule events_at_once has it, in this round instead of the next. */
+const char *event_effect_sentence(char *out, size_t size, const struct words *words, const struct effect *effect,
+                                  bool at_once);
 
 /* What one side of a Doomtrooper card does, 0 helps its player, 1 hinders another: its own text, or else its effect in
  * words. */

@@ -157,7 +157,7 @@ static void write_effect(const struct about *a, struct filling *f)
         a->event < a->words->catalogue->event_cards ? &a->words->catalogue->event[a->event].effects : NULL;
     for (int i = 0; effects && i < effects->count; i++)
         if (effects->item[i].verb == a->verb) {
-            effect_sentence(OUT, &effects->item[i]);
+            event_effect_sentence(OUT, &effects->item[i], a->game->scenario->mission.parameters.events_at_once);
             return;
         }
     snprintf(f->text, sizeof f->text, "%s", words_get(a->words, "effect.unknown"));

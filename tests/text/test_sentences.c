@@ -13,6 +13,7 @@
 #include "text/reasons.h"
 #include "text/refusals.h"
 #include "text/results.h"
+#include "text/slots.h"
 #include "text/tutorial.h"
 
 #include <setjmp.h>
@@ -241,6 +242,28 @@ static void every_effect_has_a_sentence(void **state)
                                         .amount = (int8_t)amount, .dice = {{0, 0, 3}}};
                 assert_whole(effect_sentence(text, sizeof text, &words, &effect));
             }
+}
+
+/* House rule events_at_once (C-DL-8): the log speaks of the round that is meant. */
+static void events_that_hold_at_once_say_so(void **state)
+{
+    static const struct effect FORBID = {.verb = EFFECT_FORBID_ATTACK, .mode = MODE_CLOSE};
+    static const struct effect ORDERS = {.verb = EFFECT_TEAM_ACTIONS, .amount = 2};
+    (void)state;
+    assert_string_equal(event_effect_sentence(text, sizeof text, &words, &FORBID, true),
+                        "Doomtroopers may not attack in close combat for the rest of this round.");
+    assert_non_null(strstr(event_effect_sentence(text, sizeof text, &words, &FORBID, false), "in the next round"));
+    assert_non_null(strstr(event_effect_sentence(text, sizeof text, &words, &ORDERS, true), "in this round"));
+    for (int at_once = 0; at_once <= 1; at_once++) {
+        char line[WORDS_SENTENCE_MAX];
+        struct about about = about_game(&words, &game);
+        about.event = catalogue_find_event(shipped_catalogue(), 8);
+        about.verb = EFFECT_FORBID_ATTACK;
+        scenario->mission.parameters.events_at_once = (int16_t)at_once;
+        about_say(line, sizeof line, &about, "log.event_effect");
+        assert_int_equal(strstr(line, "for the rest of this round") != NULL, at_once);
+    }
+    scenario->mission.parameters.events_at_once = 0;
 }
 
 static void every_card_and_thing_can_be_described(void **state)
@@ -548,6 +571,7 @@ int main(void)
         cmocka_unit_test_teardown(every_command_has_a_name, no_new_misses),
         cmocka_unit_test_teardown(every_pending_choice_has_a_prompt, no_new_misses),
         cmocka_unit_test_teardown(every_effect_has_a_sentence, no_new_misses),
+        cmocka_unit_test_teardown(events_that_hold_at_once_say_so, no_new_misses),
         cmocka_unit_test_teardown(every_card_and_thing_can_be_described, no_new_misses),
         cmocka_unit_test_teardown(every_hint_has_a_sentence, no_new_misses),
         cmocka_unit_test_teardown(every_condition_can_be_told, no_new_misses),
