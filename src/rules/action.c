@@ -78,8 +78,7 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
     return REJECT_FINE;
 }
 
-/* C-TURN-4: no Doomtrooper takes more actions in its own turn, whatever gives them. */
-static bool has_had_its_fill(const struct game *game, figure_id id)
+bool action_cap_reached(const struct game *game, figure_id id)
 {
     return figure_is_trooper(id) && game->turn.seat == figure_seat(id) &&
            game->figure[id].taken >= game->scenario->mission.parameters.action_cap;
@@ -99,7 +98,7 @@ static struct reject check_interlude(const struct game *game, const struct comma
     if (game->figure[id].state != FIGURE_ON_BOARD &&
         !(game->figure[id].state == FIGURE_WAITING && game->figure[id].gate != GATE_NONE))
         return refuse(REJECT_FIGURE_OUT, id, 0);
-    if (has_had_its_fill(game, id))
+    if (action_cap_reached(game, id))
         return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra || (interlude->each && (interlude->used >> id % PAIR & 1)))
         return refuse(REJECT_NO_ACTIONS, id, 0);
@@ -129,7 +128,7 @@ struct reject action_check(const struct game *game, const struct command *comman
     struct reject reject = check_in_play(game, command->seat, id);
     if (reject.why)
         return reject;
-    if (has_had_its_fill(game, id))
+    if (action_cap_reached(game, id))
         return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra)
         return check_extra(game, id);

@@ -16,6 +16,9 @@ void action_pay(struct game *game, const struct command *command, struct event_l
 struct reject action_check_finish(const struct game *game, const struct command *command);
 void action_finish(struct game *game, figure_id figure, struct event_list *events);
 
+/* Has the Doomtrooper taken all the actions of its own turn that it may, whatever gives them? C-TURN-4. */
+bool action_cap_reached(const struct game *game, figure_id figure);
+
 /* A waiting Doomtrooper that must still enter in its team's first turn, or FIGURE_NONE. C-ENTER-5. */
 figure_id action_must_enter(const struct game *game, int team);
 

@@ -1,5 +1,6 @@
 #include "rules/card.h"
 
+#include "rules/action.h"
 #include "rules/alter.h"
 #include "rules/attack_resolve.h"
 #include "rules/board.h"
@@ -92,14 +93,26 @@ static bool takes_part(const struct game *game, int team)
     return team < TEAM_MAX && (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
 }
 
-/* C-DCARD-3, C-DCARD-6: between actions, when an Event Card has been read, and while an attack is made. */
-static struct reject check_moment(const struct game *game, int team)
+/* The roll of a team's card. */
+static bool is_attack_of_card(const struct game *game)
 {
     const struct attack_in_progress *attack = &game->attack;
+    return attack->running && attack->attacker == FIGURE_NONE && attack->by_team < TEAM_MAX;
+}
+
+/* Is the effect of a card being carried out? */
+static bool card_runs(const struct game *game)
+{
+    return game->interlude.running || game->pending.type == PENDING_MOVE_FORCE || is_attack_of_card(game);
+}
+
+/* C-DCARD-6: between actions, when an Event Card has been read, and while an attack is made. C-DCARD-3: no card while
+ * another one is carried out; healing gear is no card, and saves its bearer from an attack that a card brought. */
+static struct reject check_moment(const struct game *game, int team, bool card)
+{
     if (game->turn.phase != PHASE_TURN || game->turn.seat == SEAT_NONE)
         return reject_for(REJECT_CARD_NOT_NOW);
-    if (game->interlude.running || game->pending.type == PENDING_MOVE_FORCE ||
-        (attack->running && attack->attacker == FIGURE_NONE && attack->by_team < TEAM_MAX))
+    if (card_runs(game) && (card || game->pending.type != PENDING_REACT))
         return reject_for(REJECT_CARD_RUNNING);
     switch ((enum pending_type)game->pending.type) {
     case PENDING_REACT:
@@ -257,14 +270,18 @@ static bool may_be_spoiled(const struct game *game, const struct effect *effect)
     return false;
 }
 
+/* Could the figure take an action that a card gives it? C-ENTER-4, C-TURN-4. */
+static bool may_still_act(const struct game *game, figure_id id)
+{
+    const struct figure *figure = &game->figure[id];
+    bool there = figure->state == FIGURE_ON_BOARD ||
+                 (figure->state == FIGURE_WAITING && figure->gate != GATE_NONE && move_can_enter(game, id));
+    return there && !action_cap_reached(game, id);
+}
+
 static bool anybody_left_to_move(const struct game *game, int team)
 {
-    for (int k = 0; k < PAIR; k++) {
-        const struct figure *figure = &game->figure[team * PAIR + k];
-        if (figure->state == FIGURE_ON_BOARD || (figure->state == FIGURE_WAITING && figure->gate != GATE_NONE))
-            return true;
-    }
-    return false;
+    return may_still_act(game, (figure_id)(team * PAIR)) || may_still_act(game, (figure_id)(team * PAIR + 1));
 }
 
 static uint32_t sectors_beside(const struct game *game, int slot)
@@ -360,7 +377,7 @@ struct reject card_check_play(const struct game *game, const struct command *com
     if (command->choice >= game->scenario->catalogue->doomtrooper_cards || command->turn > 1 ||
         card_in_hand(game, command->seat, command->choice) < 0)
         return reject_for(REJECT_NOT_IN_HAND);
-    struct reject reject = check_moment(game, command->seat);
+    struct reject reject = check_moment(game, command->seat, true);
     return reject.why ? reject : check_effect(game, effect_of_card(game, command->choice, command->turn), command);
 }
 
@@ -401,7 +418,7 @@ struct reject card_check_use(const struct game *game, const struct command *comm
     bool own_turn = game->turn.seat == command->seat && game->pending.type == PENDING_NONE;
     if (!own_turn && (!heals || game->scenario->mission.parameters.heal_own_turn))
         return reject_for(REJECT_OWN_TURN_ONLY);
-    reject = check_moment(game, command->seat);
+    reject = check_moment(game, command->seat, false);
     struct command full = aimed(effect, command);
     return reject.why ? reject : check_effect(game, effect, &full);
 }
@@ -715,18 +732,23 @@ static bool has_healing_gear(const struct game *game, int team)
     return false;
 }
 
-/* Who is asked depends on what everybody can see, so that the question gives nothing away. */
+static bool may_heal(const struct game *game, int team)
+{
+    return !game->scenario->mission.parameters.heal_own_turn && is_struck_team(game, team) &&
+           has_healing_gear(game, team);
+}
+
+/* Who is asked depends on what everybody can see, so that the question gives nothing away. C-DCARD-3: in the middle of
+ * a card it is gear only. */
 static bool may_react(const struct game *game, int team)
 {
     if (!takes_part(game, team) || (game->team[team].flags & TEAM_QUIET) || (game->attack.asked >> team & 1))
         return false;
-    return card_count(game, team) > 0 || (is_struck_team(game, team) && has_healing_gear(game, team));
+    return may_heal(game, team) || (card_count(game, team) > 0 && !card_runs(game));
 }
 
 bool card_offer(struct game *game)
 {
-    if (game->interlude.running || (game->attack.attacker == FIGURE_NONE && game->attack.by_team < TEAM_MAX))
-        return false; /* C-DCARD-3: that is a card itself */
     int first = game->turn.seat < TEAM_MAX ? game->turn.seat : 0; /* C-DCARD-6: the active player, then clockwise */
     for (int i = 0; i < TEAM_MAX; i++) {
         int team = (first + i) % TEAM_MAX;
@@ -739,12 +761,6 @@ bool card_offer(struct game *game)
 }
 
 /* ---- interludes and the moved Force Card -------------------------------------------------------------------- */
-
-static bool may_still_act(const struct game *game, figure_id id)
-{
-    const struct figure *figure = &game->figure[id];
-    return figure->state == FIGURE_ON_BOARD || (figure->state == FIGURE_WAITING && figure->gate != GATE_NONE);
-}
 
 static bool interlude_goes_on(const struct game *game)
 {

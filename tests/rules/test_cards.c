@@ -278,13 +278,90 @@ static void no_reaction_is_asked_while_a_card_is_carried_out(void **state)
     (void)state;
     struct tiny *tiny = hand_scene("commanding_voice", "medic");
     figure_id l = tiny_creature(tiny, 'l', 0);
-    hand_equip(tiny, C, "combat_medic_unit");
+    hand_equip(tiny, D, "laser_sight");
+    hand_equip(tiny, A, "combat_medic_unit"); /* of a team that is not struck */
     hand_give(tiny, 0, "medic");
     MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, l));
     MUST(tiny, tiny_move(tiny, l, 7, 0));
     MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "110"));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     assert_int_equal(scene_strength(tiny, C), 4);
+    tiny_free(tiny);
+}
+
+/* A creature that team 0 commands attacks C of team 1, who bears a Combat Medic Unit and has one point left; the dice
+ * lie there. */
+static struct tiny *medic_in_danger(void)
+{
+    struct tiny *tiny = hand_scene("commanding_voice", "medic");
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    hand_equip(tiny, C, "combat_medic_unit");
+    tiny->game.figure[C].strength = 1;
+    MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, l));
+    MUST(tiny, tiny_move(tiny, l, 7, 0));
+    MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "110"));
+    assert_int_equal(tiny->game.pending.type, PENDING_REACT);
+    assert_int_equal(game_seat_to_act(&tiny->game), 1);
+    MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
+    assert_int_equal(tiny->game.attack.stage, ATTACK_ROLLED);
+    assert_int_equal(tiny->game.pending.type, PENDING_REACT);
+    return tiny;
+}
+
+/* C-DCARD-3, C-DMG-9: gear is no card; it saves its bearer before it is removed, whoever brought the attack. */
+static void healing_gear_saves_its_bearer_in_the_middle_of_a_card(void **state)
+{
+    (void)state;
+    struct tiny *tiny = medic_in_danger();
+    REFUSED(tiny, hand_play_at(tiny, 1, "medic", HELP, C), CARD_RUNNING);
+    REFUSED(tiny, hand_use(tiny, A, "combat_medic_unit"), GEAR_NOT_WORN);
+    MUST(tiny, hand_use(tiny, C, "combat_medic_unit"));
+    assert_int_equal(scene_strength(tiny, C), 4); /* healed to 5, then hit once */
+    assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 0);
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE); /* both actions have been taken */
+    assert_int_equal(tiny->game.interlude.running, 0);
+    tiny_free(tiny);
+    tiny = medic_in_danger();
+    MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
+    assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 1);
+    tiny_free(tiny);
+}
+
+/* House rule heal_own_turn: then nobody is asked either. */
+static void healing_gear_is_not_asked_about_where_it_waits_for_the_own_turn(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hand_scene("commanding_voice", NULL);
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    hand_equip(tiny, C, "combat_medic_unit");
+    tiny->game.figure[C].strength = 1;
+    tiny->scenario->mission.parameters.heal_own_turn = 1;
+    MUST(tiny, hand_play_at(tiny, 0, "commanding_voice", HELP, l));
+    MUST(tiny, tiny_move(tiny, l, 7, 0));
+    MUST(tiny, scene_attack(tiny, l, C, MODE_CLOSE, "110"));
+    assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 1);
+    tiny_free(tiny);
+}
+
+/* C-TURN-4: what a card lends ends by itself when its figures have had all the actions of their turn. */
+static void an_interlude_ends_at_the_fourth_action(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hand_scene("movement_boost", NULL);
+    tiny->game.figure[A].taken = 3;
+    tiny->game.figure[B].taken = 4;
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP));
+    assert_int_equal(tiny->game.pending.type, PENDING_INTERLUDE);
+    REFUSED(tiny, tiny_move(tiny, B, 1, 2), ACTION_CAP);
+    MUST(tiny, tiny_move(tiny, A, 1, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_INTERLUDE_ENDED), 1);
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    hand_give(tiny, 0, "movement_boost");
+    REFUSED(tiny, hand_play(tiny, 0, "movement_boost", HELP), NO_SUCH_AIM); /* both have had theirs */
+    tiny_turn(tiny, 1);
+    tiny->game.figure[A].taken = tiny->game.figure[B].taken = 4;
+    MUST(tiny, hand_play(tiny, 0, "movement_boost", HELP)); /* in others' turns nothing is counted */
+    assert_int_equal(tiny->game.pending.type, PENDING_INTERLUDE);
     tiny_free(tiny);
 }
 
@@ -727,6 +804,9 @@ int main(void)
         cmocka_unit_test(hurt_leg_costs_a_square_each_round),
         cmocka_unit_test(commanding_voice_gives_two_actions_with_a_creature),
         cmocka_unit_test(no_reaction_is_asked_while_a_card_is_carried_out),
+        cmocka_unit_test(healing_gear_saves_its_bearer_in_the_middle_of_a_card),
+        cmocka_unit_test(healing_gear_is_not_asked_about_where_it_waits_for_the_own_turn),
+        cmocka_unit_test(an_interlude_ends_at_the_fourth_action),
         cmocka_unit_test(what_a_card_lends_may_be_given_up),
         cmocka_unit_test(steal_initiative_takes_a_card_at_random),
         cmocka_unit_test(heroic_luck_covers_the_dice_that_lie_there_and_those_to_come),
