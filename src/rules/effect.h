@@ -40,8 +40,10 @@
     X(EFFECT_ALTER_BOARD, "alter_board")        /* one sector turns, or two swap places */                             \
     X(EFFECT_STRIKE, "strike")                  /* one roll of `dice` against any Doomtrooper on the board */           \
     /* Doomtrooper cards; HEAL and PHASE stand on some of them too */                                                  \
-    X(EFFECT_SHIELD, "shield")                  /* the own pair cannot be attacked this round: amount 1 by the Dark    \
-                                                   Legion, 2 by anybody */                                             \
+    X(EFFECT_SHIELD, "shield")                  /* the own pair cannot be attacked this round: amount 1 by creatures,  \
+                                                   whoever commands them, and by rolls of Event Cards; 2 by these and  \
+                                                   by Doomtroopers, too. It is no target, lines, swings and blasts     \
+                                                   leave it out, and an attack declared before is lost (C-DCARD-2) */  \
     X(EFFECT_FEAR, "fear")                      /* a pair may not attack creatures of `kinds` in `mode`, this mission */ \
     X(EFFECT_CREATURE_STRIKE, "creature_strike") /* one roll of `dice` against any creature on the board */            \
     X(EFFECT_DOOR, "door")                      /* closes an opening one square wide; Armor Factor amount */           \

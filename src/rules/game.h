@@ -81,7 +81,7 @@ struct team {
     uint8_t damage_dealt;    /* to other Doomtroopers, Strength points */
     uint8_t hand[10];        /* Doomtrooper cards, CARD_NONE where empty */
     uint8_t secondary;       /* Secondary Mission card, or CARD_NONE */
-    uint8_t shield;          /* this round: 1 no attacks by the Dark Legion, 2 by anybody */
+    uint8_t shield;          /* this round, EFFECT_SHIELD: 1 no attacks by creatures and Event Cards, 2 by anybody */
     uint8_t phase;           /* 1: walks through walls this round */
     uint8_t rerolls;         /* dice of each own attack again, this round */
     uint8_t free_actions;    /* free Extra Actions this round */
