@@ -77,7 +77,6 @@ static void set_up(struct board_screen *board)
     board->pick = board_pick_square(board->session->scenario, &board->stage, SQUARE_NONE);
     board->cursor = board->pinned_to = board->sight_from = SQUARE_NONE;
     board->inspected_die = -1;
-    board->choice.figure = FIGURE_NONE;
     board->camera_fitted = true;
     board->options = board_options_usual();
     overlay_clear(&board->overlay);
@@ -136,7 +135,6 @@ static void update(struct screen *screen, struct frame *frame)
         hud_bunker_update(board, frame);
     } else {
         hand_read_keys(board, frame);
-        board_choice_keys(board, frame);
         board_read_keys(board, frame);
     }
     tell_unsaved(board->session, frame);

@@ -160,8 +160,7 @@ static void mark_choice(struct board_screen *board)
     overlay->squares_any = false;
     memset(overlay->gates, 0, sizeof overlay->gates);
     memset(overlay->squares, 0, sizeof overlay->squares);
-    if (board_choice_mark(board) || !board_may_act(board) || intent_is_turn(game) ||
-        game->pending.type == PENDING_REACT)
+    if (!board_may_act(board) || intent_is_turn(game) || game->pending.type == PENDING_REACT)
         return;
     legal_commands(game, board->legal);
     for (int i = 0; i < board->legal->count; i++) {

@@ -58,14 +58,6 @@ struct hand_entry {
     figure_id figure; /* gear: who carries it */
 };
 
-/* The part of an answer that is held until it is confirmed, or completed by a click (board_choice.c). */
-struct choice_state {
-    bool held;           /* a sector to be altered: `slot` */
-    bool swaps, back;    /* it changes places with `slot2` (SLOT_NONE: to be chosen); else it turns, anticlockwise if `back` */
-    uint8_t slot, slot2;
-    figure_id figure;    /* the Doomtrooper to be put next; one that cannot be stands for the first of the pair */
-};
-
 enum { HAND_ENTRIES = HAND_MAX + 8, HAND_OPTIONS = 8, STATUS_MAX = 10 };
 
 /* Something that lasts on a figure: its badge below art/badges, and what it means. */
@@ -129,7 +121,6 @@ struct board_screen {
     struct sheet_subject pinned;
     struct ui_scroll sheet_scroll, objectives_scroll;
     struct hand_state hand;
-    struct choice_state choice;
     struct log_panel *log;      /* owned */
     struct legion_turn *legion; /* owned */
     struct bunker_room bunker;
@@ -259,28 +250,6 @@ void hand_mark(struct board_screen *board);
 /* Do computer players wait, because the cards lie open and one may be played now? */
 bool hand_holds(const struct board_screen *board);
 void hand_read_keys(struct board_screen *board, struct frame *frame);
-
-/* ---- board_choice.c: questions answered by pointing at the board ---- */
-
-/* Does the viewer owe such an answer: ALTER, DEPLOY, MARKER, MOVE_FORCE? */
-bool board_choice_is_open(const struct board_screen *board);
-/* A click on the board (board->pick). False: no such question is open. */
-bool board_choice_click(struct board_screen *board, struct ui *ui);
-/* Lights sectors or squares, shows the alteration held, offers what a click would do. False as above. */
-bool board_choice_mark(struct board_screen *board);
-void board_choice_keys(struct board_screen *board, struct frame *frame);
-/* The ALTER command held, complete or not; whether it may be given; giving it; letting go of it. */
-struct command board_choice_alter(const struct board_screen *board);
-bool board_choice_is_ready(const struct board_screen *board);
-void board_choice_confirm(struct board_screen *board, struct ui *ui);
-void board_choice_drop(struct board_screen *board);
-/* The held sector turns; or waits for another one to change places with. */
-void board_choice_turn(struct board_screen *board, bool back);
-void board_choice_swap(struct board_screen *board);
-/* The Doomtrooper that a click on a lit square puts there. */
-figure_id board_choice_figure(const struct board_screen *board);
-/* The panel (hud_board_choice.c). */
-void hud_draw_board_choice(struct board_screen *board, struct frame *frame);
 
 /* ---- hud_*.c: the panels ---- */
 

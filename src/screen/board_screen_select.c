@@ -328,8 +328,6 @@ static bool rolls_at_once(struct board_screen *board, struct ui *ui, const struc
 
 void board_click(struct board_screen *board, struct ui *ui)
 {
-    if (board_choice_click(board, ui))
-        return;
     const struct intent offer = board->offer;
     if (offer.type == INTENT_COMMAND && waits_for_second(board, &offer))
         return;

@@ -127,7 +127,7 @@ void hud_list_options(struct board_screen *board)
         return;
     board->options_stale = false;
     board->options_count = 0;
-    if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT || board_choice_is_open(board) ||
+    if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT ||
         !session_human_to_act(board->session))
         return;
     if (board->seen.pending.type == PENDING_PLACE || board->seen.pending.type == PENDING_DEPLOY) {
@@ -340,7 +340,6 @@ static void draw_over_board(struct board_screen *board, struct frame *frame)
 void hud_draw_choice(struct board_screen *board, struct frame *frame)
 {
     hud_list_options(board);
-    hud_draw_board_choice(board, frame);
     if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
         return;
     if (!draw_below_board(board, frame))
