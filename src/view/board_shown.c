@@ -247,7 +247,7 @@ static void jump(struct shown *shown, const struct event *event)
 
 static void leave(struct shown *shown, const struct event *event)
 {
-    take_off(shown, event->figure, figure_is_trooper(event->figure) ? FIGURE_WITHDRAWN : FIGURE_POOL);
+    take_off(shown, event->figure, FIGURE_WITHDRAWN);
 }
 
 static void lose_strength(struct shown *shown, const struct event *event)

@@ -7,6 +7,8 @@
 
 #include "ai/bot.h"
 #include "ai/deck.h"
+#include "rules/alter.h"
+#include "rules/board.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
 #include "view/stage.h"
@@ -81,6 +83,23 @@ static void assert_same_figures(const struct shown *shown, const struct shown *w
     }
 }
 
+/* Sectors, doorways, mission targets, captives. */
+static void assert_same_board(const struct shown *shown, const struct shown *wanted)
+{
+    assert_memory_equal(shown->slot_sector, wanted->slot_sector, sizeof shown->slot_sector);
+    assert_memory_equal(shown->slot_quarters, wanted->slot_quarters, sizeof shown->slot_quarters);
+    assert_true(shown->gate_changed == wanted->gate_changed);
+    for (int m = 0; m < MARKER_MAX; m++) {
+        assert_int_equal(shown->marker[m].state, wanted->marker[m].state);
+        assert_int_equal(shown->marker[m].x, wanted->marker[m].x);
+        assert_int_equal(shown->marker[m].y, wanted->marker[m].y);
+        assert_int_equal(shown->marker[m].side, wanted->marker[m].side);
+    }
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
+        if (shown_on_board(wanted, (figure_id)i))
+            assert_int_equal(shown->figure[i].captor, wanted->figure[i].captor);
+}
+
 static void events_alone_bring_the_table_to_where_the_game_is(void **state)
 {
     (void)state;
@@ -94,6 +113,7 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
             shown_take(&wanted, &play->game);
             assert_same_figures(&shown, &wanted);
             assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
+            assert_same_board(&shown, &wanted);
             assert_int_equal(shown.seat, wanted.seat);
             assert_int_equal(shown.drawn, wanted.drawn);
         }
@@ -313,6 +333,133 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
     tiny_free(tiny);
 }
 
+/* ---- sectors that turn or change places, doors ------------------------------------------------------------------- */
+
+struct altered {
+    struct scenario *scenario;
+    struct game before, game;
+    struct event_list events;
+};
+
+/* Mission 1 with a figure, a door and cards on the board, and a question which sectors are altered. */
+static struct altered *altered_new(void)
+{
+    struct altered *it = calloc(1, sizeof *it);
+    assert_non_null(it);
+    it->scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    struct game_setup setup = game_setup_default(it->scenario->catalogue, 2, 3);
+    setup.legion_deck = 0;
+    game_start(&it->game, it->scenario, &setup, &it->events);
+    struct figure *figure = &it->game.figure[0];
+    figure->state = FIGURE_ON_BOARD;
+    figure->x = 1;
+    figure->y = 2;
+    board_occupy(&it->game);
+    it->events.count = 0;
+    for (int cell = 0; cell < 2 * BOARD_MAX * BOARD_MAX && it->events.count == 0; cell++) {
+        struct square at = square_at(cell / 2 % BOARD_MAX, cell / 2 / BOARD_MAX);
+        enum direction side = cell % 2 ? SOUTH : EAST;
+        if (at.x < it->scenario->width && at.y < it->scenario->height && !door_check(&it->game, at, side).why)
+            door_close(&it->game, at, side, 3, &it->events);
+    }
+    it->events.count = 0;
+    it->before = it->game;
+    return it;
+}
+
+static void alter_as(struct altered *it, int slot, int slot2, int choice)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_ALTER;
+    command.seat = SEAT_LEGION;
+    command.slot = (uint8_t)slot;
+    command.slot2 = (uint8_t)slot2;
+    command.choice = (uint8_t)choice;
+    it->before = it->game;
+    it->events.count = 0;
+    alter_board(&it->game, &command, &it->events);
+}
+
+static void assert_shown_follows(struct altered *it)
+{
+    struct shown shown, wanted;
+    shown_take(&shown, &it->before);
+    for (int e = 0; e < it->events.count; e++)
+        shown_apply(&shown, &it->events.item[e]);
+    shown_take(&wanted, &it->game);
+    assert_same_figures(&shown, &wanted);
+    assert_same_board(&shown, &wanted);
+    assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
+}
+
+static void sectors_turn_and_change_places_with_all_that_is_on_them(void **state)
+{
+    (void)state;
+    struct altered *it = altered_new();
+    int other = 1;
+    alter_as(it, 0, SLOT_NONE, 1);
+    assert_shown_follows(it);
+    alter_as(it, 0, SLOT_NONE, 3);
+    assert_shown_follows(it);
+    alter_as(it, 0, other, 0);
+    assert_shown_follows(it);
+    alter_as(it, other, SLOT_NONE, 1);
+    assert_shown_follows(it);
+    scenario_free(it->scenario);
+    free(it);
+}
+
+/* Until the motion is over the table lies as before; with reduced motion nothing moves, the pause stays. */
+static void an_alteration_is_a_motion_that_can_be_skipped(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct stage_altering altering;
+    struct altered *it = altered_new();
+    stage_init(&stage, &it->game);
+    alter_as(it, 0, SLOT_NONE, 1);
+    stage_push(&stage, &it->events, &it->game);
+    stage_update(&stage, 1000);
+    stage_update(&stage, 1200);
+    assert_true(stage_shows_altering(&stage, &altering));
+    assert_int_equal(altering.slot, 0);
+    assert_int_equal(altering.other, 0);
+    assert_int_equal(altering.quarters, 1);
+    assert_true(altering.done > 0 && altering.done < 1);
+    assert_int_equal(stage.shown.slot_quarters[0], it->before.slot_quarters[0]);
+    stage_set_still(&stage, true);
+    assert_true(stage_shows_altering(&stage, &altering) && altering.done == 0);
+    stage_skip(&stage);
+    assert_false(stage_is_busy(&stage));
+    assert_int_equal(stage.shown.slot_quarters[0], it->game.slot_quarters[0]);
+    scenario_free(it->scenario);
+    free(it);
+}
+
+static void what_can_be_attacked_is_found_where_it_stands(void **state)
+{
+    (void)state;
+    struct altered *it = altered_new();
+    struct shown shown;
+    shown_take(&shown, &it->game);
+    int doors = 0;
+    for (int m = 0; m < MARKER_MAX; m++) {
+        if (!shown_target_stands(&shown, TARGET_MARKER + m))
+            continue;
+        struct square at = shown_target_square(&shown, TARGET_MARKER + m);
+        doors++;
+        enum direction side = (enum direction)shown.marker[m].side;
+        assert_int_equal(shown_door_at(&shown, at, side), m);
+        assert_int_equal(shown_door_at(&shown, square_step(at, side), direction_opposite(side)), m);
+        assert_int_equal(shown_marker_at(&shown, at), -1); /* a door fills no square */
+    }
+    assert_int_equal(doors, 1);
+    assert_true(shown_target_stands(&shown, 0));
+    assert_false(shown_target_stands(&shown, TARGET_MARKER + MARKER_MAX));
+    scenario_free(it->scenario);
+    free(it);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +474,9 @@ int main(void)
         cmocka_unit_test(instant_and_skip_arrive_at_once),
         cmocka_unit_test(still_figures_are_shown_where_they_belong),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
+        cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),
+        cmocka_unit_test(an_alteration_is_a_motion_that_can_be_skipped),
+        cmocka_unit_test(what_can_be_attacked_is_found_where_it_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
