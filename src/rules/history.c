@@ -156,11 +156,11 @@ void history_append(struct history *history, const struct command *command, uint
     set_boundary(history, BOUNDARY_SEAT, history->count - 1);
 }
 
-/* A figure put down by hand belongs to no seat; what teams take from the Bunker lies open until they are ready. */
+/* A figure put down by hand belongs to no seat; what teams take from the Bunker lies open until all are ready. */
 static bool is_open_to_all(const struct command *command)
 {
     return command->type == COMMAND_SANDBOX_PLACE || command->type == COMMAND_SANDBOX_DICE ||
-           command->type == COMMAND_TAKE;
+           command->type == COMMAND_TAKE || command->type == COMMAND_READY;
 }
 
 /* Is this an answer of another seat to what can still be taken back? */
@@ -214,8 +214,6 @@ struct reject history_apply(struct history *history, struct game *game, const st
     (void)game_apply(game, &full, events);
     remember(history, &full, &before, game);
     enum boundary boundary = boundary_of(events, from);
-    if (boundary == BOUNDARY_NONE && full.type == COMMAND_READY)
-        boundary = BOUNDARY_SEAT;
     if (boundary != BOUNDARY_NONE)
         set_boundary(history, boundary, history->count - 1);
     return reject;

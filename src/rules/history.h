@@ -2,8 +2,9 @@
  * history.h -- the commands of a game in order, and undo as far as nothing has been learnt.
  *
  * A step can be taken back until dice have been rolled, a hidden card has been turned up or dealt, the turn has passed
- * on, or another seat has answered. What teams take from the Bunker can be taken back, whoever took it, until one of
- * them is ready. The last HISTORY_STEPS steps are kept.
+ * on, or another seat has answered. What teams take from the Bunker can be taken back, whoever took it, until all are
+ * ready: teams take one card each in turn (C-EQUIP-7), so that others' cards and their being ready go back along with
+ * the own one. The last HISTORY_STEPS steps are kept.
  *
  * Owns its memory: taken in history_new(), none later. A history can be replayed: setup and commands rebuild the game.
  */

@@ -143,7 +143,7 @@ bool session_can_undo(const struct session *session)
 {
     const struct command *last = history_last(session->history);
     return history_undo_count(session->history) > 0 && last &&
-           (is_human(session, last->seat) || last->type == COMMAND_TAKE);
+           (is_human(session, last->seat) || last->type == COMMAND_TAKE || last->type == COMMAND_READY);
 }
 
 bool session_undo(struct session *session)

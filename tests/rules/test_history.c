@@ -54,15 +54,15 @@ struct model {
     int undone, redone, answered;
 };
 
-/* Dice seen, cards seen, a marker drawn, a team ready: in the words of the rule, not of the code. */
-static enum boundary boundary_by_the_rule(const struct command *command)
+/* Dice seen, cards seen, a marker drawn: in the words of the rule, not of the code. */
+static enum boundary boundary_by_the_rule(void)
 {
     static const char *const DICE[] = {"DICE_ROLLED", "DIE_REROLLED", "ARMOUR_ROLLED", "HEAL_ROLLED"};
     static const char *const CARD[] = {"FORCE_REVEALED",  "EVENT_DRAWN", "CARDS_DEALT",
                                        "SECONDARY_DEALT", "CARD_PLAYED", "CARD_LOST"};
     bool dice = false;
     bool card = false;
-    bool seat = command->type == COMMAND_READY;
+    bool seat = false;
     for (int i = 0; i < events.count; i++) {
         const char *name = event_name((enum event_type)events.item[i].type);
         for (size_t k = 0; k < sizeof DICE / sizeof *DICE; k++)
@@ -101,7 +101,8 @@ static void apply_one(struct history *history, struct model *model, struct bot *
 {
     struct command command;
     assert_true(bot_decide(bot, &game, &command));
-    seat_id seat = command.type == COMMAND_TAKE ? SEAT_NONE : command.seat;
+    bool drafts = command.type == COMMAND_TAKE || command.type == COMMAND_READY;
+    seat_id seat = drafts ? SEAT_NONE : command.seat;
     bool answers = is_an_answer(model, seat);
     model->answered += answers;
     if (answers) {
@@ -111,7 +112,7 @@ static void apply_one(struct history *history, struct model *model, struct bot *
     events.count = 0;
     assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
     assert_int_equal(history_redo_count(history), 0);
-    enum boundary boundary = boundary_by_the_rule(&command);
+    enum boundary boundary = boundary_by_the_rule();
     if (boundary != BOUNDARY_NONE) {
         expect_boundary(history, boundary);
         assert_int_equal(history_boundary_command(history)->type, command.type);
@@ -289,8 +290,21 @@ static void apply(struct history *history, struct command command)
     assert_int_equal(history_apply(history, &game, &command, &events).why, REJECT_NONE);
 }
 
-/* Cards of the Bunker go back, whoever took them, until a team says that it is ready. */
-static void a_draft_is_taken_back_until_somebody_is_ready(void **state)
+static struct command ready(void)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_READY;
+    command.seat = game_seat_to_act(&game);
+    return command;
+}
+
+static struct command recommended(void)
+{
+    return bunker_recommend(&game, game_seat_to_act(&game));
+}
+
+/* C-EQUIP-7, C-EQUIP-8: cards of the Bunker go back, whoever took them, until all are ready and the game goes on. */
+static void a_draft_is_taken_back_until_all_are_ready(void **state)
 {
     (void)state;
     begin(2, 4);
@@ -298,9 +312,8 @@ static void a_draft_is_taken_back_until_somebody_is_ready(void **state)
     struct history *history = history_new(&game, &setup);
     assert_non_null(history);
     for (int i = 0; i < 6; i++) {
-        struct command command = bunker_recommend(&game, game_seat_to_act(&game));
-        assert_int_equal(command.type, COMMAND_TAKE);
-        apply(history, command);
+        assert_int_equal(recommended().type, COMMAND_TAKE);
+        apply(history, recommended());
     }
     assert_int_equal(history_undo_count(history), 6);
     for (int i = 0; i < 6; i++)
@@ -308,13 +321,37 @@ static void a_draft_is_taken_back_until_somebody_is_ready(void **state)
     assert_memory_equal(&game, &start, sizeof game);
     for (int i = 0; i < 6; i++)
         assert_true(history_redo(history, &game, &events));
-    struct command ready = COMMAND_EMPTY;
-    ready.type = COMMAND_READY;
-    ready.seat = game_seat_to_act(&game);
-    apply(history, ready);
-    assert_int_equal(history_boundary(history), BOUNDARY_SEAT);
-    assert_int_equal(history_boundary_command(history)->type, COMMAND_READY);
+    for (int steps = 6; game.pending.type == PENDING_BUNKER; steps++) {
+        assert_int_equal(history_undo_count(history), steps);
+        apply(history, ready());
+    }
     assert_int_equal(history_undo_count(history), 0);
+    assert_int_not_equal(history_boundary(history), BOUNDARY_START);
+    assert_int_equal(history_boundary_command(history)->type, COMMAND_READY);
+    history_free(history);
+}
+
+/* The own last card goes back though the others have drafted on meanwhile and are ready. */
+static void the_own_last_card_goes_back_when_others_are_ready(void **state)
+{
+    (void)state;
+    begin(2, 4);
+    for (int team = 0; team < 3; team++)
+        game.team[team].bunker_credits = 12; /* enough for gear, too */
+    struct history *history = history_new(&game, &setup);
+    assert_non_null(history);
+    for (int i = 0; i < 6; i++) /* a weapon for everybody */
+        apply(history, recommended());
+    seat_id own = game_seat_to_act(&game);
+    struct game before = game;
+    apply(history, recommended());
+    while (game_seat_to_act(&game) != own)
+        apply(history, ready());
+    assert_int_equal(history_undo_count(history), 9);
+    assert_true(history_undo(history, &game) && history_undo(history, &game));
+    assert_int_equal(history_last(history)->seat, own);
+    assert_true(history_undo(history, &game));
+    assert_memory_equal(&game, &before, sizeof game);
     history_free(history);
 }
 
@@ -524,7 +561,8 @@ int main(void)
         cmocka_unit_test(the_log_replays_to_the_same_hashes),
         cmocka_unit_test(undo_has_a_depth_and_names_it),
         cmocka_unit_test(a_full_log_forgets_and_refuses_nothing),
-        cmocka_unit_test(a_draft_is_taken_back_until_somebody_is_ready),
+        cmocka_unit_test(a_draft_is_taken_back_until_all_are_ready),
+        cmocka_unit_test(the_own_last_card_goes_back_when_others_are_ready),
         cmocka_unit_test(an_answer_of_another_seat_fixes_what_was_before),
         cmocka_unit_test(a_refused_command_leaves_undo_and_redo_alone),
         cmocka_unit_test(a_new_command_forgets_what_was_undone),

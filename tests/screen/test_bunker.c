@@ -320,7 +320,7 @@ static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
     close_table();
 }
 
-/* What is taken comes back, what computers took meanwhile too; until the team is ready. */
+/* What is taken comes back, what computers took meanwhile too; until all teams are ready. */
 static void undo_puts_back_the_own_card_and_no_other(void **state)
 {
     (void)state;
