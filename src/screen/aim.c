@@ -215,17 +215,26 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
         board_drop_aim(board);
 }
 
+/* The dice for the first target and for the second. */
+static const char *split_caption(const struct board_screen *board, const struct command *attack, char *out,
+                                 size_t size)
+{
+    struct phrase_slot slots[] = {{"n", NULL, pool_size(attack_pool(&board->seen, attack, 0))},
+                                  {"m", NULL, pool_size(attack_pool(&board->seen, attack, 1))}};
+    return words_say(out, size, &board->words, "aim.caption.split", slots, 2);
+}
+
 /* What the button of a way tells below its name: chance, number of those struck, or that it cannot be. */
-static const char *way_caption(const struct board_screen *board, const struct selection *aim, char *out, size_t size,
-                               bool *warns)
+static const char *way_caption(const struct board_screen *board, const struct selection *aim, bool narrow, char *out,
+                               size_t size, bool *warns)
 {
     struct strike strike;
     struct command attack = intent_attack(board->viewer, aim);
     *warns = false;
     if (aim->shape == SHAPE_SPLIT && aim->target2 == FIGURE_NONE)
-        return words_get(&board->words, "aim.caption.split");
+        return split_caption(board, &attack, out, size);
     if (attack_check_command(&board->seen, &attack).why != REJECT_NONE)
-        return words_get(&board->words, "hud.aim.impossible");
+        return words_get(&board->words, narrow ? "aim.caption.no" : "hud.aim.impossible");
     strike_of(&board->seen, &attack, &strike);
     *warns = strike.friends > 0;
     if (aim->shape == 0 && strike.count > 0)
@@ -283,8 +292,8 @@ static void draw_way(struct board_screen *board, struct frame *frame, struct rec
     const struct selection *held = &board->selection;
     bool mine = held->mode == way.mode && held->shape == way.shape, warns;
     struct selection aim = mine ? *held : intent_in_way(&board->seen, held, way);
-    const char *told = way_caption(board, &aim, caption, sizeof caption, &warns);
     bool narrow = rect.w < ui_px(ui, 108);
+    const char *told = way_caption(board, &aim, rect.w < ui_px(ui, 150), caption, sizeof caption, &warns);
     if (ui_button(ui, rect,
                   (struct ui_button){.id = way_id(way),
                                      .icon = narrow ? NULL : aim_way_icon(way),
@@ -604,7 +613,9 @@ void aim_draw(struct board_screen *board, struct frame *frame)
         return;
     take_quote(board, &quote);
     struct rect bounds = ui_bounds(ui);
-    float w = fminf(ui_px(ui, 372), bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
+    struct attack_way ways[WAYS_MAX];
+    bool many = intent_list_ways(&board->seen, board->selection.figure, ways) > 2;
+    float w = fminf(ui_px(ui, many ? 436 : 372), bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
     float h = ui_px(ui, 24 + 32 + 4 + WAYS_ROW + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
     bool possible = quote.reject.why == REJECT_NONE && quote.armed && quote.single;
     float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;

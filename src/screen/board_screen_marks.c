@@ -242,6 +242,8 @@ static void mark_aim(struct board_screen *board)
     struct command attack;
     if (aim_preview(board, &attack))
         overlay_set_attack(overlay, &board->seen, &attack);
+    if (board->selection.shape != 0) /* only what is struck is lit */
+        overlay_clear_reach(overlay);
     if (board->sight && square_is(board->sight_from) && square_is(board->pick.square)) {
         overlay_clear_aim(overlay);
         overlay_set_aim(overlay, &board->seen, board->sight_from, board->pick.square);

@@ -514,7 +514,8 @@ void hand_read_keys(struct board_screen *board, struct frame *frame)
             hand_open(board, hand_list(board, entries) > 0 ? board->viewer : hand_other_seat(board));
         return;
     }
-    if (input_take(frame->input, KEY_COMMAND_USE))
+    bool swings = board->selection.shape == SHAPE_SWING; /* the key turns the swing round */
+    if (!swings && input_take(frame->input, KEY_COMMAND_USE))
         use(board, frame->ui);
     if (board->hand.open)
         read_open_keys(board, frame);

@@ -233,14 +233,14 @@ static void draw_struck(const struct scene *scene, struct point at, int mark, in
 {
     float s = scene->place.square, badge = s * 0.42f > 16 ? s * 0.42f : 16;
     if (mark & OVERLAY_FRIEND) {
-        canvas_light(scene->brush->canvas, at.x, at.y, s * 1.5f, palette_colour(PALETTE_BLOOD_LIGHT), 0.6f);
-        canvas_ring(scene->brush->canvas, at, s * 0.6f, s * 0.12f + 2, palette_colour(PALETTE_BLOOD));
+        canvas_ring(scene->brush->canvas, at, s * 0.55f, s * 0.16f + 3, palette_colour(PALETTE_SHADOW));
+        canvas_ring(scene->brush->canvas, at, s * 0.55f, s * 0.10f + 2, palette_colour(PALETTE_BLOOD_LIGHT));
         draw_badge(scene, "art/icons/warning.svg", (struct point){at.x + s * 0.44f, at.y - s * 0.42f}, badge);
     } else if (!(mark & OVERLAY_AIMED)) {
         draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.9f);
     }
     if (permyriad >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, permyriad, mark & OVERLAY_FRIEND);
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.46f}, permyriad, mark & OVERLAY_FRIEND);
 }
 
 static void draw_marks(const struct scene *scene, figure_id figure, int mark)
@@ -299,8 +299,8 @@ static void draw_swing(const struct scene *scene)
     float s = scene->place.square, line = line_width(scene) * 1.4f, radius = s * 0.86f;
     float first = atan2f(start.y - hub.y, start.x - hub.x) * 180 / PI, sweep = 45.0f * (float)(overlay->struck_count - 1);
     bool back = overlay->struck_turn;
-    float from = back ? first - sweep - 14 : first - 14, to = back ? first + 14 : first + sweep + 14;
-    float tip = (back ? from - 12 : to + 12) * PI / 180, before = (back ? from + 6 : to - 6) * PI / 180;
+    float from = back ? first - sweep : first - 12, to = back ? first + 12 : first + sweep;
+    float tip = (back ? from - 14 : to + 14) * PI / 180, before = (back ? from + 8 : to - 8) * PI / 180;
     struct point head = {hub.x + radius * cosf(tip), hub.y + radius * sinf(tip)};
     struct point tail = {hub.x + radius * cosf(before), hub.y + radius * sinf(before)};
     struct colour dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.8f), ink = palette_colour(PALETTE_BRASS_LIGHT);
@@ -336,9 +336,7 @@ static void draw_shape(const struct scene *scene)
     const struct overlay *overlay = scene->overlay;
     if (overlay->struck_count == 0)
         return;
-    if (overlay->struck_shape == SHAPE_SWING)
-        draw_swing(scene);
-    else if (overlay->struck_shape == SHAPE_LINE)
+    if (overlay->struck_shape == SHAPE_LINE)
         draw_fire_line(scene);
     else if (overlay->struck_shape == SHAPE_GRENADE_MOUNT)
         draw_blast(scene);
@@ -403,6 +401,8 @@ void overlay_draw_over(const struct scene *scene)
             draw_marks(scene, (figure_id)i, scene->overlay->mark[i]);
     for (int m = 0; m < MARKER_MAX; m++)
         draw_marker_marks(scene, m);
+    if (scene->overlay->struck_shape == SHAPE_SWING && scene->overlay->struck_count > 0)
+        draw_swing(scene); /* over the rings of those it strikes */
     draw_pulses(scene);
 }
 
