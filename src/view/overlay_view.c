@@ -150,9 +150,10 @@ static void draw_slot_choice(const struct scene *scene, int slot)
 static void draw_gate_choice(const struct scene *scene, int gate, struct colour colour)
 {
     const struct gate *opening = &scene->scenario->mission.gate[gate];
-    struct point at = stage_gate_point(scene->scenario, gate, 0.62f);
-    bool upright = direction_dx((enum direction)opening->side) != 0;
-    float w = upright ? 1.2f : (float)opening->width, h = upright ? (float)opening->width : 1.2f;
+    bool upright = direction_dx((enum direction)opening->side) != 0, portal = opening->flags & GATE_PORTAL;
+    float deep = portal ? 1.9f : 1.2f; /* a portal's iris is as deep as it is wide */
+    struct point at = stage_gate_point(scene->scenario, gate, portal ? 0.98f : 0.62f);
+    float w = upright ? deep : (float)opening->width, h = upright ? (float)opening->width : deep;
     struct rect rect = place_rect(scene->place, at.x - w / 2, at.y - h / 2, w, h);
     struct point middle = rect_centre(rect);
     canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * 1.8f, colour, 0.5f);
