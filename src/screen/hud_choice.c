@@ -3,6 +3,8 @@
 #include "text/commands.h"
 #include "text/names.h"
 #include "text/prompts.h"
+#include "view/card_view.h"
+#include "view/texture.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -90,20 +92,24 @@ static void list_waiting(struct board_screen *board)
     }
 }
 
-/* First the sector, then what becomes of it. */
-static void list_alterations(struct board_screen *board)
+static void list_sectors(struct board_screen *board)
+{
+    for (int i = 0; i < board->legal->count; i++) {
+        struct command sector = COMMAND_EMPTY;
+        sector.slot = board->legal->item[i].slot;
+        char *text = board->legal->item[i].choice == 1 ? add_choice(board, sector) : NULL;
+        if (text)
+            sector_text(text, OPTION_TEXT, &board->words, &board->seen, sector.slot);
+    }
+}
+
+/* What becomes of the chosen sector: it turns, or it changes places. */
+static void list_alterations(struct board_screen *board, bool turns)
 {
     uint8_t chosen = board->selection.slot;
     for (int i = 0; i < board->legal->count; i++) {
         struct command command = board->legal->item[i];
-        if (chosen == SLOT_NONE && command.choice == 1) {
-            struct command sector = COMMAND_EMPTY;
-            sector.slot = command.slot;
-            char *text = add_choice(board, sector);
-            if (text)
-                sector_text(text, OPTION_TEXT, &board->words, &board->seen, command.slot);
-        }
-        if (chosen == SLOT_NONE || (command.slot != chosen && command.slot2 != chosen))
+        if ((command.slot != chosen && command.slot2 != chosen) || (command.choice != 0) != turns)
             continue;
         if (command.slot != chosen) {
             command.slot2 = command.slot;
@@ -139,7 +145,12 @@ void hud_list_options(struct board_screen *board)
     }
     legal_commands(&board->seen, board->legal);
     if (board->seen.pending.type == PENDING_ALTER) {
-        list_alterations(board);
+        if (board->selection.slot == SLOT_NONE) {
+            list_sectors(board);
+        } else {
+            list_alterations(board, true);
+            list_alterations(board, false);
+        }
         board->option_at = board->option_at < board->options_count ? board->option_at : 0;
         return;
     }
@@ -337,9 +348,102 @@ static void draw_over_board(struct board_screen *board, struct frame *frame)
     draw_grid(board, frame, room, grid);
 }
 
+/* ---- what is to be clicked on the board ---------------------------------------------------------------------------- */
+
+static const char *title_key(const struct board_screen *board)
+{
+    switch (board->seen.pending.type) {
+    case PENDING_DEPLOY:
+        return "choose.start";
+    case PENDING_MARKER:
+        return "choose.marker";
+    case PENDING_MOVE_FORCE:
+        return "choose.move_force";
+    default:
+        return NULL;
+    }
+}
+
+static void hint_of(const struct board_screen *board, char *out, size_t size)
+{
+    char key[WORDS_KEY_MAX];
+    const struct pending *pending = &board->seen.pending;
+    struct about about = board_about(board);
+    about.figure = board->selection.figure;
+    about.slot = pending->card;
+    if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX)
+        about.marker = board->seen.marker[pending->card].kind;
+    snprintf(key, sizeof key, "%s.hint", title_key(board));
+    about_say(out, size, &about, key);
+}
+
+/* Who or what is to be put there. */
+static void draw_picture(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct brush brush = hud_brush(frame);
+    const struct pending *pending = &board->seen.pending;
+    if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
+        hud_draw_portrait(board, frame, rect, board->selection.figure);
+    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX) {
+        bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
+        texture_draw(frame->textures,
+                     computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
+                     (struct colour){255, 255, 255, 255});
+    } else if (pending->type == PENDING_MOVE_FORCE) {
+        (void)card_draw_back(&brush, rect, CARD_FORCE, 1);
+    }
+}
+
+static void draw_hint(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    float head = ui_px(ui, 28);
+    hint_of(board, text, sizeof text);
+    if (head + ui_paragraph_height(ui, style, room.w, text) > room.h)
+        style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float lines = ceilf(ui_paragraph_height(ui, style, room.w, text));
+    bool titled = head + lines <= room.h;
+    struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
+    if (titled)
+        ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+                 words_get(&board->words, title_key(board)));
+    ui_paragraph(ui, block, style, TEXT_LEFT, text);
+}
+
+/* Picture, words and the few buttons there are, in the place of actions and dice. False: no room, or nothing to tell. */
+static bool draw_told(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    struct rect bar = board->layout.actions;
+    bar.w += board->layout.tray.w;
+    float gap = ui_px(ui, 6), cell = ui_px(ui, 36);
+    if (!title_key(board) || bar.h < ui_px(ui, 84) || bar.w < ui_px(ui, 560))
+        return false;
+    struct grid grid = {0};
+    if (board->options_count > 0)
+        grid = grid_of(board, frame, bar.w * 0.46f, cell, true);
+    if (grid.rows > 2)
+        return false;
+    (void)ui_area(ui, "choice", bar, 0, NULL);
+    struct rect room = hud_plate(ui, bar);
+    if (board->options_count > 0) {
+        float w = (grid.cell_w + gap) * (float)grid.columns - gap, h = (cell + gap) * (float)grid.rows - gap;
+        draw_grid(board, frame, rect_snapped(rect_anchor(rect_cut_right(&room, w), w, h, 0, 0.5f)), grid);
+        rect_cut_right(&room, 2 * gap);
+    }
+    draw_picture(board, frame, rect_snapped(rect_cut_left(&room, room.h)));
+    rect_cut_left(&room, 2 * gap);
+    draw_hint(board, frame, room);
+    return true;
+}
+
 void hud_draw_choice(struct board_screen *board, struct frame *frame)
 {
     hud_list_options(board);
+    if (board_may_act(board) && !stage_is_busy(&board->stage) && !hand_is_aiming(board) && draw_told(board, frame))
+        return;
     if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
         return;
     if (!draw_below_board(board, frame))

@@ -21,8 +21,8 @@ struct question {
     char text[WORDS_SENTENCE_MAX]; /* {text} */
 };
 
-/* "sector 3 or sector 5" */
-static void name_sectors(struct question *question, const struct words *words, const struct game *view, uint32_t slots)
+/* "sector 3 or sector 5"; returns how many. */
+static int join_sectors(char *out, size_t size, const struct words *words, const struct game *view, uint32_t slots)
 {
     char name[SLOT_MAX][WORDS_NAME_MAX];
     const char *items[SLOT_MAX];
@@ -32,10 +32,23 @@ static void name_sectors(struct question *question, const struct words *words, c
             items[count] = sector_text(name[count], sizeof name[count], words, view, slot);
             count++;
         }
-    if (count > 0)
-        words_join(question->text, sizeof question->text, words, items, count, WORDS_OR);
-    else
+    words_join(out, size, words, items, count, WORDS_OR);
+    return count;
+}
+
+/* Of many sectors those are named that are not among them. */
+static void name_sectors(struct question *question, const struct words *words, const struct game *view, uint32_t slots)
+{
+    enum { MANY = 5 };
+    char others[WORDS_SENTENCE_MAX];
+    int count = join_sectors(question->text, sizeof question->text, words, view, slots);
+    int without = join_sectors(others, sizeof others, words, view, ~slots);
+    struct phrase_slot slot = {"text", others, 0};
+    if (count == 0)
         words_say(question->text, sizeof question->text, words, "prompt.sectors_none", NULL, 0);
+    else if (count >= MANY && without < count)
+        words_say(question->text, sizeof question->text, words, without ? "prompt.sectors_but" : "prompt.sectors_any",
+                  &slot, 1);
 }
 
 /* C-EQUIP-6: a specialist who still lacks a weapon, or FIGURE_NONE. */

@@ -1,0 +1,411 @@
+/*
+ * test_board_choice.c -- questions that are answered on the board: sectors that turn or change places, first squares,
+ * mission targets, Force Cards that move. PNGs to look at if CITADEL_GALLERY names a folder.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "ai/bot.h"
+#include "app/loop.h"
+#include "rules/alter.h"
+#include "rules/board.h"
+#include "screen/board_screen.h"
+#include "screen/board_screen_parts.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+static struct loop loop;
+static struct preferences preferences;
+static struct session *session;
+static struct board_screen *board;
+static struct bot bot;
+
+/* ---- a table ------------------------------------------------------------------------------------------------------ */
+
+static void close_scenario(void *self, struct scenario *scenario)
+{
+    (void)self;
+    scenario_free(scenario);
+}
+
+static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+{
+    (void)self;
+    (void)control;
+    return bot_decide(&bot, view, command);
+}
+
+static struct services services = {.close_scenario = close_scenario, .decide = decide};
+
+static void frame(void)
+{
+    loop.now += 16;
+    loop_draw_frame(&loop);
+}
+
+static void settle(void)
+{
+    for (int i = 0; i < 3000 && board->base.kind->wants_frames(&board->base); i++)
+        frame();
+    assert_false(board->base.kind->wants_frames(&board->base));
+    for (int i = 0; i < 20; i++)
+        frame();
+}
+
+struct extent {
+    int w, h;
+};
+
+static const struct extent SIZES[] = {{1280, 800}, {1024, 640}, {1920, 1080}};
+enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
+
+/* Two teams; `human` is the seat that is played by hand. */
+static void open_table(const char *mission, struct extent size, seat_id human)
+{
+    char error[256], why[WHY_MAX_BYTES];
+    struct scenario *scenario = shipped_scenario(mission);
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 11);
+    enum seat_control control[SEAT_COUNT] = {
+        [0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY};
+    control[human] = CONTROL_HUMAN;
+    setup.legion_deck = 0;
+    services.strings = english_strings();
+    services.catalogue = shipped_catalogue();
+    memset(&loop, 0, sizeof loop);
+    preferences_init(&preferences);
+    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
+    loop.scale = 1;
+    loop.strings = services.strings;
+    loop.game = &services;
+    assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
+    bot = (struct bot){.policy = BOT_GREEDY};
+    session = malloc(sizeof *session);
+    assert_non_null(session);
+    session_init(session, &services);
+    assert_true(session_begin(session, scenario, mission, &setup, control, why));
+    board = (struct board_screen *)board_screen_new(session);
+    assert_non_null(board);
+    screen_stack_push(&loop.stack, &board->base);
+    board->curtain = false;
+    settle();
+}
+
+static void close_table(void)
+{
+    loop_close(&loop);
+}
+
+/* The game was changed by hand: it is shown again. */
+static void show_again(void)
+{
+    board_occupy(&session->game);
+    board->curtain = false;
+    board_take_view(board);
+    board->before = board->seen;
+    stage_show(&board->stage, &board->seen);
+    board_settle_selection(board);
+    settle();
+}
+
+static void put(figure_id figure, int x, int y)
+{
+    struct figure *it = &session->game.figure[figure];
+    it->state = FIGURE_ON_BOARD;
+    it->x = (int8_t)x;
+    it->y = (int8_t)y;
+}
+
+/* The Dark Legion's turn, before its creatures act, with the Event Card that alters the board in play. */
+static void ask_for_alteration(void)
+{
+    struct game *game = &session->game;
+    const struct catalogue *catalogue = shipped_catalogue();
+    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 2;
+    game->turn.seat = SEAT_LEGION;
+    game->turn.active = FIGURE_NONE;
+    game->turn.setup_step = SETUP_DONE;
+    game->legion.step = LEGION_EFFECTS;
+    game->legion.effect = 0;
+    for (int card = 0; card < catalogue->event_cards; card++)
+        if (catalogue->event[card].effects.item[0].verb == EFFECT_ALTER_BOARD)
+            game->legion.event = (uint8_t)card;
+    put(0, 3, 3);
+    put(1, 5, 4);
+    assert_true(alter_ask(game));
+    show_again();
+}
+
+/* ---- a person ----------------------------------------------------------------------------------------------------- */
+
+static void point_at(float x, float y)
+{
+    loop.input.device = INPUT_MOUSE;
+    input_pointer_to(&loop.input, x, y);
+    frame();
+    frame();
+}
+
+static void click_at(float x, float y)
+{
+    point_at(x, y);
+    input_button_down(&loop.input, POINTER_LEFT, false);
+    frame();
+    input_button_up(&loop.input, POINTER_LEFT);
+    frame();
+}
+
+static struct point middle_of_slot(int slot)
+{
+    int columns = session->scenario->mission.grid_width;
+    struct point at = {((float)(slot % columns) + 0.5f) * SECTOR_SIZE, ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
+    return camera_to_screen(&board->camera, at);
+}
+
+static void click_slot(int slot)
+{
+    struct point at = middle_of_slot(slot);
+    click_at(at.x, at.y);
+}
+
+static void click_square(int x, int y)
+{
+    struct rect rect = camera_square_rect(&board->camera, x, y);
+    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+}
+
+static void click(const char *id)
+{
+    struct rect rect;
+    if (!ui_find(loop.ui, id, &rect))
+        fail_msg("there is no %s", id);
+    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+}
+
+static void press(const char *text)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(text, &chord));
+    loop.input.device = INPUT_KEYS;
+    input_key_down(&loop.input, &preferences.bindings, chord, false);
+    frame();
+    input_key_up(&loop.input, &preferences.bindings, chord.key);
+    frame();
+}
+
+static void picture(const char *name, struct extent size)
+{
+    const char *folder = getenv("CITADEL_GALLERY");
+    char path[512];
+    if (!folder)
+        return;
+    for (int i = 0; i < 40; i++)
+        frame();
+    snprintf(path, sizeof path, "%s/%s-%d.png", folder, name, size.w);
+    assert_true(canvas_save_png(loop.window.canvas, path));
+}
+
+static void assert_unclipped(const char *where)
+{
+    if (ui_clipped_count(loop.ui) > 0)
+        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+}
+
+/* ---- sectors ------------------------------------------------------------------------------------------------------ */
+
+static void a_sector_is_turned_by_clicks(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
+        ask_for_alteration();
+        uint8_t before = session->game.slot_quarters[0];
+        picture("alter", SIZES[i]);
+        assert_unclipped("asked");
+        click_slot(0);
+        assert_int_equal(board->overlay.altering.slot, 0);
+        picture("alter-turn", SIZES[i]);
+        assert_unclipped("held");
+        assert_int_equal(session->game.pending.type, PENDING_ALTER);
+        click_slot(0);
+        assert_int_equal(session->game.slot_quarters[0], (before + 1) % 4);
+        for (int k = 0; k < 20; k++)
+            frame();
+        picture("alter-turning", SIZES[i]);
+        settle();
+        picture("alter-done", SIZES[i]);
+        close_table();
+    }
+}
+
+/* Sectors 5 and 8 of this mission: the second one has stairs and fewer squares; sector 7 stays where it is. */
+static void two_sectors_change_places(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/04-assault-on-the-east-tower.json", SIZES[i], SEAT_LEGION);
+        ask_for_alteration();
+        int first = session->scenario->mission.grid_width, second = 1;
+        uint8_t a = session->game.slot_sector[first], b = session->game.slot_sector[second];
+        assert_int_equal(session->game.pending.slots & 1u, 0);
+        picture("alter-many", SIZES[i]);
+        assert_unclipped("asked");
+        click_slot(first);
+        picture("alter-many-held", SIZES[i]);
+        assert_unclipped("held");
+        click_slot(second);
+        assert_int_equal(board->overlay.altering.other, second);
+        picture("swap", SIZES[i]);
+        assert_unclipped("swap");
+        click_slot(second);
+        settle();
+        assert_int_equal(session->game.slot_sector[first], b);
+        assert_int_equal(session->game.slot_sector[second], a);
+        picture("swap-done", SIZES[i]);
+        /* what is pointed at is the floor as it lies now */
+        for (int y = 0; y < session->scenario->height; y++)
+            for (int x = 0; x < session->scenario->width; x++) {
+                struct square at = square_at(x, y);
+                struct pick pick = board_pick_square(session->scenario, &board->stage, at);
+                assert_int_equal(pick.kind != PICK_NOTHING, board_is_floor(&session->game, at));
+            }
+        close_table();
+    }
+}
+
+static void keys_alter_too_and_escape_lets_go(void **state)
+{
+    (void)state;
+    open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
+    ask_for_alteration();
+    int before = history_count(session->history);
+    click_slot(0);
+    press("Escape");
+    assert_int_equal(board->selection.slot, SLOT_NONE);
+    press("1");
+    assert_true(board->selection.slot < SLOT_MAX);
+    assert_int_equal(history_count(session->history), before);
+    press("2");
+    assert_int_equal(history_count(session->history), before + 1);
+    close_table();
+}
+
+/* ---- first squares, targets, cards -------------------------------------------------------------------------------- */
+
+static struct square lit_square(void)
+{
+    for (int y = 0; y < BOARD_MAX; y++)
+        if (board->overlay.squares[y])
+            return square_at(__builtin_ctzll(board->overlay.squares[y]), y);
+    fail_msg("nothing is lit");
+    return SQUARE_NONE;
+}
+
+static void the_pair_begins_where_it_is_clicked(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/06-hold-the-fort.json", SIZES[i], 0);
+        if (session->game.pending.type == PENDING_BUNKER)
+            for (int team = 0; team < 2; team++)
+                for (int k = 0; k < 200 && session->game.pending.type == PENDING_BUNKER; k++) {
+                    struct command command;
+                    if (!bot_decide(&bot, &session->game, &command) ||
+                        session_apply(session, &command).why != REJECT_NONE)
+                        break;
+                }
+        show_again();
+        assert_int_equal(session->game.pending.type, PENDING_DEPLOY);
+        assert_true(board->overlay.squares_any);
+        picture("deploy", SIZES[i]);
+        assert_unclipped("deploy");
+        click("choice#1");
+        struct square at = lit_square();
+        click_square(at.x, at.y);
+        assert_true(figure_on_board(&session->game, 1));
+        assert_false(figure_on_board(&session->game, 0));
+        settle();
+        picture("deploy-second", SIZES[i]);
+        at = lit_square();
+        click_square(at.x, at.y);
+        assert_true(figure_on_board(&session->game, 0));
+        close_table();
+    }
+}
+
+static void targets_are_put_on_lit_squares(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/08-to-the-top.json", SIZES[i], SEAT_LEGION);
+        for (int k = 0; k < 60 && session->game.pending.type == PENDING_LAY_FORCE; k++) {
+            struct command command;
+            assert_true(bot_decide(&bot, &session->game, &command));
+            assert_int_equal(session_apply(session, &command).why, REJECT_NONE);
+        }
+        show_again();
+        assert_int_equal(session->game.pending.type, PENDING_MARKER);
+        picture("marker", SIZES[i]);
+        assert_unclipped("marker");
+        int marker = session->game.pending.card;
+        struct square at = lit_square();
+        click_square(at.x, at.y);
+        assert_int_equal(session->game.marker[marker].state, MARKER_STANDS);
+        assert_true(square_same(square_at(session->game.marker[marker].x, session->game.marker[marker].y), at));
+        close_table();
+    }
+}
+
+static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/04-assault-on-the-east-tower.json", SIZES[i], SEAT_LEGION);
+        struct game *game = &session->game;
+        int from = -1;
+        for (int slot = 0; slot < SLOT_MAX && from < 0; slot++)
+            if (force_face_down(game, slot) > 0)
+                from = slot;
+        for (int k = 0; k < game->force.count && from < 0; k++) {
+            game->force.place[k] = 0;
+            from = 0;
+        }
+        int columns = game->scenario->mission.grid_width, to = from % columns > 0 ? from - 1 : from + 1;
+        game->turn.phase = PHASE_TURN;
+        game->turn.round = 2;
+        game->turn.seat = 0;
+        game->turn.setup_step = SETUP_DONE;
+        game->pending = (struct pending){
+            .type = PENDING_MOVE_FORCE, .seat = SEAT_LEGION, .card = (uint8_t)from, .slots = UINT32_C(1) << to};
+        game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+        show_again();
+        int before = force_face_down(game, to);
+        picture("move-force", SIZES[i]);
+        assert_unclipped("move force");
+        assert_int_equal(board->overlay.slots, UINT32_C(1) << to);
+        click_slot(to);
+        assert_int_equal(force_face_down(game, to), before + 1);
+        close_table();
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_sector_is_turned_by_clicks),
+        cmocka_unit_test(two_sectors_change_places),
+        cmocka_unit_test(keys_alter_too_and_escape_lets_go),
+        cmocka_unit_test(the_pair_begins_where_it_is_clicked),
+        cmocka_unit_test(targets_are_put_on_lit_squares),
+        cmocka_unit_test(a_force_card_goes_to_the_sector_that_is_clicked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
