@@ -84,7 +84,7 @@ static float distance_from(struct rect place, struct point at)
     return hypotf(x, y);
 }
 
-enum { HIDING = 1000 }; /* burden of a panel over a figure */
+enum { HIDING = 1000, STAY = 200 }; /* burden of a panel over a figure; what is borne to let it lie where it lay */
 
 /* How much a panel there is in the way; near is a little worse than far. */
 static float burden_of(struct rect place, struct rect at, struct rect from, float square)
@@ -160,6 +160,12 @@ static struct rect place_of(const struct board_screen *board, struct frame *fram
             least = burden;
             best = place;
         }
+    }
+    struct rect last = rect_kept_inside(rect_of(board->aim_place.x, board->aim_place.y, w, h), bounds);
+    float burden = burden_of(last, at, from, square);
+    if (!rect_is_empty(board->aim_place) && burden < HIDING && burden < least + STAY) {
+        least = burden; /* buttons stay under the pointer */
+        best = last;
     }
     *burden_out = least;
     return rect_snapped(best);
@@ -450,7 +456,8 @@ static void draw_roll(struct board_screen *board, struct frame *frame, struct re
         percent_text(chance, sizeof chance, &board->words, quote->odds.eliminated, quote->odds.total);
     struct phrase_slot slot = {"chance", chance, 0};
     bool possible = quote->reject.why == REJECT_NONE;
-    const char *key = possible ? (quote->single ? "hud.aim.roll" : "action.roll") : "hud.aim.cannot";
+    bool plain = !quote->single && (possible || intent_is_incomplete(&board->selection));
+    const char *key = plain ? "action.roll" : possible ? "hud.aim.roll" : "hud.aim.cannot";
     words_say(label, sizeof label, &board->words, key, &slot, 1);
     if (ui_button(frame->ui, rect,
                   (struct ui_button){.id = "aim.roll",
@@ -627,6 +634,7 @@ void aim_draw(struct board_screen *board, struct frame *frame)
         place = place_of(board, frame, w, fminf(h - columns, bounds.h - ui_px(ui, 8)), &burden);
     if (burden >= HIDING)
         make_room(board, place);
+    board->aim_place = place;
     draw_body(board, frame, hud_float(ui, "aim", place), &quote);
     end_peek(board, frame);
 }

@@ -140,15 +140,18 @@ void aim_next_way(struct board_screen *board, int by)
 /* ---- what is previewed ---------------------------------------------------------------------------------------------
  */
 
-/* A target pointed at counts before the one held, where there is more than one target to show. */
+/* What is pointed at counts before what is held, where there is more than one target to show; in a special way only
+ * if it is possible there. */
 static const struct selection *shown_aim(const struct board_screen *board)
 {
-    bool offered = board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL;
+    const struct intent *offer = &board->offer;
     const struct selection *held = &board->selection;
+    bool offered = offer->type == INTENT_AIM || offer->type == INTENT_ROLL;
+    bool possible = attack_check_command(&board->seen, &offer->command).why == REJECT_NONE;
     if (board->aim_peeks)
         return &board->aim_peek;
-    if (offered && (!intent_aims(held) || held->shape != 0))
-        return &board->offer.aim;
+    if (offered && (!intent_aims(held) || (held->shape != 0 && (possible || intent_is_incomplete(held)))))
+        return &offer->aim;
     return held;
 }
 

@@ -95,6 +95,7 @@ struct board_screen {
     bool cursor_on;
     struct square pinned_to; /* first click on a two-action way: the second one goes */
     bool aim_made_room; /* the board has moved beside the aim panel */
+    struct rect aim_place; /* where the aim panel lay last; empty: it was shut */
     bool aim_peeks;     /* a button of the aim panel is pointed at: … */
     struct selection aim_peek; /* … and this is what it would aim at */
     bool marks_stale;

@@ -28,6 +28,7 @@ void board_select(struct board_screen *board, figure_id figure)
     board->selection.figure = figure;
     forget_aim(&board->selection);
     board->aim_peeks = false;
+    board->aim_place = (struct rect){0};
     board->pinned_to = SQUARE_NONE;
     if (other)
         board->selection.extra = false;
@@ -58,6 +59,7 @@ void board_drop_aim(struct board_screen *board)
 {
     forget_aim(&board->selection);
     board->aim_peeks = false;
+    board->aim_place = (struct rect){0};
     board->marks_stale = true;
 }
 

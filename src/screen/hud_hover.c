@@ -71,6 +71,10 @@ static void attack_text(const struct board_screen *board, char *out, size_t size
     about.figure = board->selection.figure;
     about.target = board->offer.figure;
     about_say(out, size, &about, board->offer.type == INTENT_ROLL ? "hud.hover.roll" : "hud.hover.aim");
+    if (board->offer.aim.shape != 0 && intent_aims(&board->selection)) { /* not possible there */
+        reject_sentence(out, size, &board->words, &board->seen, board->offer.reject);
+        return;
+    }
     struct attack_way ways[WAYS_MAX];
     int count = intent_list_ways(&board->seen, about.figure, ways);
     for (int i = 0; i < count; i++)
@@ -208,8 +212,10 @@ static bool is_told_beside(const struct board_screen *board)
 static bool is_aimed_at(const struct board_screen *board)
 {
     const struct selection *held = &board->selection;
+    bool possible = attack_check_command(&board->seen, &board->offer.command).why == REJECT_NONE;
     if (held->shape != 0)
-        return board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL;
+        return (board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL) &&
+               (possible || intent_is_incomplete(&board->offer.aim));
     return held->target != FIGURE_NONE && (board->offer.type == INTENT_AIM || board->offer.type == INTENT_ROLL) &&
            board->offer.figure == held->target;
 }

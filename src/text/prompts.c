@@ -180,7 +180,7 @@ static const char *turn_key(const struct game *view, seat_id seat, const struct 
 {
     if (focus->selected == FIGURE_NONE || !is_own_active(view, seat, focus->selected))
         return any ? "prompt.choose_figure" : "prompt.nothing_left";
-    if (focus->aimed_at < FIGURE_MAX)
+    if (focus->aimed_at != FIGURE_NONE)
         return "prompt.aim";
     if (action_unused(view, focus->selected) == 0 && !has_extra(view, focus->selected))
         return any ? "prompt.figure_done" : "prompt.nothing_left";
@@ -219,7 +219,7 @@ static const char *own_prompt(char *out, size_t size, const struct words *words,
                               const struct prompt_focus *focus)
 {
     char line[WORDS_SENTENCE_MAX];
-    bool aiming = focus->aimed_at < FIGURE_MAX && is_own_active(view, seat, focus->selected);
+    bool aiming = focus->aimed_at != FIGURE_NONE && is_own_active(view, seat, focus->selected);
     bool any = unused_actions(view, seat) > 0;
     turn_prompt(line, sizeof line, words, view, seat, focus);
     if (aiming)

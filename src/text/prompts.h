@@ -12,7 +12,7 @@
 /* What the player has in hand on screen, and the captions of the keys ("M"); any caption may be NULL or "". */
 struct prompt_focus {
     figure_id selected; /* FIGURE_NONE */
-    figure_id aimed_at; /* target of the open aim panel, or FIGURE_NONE */
+    figure_id aimed_at; /* target of the open aim panel, figure or TARGET_MARKER + m, or FIGURE_NONE */
     bool stepping;      /* the enemy's turn waits for the player to press on */
     const char *key_move, *key_fire, *key_close, *key_extra, *key_end_turn, *key_next, *key_roll, *key_step;
 };

@@ -217,7 +217,7 @@ static void draw_chance(const struct scene *scene, struct point at, int permyria
     canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(upper), palette_colour(lower));
     canvas_frame_cut(brush->canvas, plate, high * 0.3f, 1.2f, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BRASS));
     font_draw_in(brush->fonts,
-                 (struct text_style){FONT_TITLE, px, palette_colour(friend ? PALETTE_BLOOD : PALETTE_BONE)}, plate,
+                 (struct text_style){FONT_TITLE, px, palette_colour(friend ? PALETTE_BLOOD_DARK : PALETTE_BONE)}, plate,
                  TEXT_CENTRE, text);
 }
 
@@ -229,18 +229,17 @@ static void draw_badge(const struct scene *scene, const char *name, struct point
 }
 
 /* Who is struck by a shape: enemies in a ring, friends under a warning. */
-static void draw_struck(const struct scene *scene, struct point at, int mark, int permyriad)
+static void draw_struck(const struct scene *scene, struct point at, int mark)
 {
     float s = scene->place.square, badge = s * 0.42f > 16 ? s * 0.42f : 16;
     if (mark & OVERLAY_FRIEND) {
-        canvas_ring(scene->brush->canvas, at, s * 0.55f, s * 0.16f + 3, palette_colour(PALETTE_SHADOW));
-        canvas_ring(scene->brush->canvas, at, s * 0.55f, s * 0.10f + 2, palette_colour(PALETTE_BLOOD_LIGHT));
+        float thick = s * 0.07f + 1.5f;
+        canvas_ring(scene->brush->canvas, at, s * 0.56f + 1.5f, thick + 3, palette_colour(PALETTE_SHADOW));
+        canvas_ring(scene->brush->canvas, at, s * 0.56f, thick, palette_colour(PALETTE_BLOOD_LIGHT));
         draw_badge(scene, "art/icons/warning.svg", (struct point){at.x + s * 0.44f, at.y - s * 0.42f}, badge);
     } else if (!(mark & OVERLAY_AIMED)) {
         draw_centred(scene, "art/board/target_ring.svg", at, s * 1.22f, 0.9f);
     }
-    if (permyriad >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.46f}, permyriad, mark & OVERLAY_FRIEND);
 }
 
 static void draw_marks(const struct scene *scene, figure_id figure, int mark)
@@ -259,7 +258,7 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
     if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
         scene_draw_chips(scene, figure);
     if (mark & OVERLAY_STRUCK)
-        draw_struck(scene, at, mark, scene->overlay->permyriad[figure]);
+        draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
         draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure], false);
     if (mark & OVERLAY_SHOOTABLE)
@@ -283,7 +282,7 @@ static void draw_marker_marks(const struct scene *scene, int marker)
     if (mark & (OVERLAY_AIMED | OVERLAY_TARGET))
         draw_centred(scene, "art/board/target_ring.svg", at, s * (mark & OVERLAY_AIMED ? 1.42f : 1.22f), 1);
     if (mark & OVERLAY_STRUCK)
-        draw_struck(scene, at, mark, overlay->marker_permyriad[marker]);
+        draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && overlay->marker_permyriad[marker] >= 0)
         draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker], false);
 }
@@ -389,6 +388,24 @@ static void draw_pulses(const struct scene *scene)
     }
 }
 
+/* The chance against each that is struck, over everything else that is marked. */
+static void draw_struck_chances(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    for (int target = 0; target < TARGET_MARKER + MARKER_MAX; target++) {
+        bool figure = target < FIGURE_MAX;
+        if (!figure && target < TARGET_MARKER)
+            continue;
+        int mark = figure ? overlay->mark[target] : overlay->marker_mark[target - TARGET_MARKER];
+        int chance = figure ? overlay->permyriad[target] : overlay->marker_permyriad[target - TARGET_MARKER];
+        if (!(mark & OVERLAY_STRUCK) || chance < 0 || !shown_target_stands(&scene->stage->shown, target))
+            continue;
+        struct point middle = stage_target_point(scene->stage, target);
+        struct point at = place_point(scene->place, middle.x, middle.y - 0.56f);
+        draw_chance(scene, at, chance, mark & OVERLAY_FRIEND);
+    }
+}
+
 void overlay_draw_over(const struct scene *scene)
 {
     draw_candidates(scene);
@@ -403,6 +420,7 @@ void overlay_draw_over(const struct scene *scene)
         draw_marker_marks(scene, m);
     if (scene->overlay->struck_shape == SHAPE_SWING && scene->overlay->struck_count > 0)
         draw_swing(scene); /* over the rings of those it strikes */
+    draw_struck_chances(scene);
     draw_pulses(scene);
 }
 
