@@ -2,6 +2,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/attack.h"
+#include "rules/reason.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/odds.h"
@@ -16,27 +17,84 @@
 /* ---- cards
  * ----------------------------------------------------------------------------------------------------------- */
 
-static void draw_ai_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, int line,
-                         float turned)
+/* The words that the face of an AI card borrows. */
+struct ai_words {
+    char title[WORDS_NAME_MAX], line[CARD_LINES][WORDS_SENTENCE_MAX], code[2];
+};
+
+/* The reason for what is shown now if this card gave it, or NULL. */
+static const struct event *reason_of_card(struct board_screen *board, int card)
+{
+    const struct event *reason = legion_turn_reason(board_stage(board));
+    return reason && reason->reason.card == card ? reason : NULL;
+}
+
+static bool is_action(const struct event *reason)
+{
+    return reason->choice == COMMAND_MOVE || reason->choice == COMMAND_ATTACK || reason->choice == COMMAND_JUMP;
+}
+
+/* The line of the card that decided, or -1. */
+static int line_that_decided(const struct event *reason)
+{
+    return reason && is_action(reason) && reason->reason.kind != REASON_FALLBACK ? reason->reason.line : -1;
+}
+
+/* What is not an action is decided by a picture at the card's head. */
+static enum card_part part_that_decided(const struct event *reason)
+{
+    static const enum card_part tie[] = {CARD_PART_NONE, CARD_PART_COMPASS, CARD_PART_ICON, CARD_PART_MATRIX};
+    if (!reason || is_action(reason))
+        return CARD_PART_NONE;
+    switch (reason->reason.kind) {
+    case REASON_COMPASS:
+        return CARD_PART_COMPASS;
+    case REASON_ICON:
+        return CARD_PART_ICON;
+    case REASON_MATRIX:
+        return CARD_PART_MATRIX;
+    case REASON_NEAREST_SECTOR:
+        return reason->reason.tie < sizeof tie / sizeof *tie ? tie[reason->reason.tie] : CARD_PART_NONE;
+    default:
+        return CARD_PART_NONE;
+    }
+}
+
+static struct card_face ai_face(struct board_screen *board, int card, struct ai_words *words)
 {
     static const char *const directions[] = {"hud.compass.north", "hud.compass.east", "hud.compass.south",
                                              "hud.compass.west"};
-    char title[WORDS_NAME_MAX], lines[CARD_LINES][WORDS_SENTENCE_MAX], code[2] = {0, 0};
     const struct catalogue *catalogue = board->seen.scenario->catalogue;
     const struct ai_card *it = &catalogue->ai[card];
-    struct brush brush = hud_brush(frame);
+    const struct event *reason = reason_of_card(board, card);
     struct card_face face = card_face_empty(CARD_AI);
     face.ai = it;
-    face.title = ai_card_text(title, sizeof title, &board->words, card);
-    code[0] = catalogue->behaviour[it->behaviour].code;
-    face.behaviour = code;
+    face.title = ai_card_text(words->title, sizeof words->title, &board->words, card);
+    words->code[0] = catalogue->behaviour[it->behaviour].code;
+    words->code[1] = '\0';
+    face.behaviour = words->code;
     face.lines = catalogue->behaviour[it->behaviour].lines;
     for (int i = 0; i < face.lines && i < CARD_LINES; i++)
-        face.line[i] = ai_line_text(lines[i], WORDS_SENTENCE_MAX, &board->words, card, i);
-    face.current = line < face.lines ? line : -1;
+        face.line[i] = ai_line_text(words->line[i], WORDS_SENTENCE_MAX, &board->words, card, i);
+    face.current = line_that_decided(reason);
+    face.decides = part_that_decided(reason);
     for (int i = 0; i < 4; i++)
         face.direction[i] = words_get(&board->words, directions[i]);
-    (void)card_draw_flip(&brush, rect, &face, turned);
+    return face;
+}
+
+/* In the panel it is told in the panel's width; over the board it lies as a card. */
+static void draw_ai_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, float turned)
+{
+    struct ai_words words;
+    struct brush brush = hud_brush(frame);
+    struct card_face face = ai_face(board, card, &words);
+    if (board->layout.form != HUD_FULL) {
+        (void)card_draw_flip(&brush, rect, &face, turned);
+        return;
+    }
+    rect.h = fminf(rect.h, ceilf(card_told_height(&brush, rect.w, &face)));
+    card_draw_told(&brush, rect, &face, turned);
 }
 
 static void draw_event_card(struct board_screen *board, struct frame *frame, struct rect rect, int card, float turned)
@@ -121,7 +179,7 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
     float progress = stage_progress(stage), turned = stage->still ? 1 : fminf(1, progress * 1.6f);
-    int type = event ? event->type : EVENT_NONE;
+    int type = event && stage->begun ? event->type : EVENT_NONE;
     if (type == EVENT_FORCE_REVEALED && event->card < CARD_HIDDEN)
         draw_force_card(board, frame, rect, event->card, turned);
     else if (type == EVENT_EVENT_DRAWN && event->card < CARD_HIDDEN)
@@ -129,9 +187,9 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
     else if ((type == EVENT_CARD_PLAYED || type == EVENT_GEAR_USED) && is_played(board, &shown->play))
         draw_played_card(board, frame, rect, &shown->play, turned);
     else if (type == EVENT_AI_CARD && event->card < AI_CARD_MAX)
-        draw_ai_card(board, frame, rect, event->card, -1, turned);
-    else if (shown->ai_card < AI_CARD_MAX)
-        draw_ai_card(board, frame, rect, shown->ai_card, shown->ai_line, 1);
+        draw_ai_card(board, frame, rect, event->card, turned);
+    else if (shown->ai_card < AI_CARD_MAX && (shown->seat == SEAT_LEGION || reason_of_card(board, shown->ai_card)))
+        draw_ai_card(board, frame, rect, shown->ai_card, 1);
     else if (shown->force_card < CARD_HIDDEN)
         draw_force_card(board, frame, rect, shown->force_card, 1);
     else if (shown->event_card < CARD_HIDDEN)
@@ -231,9 +289,10 @@ static void draw_next(struct board_screen *board, struct frame *frame, struct re
 static bool is_turning(struct board_screen *board, struct frame *frame)
 {
     const struct event *event = stage_current(board_stage(board));
+    bool told = board->layout.form == HUD_FULL; /* the panel tells AI cards */
     bool card =
         event && board_stage(board)->begun &&
-        (event->type == EVENT_AI_CARD || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED ||
+        ((event->type == EVENT_AI_CARD && !told) || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED ||
          event->type == EVENT_CARD_PLAYED || event->type == EVENT_GEAR_USED);
     return card && board->layout.board.h >= ui_px(frame->ui, 200);
 }
@@ -296,7 +355,7 @@ static void draw_brief_panel(struct board_screen *board, struct frame *frame)
     ui_label(ui, rect_cut_top(&room, ui_px(ui, 28)), ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT,
              ai_card_text(text, sizeof text, &board->words, shown->ai_card));
     for (int i = 0; i < lines; i++) {
-        bool lit = shown->ai_line == i;
+        bool lit = line_that_decided(reason_of_card(board, shown->ai_card)) == i;
         ai_line_text(text, sizeof text, &board->words, shown->ai_card, i);
         struct rect row = rect_cut_top(&room, ceilf(ui_paragraph_height(ui, style, inner, text)) + gap);
         if (lit)

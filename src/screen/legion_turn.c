@@ -86,14 +86,32 @@ bool legion_turn_replay(struct legion_turn *turn, struct stage *stage)
     return true;
 }
 
+/* From here on the reasons given before it tell nothing any more. */
+static bool begins_anew(const struct event *event)
+{
+    bool trooper = event->figure < FIGURE_MAX && figure_is_trooper(event->figure);
+    switch (event->type) {
+    case EVENT_MARKER_DRAWN:
+    case EVENT_AI_CARD:
+        return true;
+    case EVENT_ACTIVATED:
+    case EVENT_STEPPED:
+    case EVENT_ATTACK_DECLARED:
+        return trooper;
+    default:
+        return false;
+    }
+}
+
 const struct event *legion_turn_reason(const struct stage *stage)
 {
-    int from = stage->next < stage->count ? stage->next : stage->count - 1;
+    bool current = stage->next < stage->count && stage->begun;
+    int from = current ? stage->next : stage->next - 1;
     for (int i = from; i >= 0; i--) {
         const struct event *event = &stage->event[i];
         if (event->type == EVENT_REASON)
             return event;
-        if (event->type == EVENT_MARKER_DRAWN)
+        if (begins_anew(event))
             break;
     }
     return NULL;

@@ -254,45 +254,126 @@ static void draw_icon(const struct brush *brush, struct rect rect, int corporati
                  TEXT_CENTRE, letter);
 }
 
-static bool draw_instruction(const struct brush *brush, struct rect rect, const struct card_face *face, int line)
+/* A plate behind the part of the head that decided. */
+static void light_part(const struct brush *brush, struct rect rect)
+{
+    float cut = rect.h * 0.08f;
+    canvas_fill_round(brush->canvas, rect, cut, palette_colour(PALETTE_BLOOD));
+    canvas_frame_round(brush->canvas, rect, cut, 2, palette_colour(PALETTE_BRASS_LIGHT));
+}
+
+/* Compass, corporation and matrix side by side. */
+static void draw_ai_head(const struct brush *brush, struct rect head, const struct card_face *face)
+{
+    float gap = head.w * 0.03f, inset = gap * 0.7f;
+    struct rect place[3];
+    for (int i = 0; i < 3; i++) {
+        struct rect column = rect_column(head, i, 3, gap);
+        if ((int)face->decides == CARD_PART_COMPASS + i)
+            light_part(brush, rect_inset(rect_fit_aspect(column, 1, 1), -inset / 2));
+        place[i] = rect_inset(column, inset);
+    }
+    card_draw_compass(brush, place[0], face->ai, face->direction);
+    draw_icon(brush, place[1], face->ai->corporation);
+    card_draw_matrix(brush, place[2], face->ai);
+}
+
+static bool draw_instruction(const struct brush *brush, struct rect field, const struct card_face *face, int line,
+                             float px, float least)
 {
     bool lit = line == face->current;
     char number[12];
-    struct rect field = rect_inset(rect, rect.h * 0.025f);
     if (lit) {
-        canvas_fill_round(brush->canvas, field, field.h * 0.12f, palette_colour(PALETTE_BLOOD));
-        canvas_frame_round(brush->canvas, field, field.h * 0.12f, 2, palette_colour(PALETTE_BRASS_LIGHT));
+        canvas_fill_round(brush->canvas, field, px * 0.4f, palette_colour(PALETTE_BLOOD));
+        canvas_frame_round(brush->canvas, field, px * 0.4f, 2, palette_colour(PALETTE_BRASS_LIGHT));
     } else {
-        canvas_fill_round(brush->canvas, field, field.h * 0.12f, colour_faded(palette_colour(PALETTE_IRON), 0.55f));
+        canvas_fill_round(brush->canvas, field, px * 0.4f, colour_faded(palette_colour(PALETTE_IRON), 0.55f));
     }
     snprintf(number, sizeof number, "%d", line + 1);
-    struct rect rest = rect_inset(field, field.h * 0.03f);
-    struct rect mark = rect_cut_left(&rest, field.h * 0.38f);
+    struct rect rest = rect_inset(field, px * 0.1f);
+    struct rect mark = rect_cut_left(&rest, px * 1.25f);
     struct colour ink = palette_colour(lit ? PALETTE_BONE : PALETTE_BONE_DIM);
-    font_draw_in(
-        brush->fonts,
-        (struct text_style){FONT_TITLE, field.h * 0.5f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
-        mark, TEXT_CENTRE, number);
-    float px = field.h * 0.30f;
-    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, rest.w, face->line[line]);
+    font_draw_in(brush->fonts,
+                 (struct text_style){FONT_TITLE, px * 1.6f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS)},
+                 mark, TEXT_CENTRE, number);
+    float size = fitting_size(brush, FONT_BODY_BOLD, px, least, rest, face->line[line]);
+    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, size, rest.w, face->line[line]);
     if (high < rest.h)
         rest = rect_of(rest.x, rest.y + (rest.h - high) / 2, rest.w, high + 1);
-    return draw_text(brush, rest, FONT_BODY_BOLD, px, ink, TEXT_LEFT, face->line[line]);
+    return font_draw_wrapped(brush->fonts, (struct text_style){FONT_BODY_BOLD, size, ink}, rest, TEXT_LEFT,
+                             face->line[line]);
 }
+
+/* An instruction cut off is worse than a small one. */
+static const float LEAST_INSTRUCTION = 9;
 
 static bool draw_ai(const struct brush *brush, struct rect body, const struct card_face *face)
 {
     bool fits = true;
     struct rect rest = body;
-    struct rect head = rect_cut_top(&rest, body.h * 0.30f);
-    card_draw_compass(brush, rect_column(head, 0, 3, head.w * 0.03f), face->ai, face->direction);
-    draw_icon(brush, rect_inset(rect_column(head, 1, 3, head.w * 0.03f), head.w * 0.03f), face->ai->corporation);
-    card_draw_matrix(brush, rect_column(head, 2, 3, head.w * 0.03f), face->ai);
+    draw_ai_head(brush, rect_cut_top(&rest, body.h * 0.30f), face);
     (void)rect_cut_top(&rest, body.h * 0.01f);
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++) {
+        struct rect row = rect_row(rest, i, CARD_LINES, 0), field = rect_inset(row, row.h * 0.025f);
+        if (face->line[i])
+            fits &= draw_instruction(brush, field, face, i, field.h * 0.30f, LEAST_INSTRUCTION * brush->scale);
+    }
+    return fits;
+}
+
+/* ---- AI cards told in a panel ----------------------------------------------------------------------------------- */
+
+static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5;
+
+static float told_line_height(const struct brush *brush, float width, const char *line)
+{
+    float px = TOLD_TEXT * brush->scale;
+    return ceilf(font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 1.45f, line) + px * 0.7f);
+}
+
+float card_told_height(const struct brush *brush, float width, const struct card_face *face)
+{
+    float high = (TOLD_BAND + TOLD_HEAD + 2 * TOLD_GAP) * brush->scale;
     for (int i = 0; i < face->lines && i < CARD_LINES; i++)
         if (face->line[i])
-            fits &= draw_instruction(brush, rect_row(rest, i, CARD_LINES, 0), face, i);
-    return fits;
+            high += told_line_height(brush, width, face->line[i]) + TOLD_GAP * brush->scale;
+    return high;
+}
+
+/* All lines smaller by the same measure where the panel is low. */
+static void draw_told_lines(const struct brush *brush, struct rect rest, const struct card_face *face)
+{
+    float px = TOLD_TEXT * brush->scale, gap = TOLD_GAP * brush->scale, wish = 0;
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++)
+        wish += face->line[i] ? told_line_height(brush, rest.w, face->line[i]) + gap : 0;
+    float share = wish > rest.h && wish > 0 ? rest.h / wish : 1;
+    for (int i = 0; i < face->lines && i < CARD_LINES; i++) {
+        if (!face->line[i])
+            continue;
+        struct rect row = rect_cut_top(&rest, told_line_height(brush, rest.w, face->line[i]) * share);
+        (void)draw_instruction(brush, row, face, i, px, LEAST_INSTRUCTION * brush->scale);
+        (void)rect_cut_top(&rest, gap * share);
+    }
+}
+
+void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned)
+{
+    float gap = TOLD_GAP * brush->scale;
+    struct rect rest = rect, band = rect_cut_top(&rest, TOLD_BAND * brush->scale);
+    canvas_gradient_across(brush->canvas, band, tone_of(face->kind),
+                           colour_mixed(tone_of(face->kind), palette_colour(PALETTE_SHADOW), 0.4f));
+    canvas_frame(brush->canvas, band, 1, palette_colour(PALETTE_BRASS_DARK));
+    if (turned < 0.5f)
+        return;
+    if (face->title)
+        font_draw_in(brush->fonts,
+                     (struct text_style){FONT_TITLE, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE)}, band,
+                     TEXT_CENTRE, face->title);
+    (void)rect_cut_top(&rest, gap);
+    float head = TOLD_HEAD * brush->scale;
+    draw_ai_head(brush, rect_cut_top(&rest, head < rest.h * 0.4f ? head : rest.h * 0.4f), face);
+    (void)rect_cut_top(&rest, gap);
+    draw_told_lines(brush, rest, face);
 }
 
 /* ---- faces ------------------------------------------------------------------------------------------------------ */

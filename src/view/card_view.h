@@ -16,6 +16,9 @@ enum card_kind { CARD_FORCE, CARD_EVENT, CARD_AI, CARD_EQUIPMENT, CARD_DOOMTROOP
 
 enum { CARD_ROWS = 8, CARD_LINES = 3 };
 
+/* The parts of an AI card that decide without a line. */
+enum card_part { CARD_PART_NONE, CARD_PART_COMPASS, CARD_PART_ICON, CARD_PART_MATRIX };
+
 /* A row of creatures on a force card, or of reinforcements on an event card. */
 struct card_row {
     const char *art; /* figure art, or NULL */
@@ -39,6 +42,7 @@ struct card_face {
     const char *line[CARD_LINES]; /* its instructions */
     int lines;
     int current;              /* line in force, lit; -1 none */
+    enum card_part decides;   /* or the part of its head that decided, lit */
     const char *direction[4]; /* letters of the compass: north, east, south, west */
     const char *behaviour;    /* the code in the corner, or NULL */
 };
@@ -49,6 +53,11 @@ struct card_face card_face_empty(enum card_kind kind);
  * hovered). Returns the rectangle used. True in *fits (may be NULL) when all text fitted. */
 struct rect card_draw(const struct brush *brush, struct rect rect, const struct card_face *face, float raised,
                       bool *fits);
+
+/* An AI card told in a panel: its face without the frame, in the whole rectangle; of `turned` the same as below. */
+void card_draw_told(const struct brush *brush, struct rect rect, const struct card_face *face, float turned);
+/* The height it wants in a panel of that width. */
+float card_told_height(const struct brush *brush, float width, const struct card_face *face);
 
 /* The back. `count` > 1 shows a pile with the number. */
 struct rect card_draw_back(const struct brush *brush, struct rect rect, enum card_kind kind, int count);
