@@ -268,6 +268,11 @@ static void follow(struct board_screen *board, const struct preferences *prefere
     bool panned = board->panned_at > 0 && board->now - board->panned_at < 3000;
     if (camera == CAMERA_NEVER || (camera == CAMERA_SMART && panned) || !stage_focus(board_stage(board), &at))
         return;
+    struct stage_altering altering;
+    if (stage_shows_altering(board_stage(board), &altering) && !board->camera_fitted) {
+        board_fit_camera(board); /* whole sectors move */
+        return;
+    }
     board_show_area(board, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 

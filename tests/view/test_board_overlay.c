@@ -62,6 +62,203 @@ static void a_path_to_a_second_move_goes_on_from_the_first(void **state)
     tiny_free(tiny);
 }
 
+/* ---- teleporters (C-M08-SPC) ------------------------------------------------------------------------------------- */
+
+static void put_doorway(struct tiny *tiny, int marker, int x, int y)
+{
+    tiny->scenario->mission.markers = 2;
+    tiny->scenario->mission.marker[marker] = (struct mission_marker){.kind = MARKER_TELEPORTER, .force_card = CARD_NONE};
+    tiny->game.marker[marker] = (struct marker){
+        .kind = MARKER_TELEPORTER, .armour = 2, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y};
+}
+
+static void a_path_goes_on_from_the_other_doorway(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+-+\n"
+                                 "|A . .|. . . . .|\n"
+                                 "+-+-+-+-+-+-+-+-+\n");
+    put_doorway(tiny, 0, 1, 0);
+    put_doorway(tiny, 1, 5, 0);
+    tiny_turn(tiny, 0);
+    overlay_clear(&overlay);
+    overlay_set_reach(&overlay, &tiny->game, 0, 1);
+    assert_int_equal(overlay.reach[0][6], 2);
+    assert_int_equal(overlay.reach[0][1], 0); /* no Move ends on a doorway */
+    assert_true(overlay_set_path(&overlay, &tiny->game, 0, square_at(6, 0)));
+    assert_int_equal(overlay.path_count, 2);
+    assert_int_equal(overlay.path_jumps, 1);
+    assert_int_equal(overlay.path[0].x, 1);
+    assert_int_equal(overlay.path_lead[0].x, 5);
+    assert_int_equal(overlay.path[1].x, 6);
+    overlay_clear_path(&overlay);
+    assert_int_equal(overlay.path_jumps, 0);
+    tiny_free(tiny);
+}
+
+/* ---- special weapons (C-WEAP) ------------------------------------------------------------------------------------ */
+
+static struct command attack_of(struct tiny *tiny, int target, int mode, int shape)
+{
+    struct command command = tiny_attack(tiny, 0, (figure_id)target, mode);
+    command.shape = (uint8_t)shape;
+    return command;
+}
+
+static int squares_of(const struct overlay *overlay, int by)
+{
+    int count = 0;
+    for (int i = 0; i < overlay->struck_count; i++)
+        count += overlay->struck_by[i] == by;
+    return count;
+}
+
+/* C-EX-29, with a friend in the way of the blade. */
+static void a_swing_covers_its_squares_and_warns_of_friends(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = tiny_new("+-+-+-+\n"
+                                 "|l B .|\n"
+                                 "+ + + +\n"
+                                 "|. A|n|\n"
+                                 "+ + + +\n"
+                                 "|. . .|\n"
+                                 "+-+-+-+\n");
+    tiny_weapon(tiny, 0, "violator_sword");
+    tiny_turn(tiny, 0);
+    figure_id l = tiny_creature(tiny, 'l', 0), n = tiny_creature(tiny, 'n', 0);
+    struct command command = attack_of(tiny, l, MODE_CLOSE, SHAPE_SWING);
+    overlay_clear(&overlay);
+    overlay_set_attack(&overlay, &tiny->game, &command);
+    assert_int_equal(overlay.struck_shape, SHAPE_SWING);
+    assert_int_equal(overlay.struck_count, 3); /* the wall before n stops it */
+    assert_int_equal(squares_of(&overlay, STRUCK_ENEMY), 1);
+    assert_int_equal(squares_of(&overlay, STRUCK_FRIEND), 1);
+    assert_true(overlay.mark[l] & OVERLAY_STRUCK);
+    assert_false(overlay.mark[l] & OVERLAY_FRIEND);
+    assert_true((overlay.mark[1] & (OVERLAY_STRUCK | OVERLAY_FRIEND)) == (OVERLAY_STRUCK | OVERLAY_FRIEND));
+    assert_true(overlay.permyriad[1] >= 0);
+    assert_int_equal(overlay.mark[n] & OVERLAY_STRUCK, 0);
+    command.turn = 1;
+    overlay_set_attack(&overlay, &tiny->game, &command);
+    assert_int_equal(overlay.struck_turn, 1);
+    overlay_clear_strike(&overlay);
+    overlay_clear_marks(&overlay, OVERLAY_ALL);
+    assert_int_equal(overlay.struck_count, 0);
+    assert_int_equal(overlay.mark[1], 0);
+    tiny_free(tiny);
+}
+
+static void a_line_goes_through_figures_and_a_blast_around_its_square(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+\n"
+                                 "|. . . . . . .|\n"
+                                 "+ + + + + + + +\n"
+                                 "|A . l n . .|.|\n"
+                                 "+ + + + + + + +\n"
+                                 "|. . . . . . .|\n"
+                                 "+-+-+-+-+-+-+-+\n");
+    tiny_weapon(tiny, 0, "gehenna_puker");
+    tiny_turn(tiny, 0);
+    figure_id l = tiny_creature(tiny, 'l', 0), n = tiny_creature(tiny, 'n', 0);
+    struct command command = attack_of(tiny, l, MODE_FIRE, 0);
+    overlay_clear(&overlay);
+    overlay_set_attack(&overlay, &tiny->game, &command);
+    assert_int_equal(overlay.struck_shape, SHAPE_LINE);
+    assert_int_equal(overlay.struck_count, 5); /* up to the wall */
+    assert_true((overlay.mark[l] & OVERLAY_STRUCK) && (overlay.mark[n] & OVERLAY_STRUCK));
+
+    tiny->game.figure[0].gear |= UINT32_C(1) << catalogue_find_gear(&tiny->catalogue, "grenade_launcher");
+    command = attack_of(tiny, FIGURE_NONE, MODE_FIRE, SHAPE_GRENADE_MOUNT);
+    command.to = square_at(3, 0);
+    overlay_clear(&overlay);
+    overlay_set_attack(&overlay, &tiny->game, &command);
+    assert_int_equal(overlay.struck_count, 6);
+    assert_true((overlay.mark[l] & OVERLAY_STRUCK) && (overlay.mark[n] & OVERLAY_STRUCK));
+    tiny_free(tiny);
+}
+
+static void two_targets_have_a_line_each(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n"
+                                 "|A . . . l|\n"
+                                 "+ + + + + +\n"
+                                 "|. . . . .|\n"
+                                 "+ + + + + +\n"
+                                 "|. . . n .|\n"
+                                 "+-+-+-+-+-+\n");
+    tiny_weapon(tiny, 0, "nimrod_autocannon");
+    tiny_turn(tiny, 0);
+    struct command command = attack_of(tiny, tiny_creature(tiny, 'l', 0), MODE_FIRE, SHAPE_SPLIT);
+    overlay_clear(&overlay);
+    overlay_set_attack(&overlay, &tiny->game, &command);
+    assert_true(overlay.aim && !square_is(overlay.aim2_to));
+    command.target2 = tiny_creature(tiny, 'n', 0);
+    overlay_set_attack(&overlay, &tiny->game, &command);
+    assert_true(square_same(overlay.aim_to, square_at(4, 0)));
+    assert_true(square_same(overlay.aim2_to, square_at(3, 2)));
+    assert_true(overlay.mark[command.target2] & OVERLAY_AIMED);
+    assert_int_equal(overlay.struck_count, 0);
+    tiny_free(tiny);
+}
+
+/* C-WEAP-11: markers are targets, too. */
+static void mission_targets_are_ringed_and_picked(void **state)
+{
+    (void)state;
+    static struct overlay overlay;
+    static struct stage stage;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n"
+                                 "|A . . . .|\n"
+                                 "+-+-+-+-+-+\n");
+    put_doorway(tiny, 0, 1, 0);
+    tiny_turn(tiny, 0);
+    overlay_clear(&overlay);
+    overlay_set_targets(&overlay, &tiny->game, 0);
+    assert_true(overlay.marker_mark[0] & OVERLAY_TARGET);
+    assert_true(overlay.marker_permyriad[0] >= 0);
+    assert_int_equal(overlay.marker_mark[1], 0);
+    stage_init(&stage, &tiny->game);
+    struct pick pick = board_pick_square(tiny->scenario, &stage, square_at(1, 0));
+    assert_int_equal(pick.kind, PICK_MARKER);
+    assert_int_equal(pick.marker, 0);
+    pick = board_pick_square(tiny->scenario, &stage, square_at(2, 0));
+    assert_int_equal(pick.kind, PICK_SQUARE);
+    tiny_free(tiny);
+}
+
+/* A door is pointed at near its edge, from both sides; further in it is the square that is meant. */
+static void a_door_is_picked_at_its_edge(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct camera camera;
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+\n"
+                                 "|A . . . .|\n"
+                                 "+-+-+-+-+-+\n");
+    tiny->game.marker[5] =
+        (struct marker){.kind = MARKER_DOOR, .armour = 3, .state = MARKER_STANDS, .side = EAST, .x = 2, .y = 0};
+    stage_init(&stage, &tiny->game);
+    camera_init(&camera, rect_of(0, 0, 800, 400), 5, 1, 40);
+    struct rect rect = camera_square_rect(&camera, 2, 0);
+    float y = rect.y + rect.h / 2;
+    struct pick pick = board_pick(tiny->scenario, &stage, &camera, (struct point){rect_right(rect) - 2, y});
+    assert_int_equal(pick.marker, 5);
+    assert_int_equal(pick.kind, PICK_MARKER);
+    pick = board_pick(tiny->scenario, &stage, &camera, (struct point){rect_right(rect) + 2, y});
+    assert_int_equal(pick.marker, 5);
+    pick = board_pick(tiny->scenario, &stage, &camera, (struct point){rect.x + rect.w / 2, y});
+    assert_int_equal(pick.marker, -1);
+    assert_int_equal(pick.kind, PICK_SQUARE);
+    tiny_free(tiny);
+}
+
 /* ---- positions of real games ------------------------------------------------------------------------------------- */
 
 struct play {
@@ -320,6 +517,12 @@ int main(void)
         cmocka_unit_test(targets_carry_their_chance),
         cmocka_unit_test(pulses_end),
         cmocka_unit_test(picking_finds_squares_figures_heads_and_gates),
+        cmocka_unit_test(a_path_goes_on_from_the_other_doorway),
+        cmocka_unit_test(a_swing_covers_its_squares_and_warns_of_friends),
+        cmocka_unit_test(a_line_goes_through_figures_and_a_blast_around_its_square),
+        cmocka_unit_test(two_targets_have_a_line_each),
+        cmocka_unit_test(mission_targets_are_ringed_and_picked),
+        cmocka_unit_test(a_door_is_picked_at_its_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
