@@ -22,14 +22,13 @@ void board_make_labels(struct board_screen *board)
     }
     for (int i = 0; i < mission->gates; i++) {
         char *label = board->label[FIGURE_MAX + i];
-        uint8_t flags = mission->gate[i].flags;
-        const char *key = flags & GATE_EXIT       ? "hud.gate.exit"
-                          : flags & GATE_TROOPERS ? "hud.gate.troopers"
-                          : flags & GATE_LEGION   ? "hud.gate.legion"
-                                                  : "hud.gate.plain";
-        snprintf(label, OPTION_TEXT, "%s", words_get(&board->words, key));
+        snprintf(label, OPTION_TEXT, "%s", hud_gate_word(board, i));
         board->labels.gate[i] = label;
     }
+    for (int m = 0; m < MARKER_MAX; m++)
+        board->labels.marker[m] = words_get(&board->words, board->seen.marker[m].kind == MARKER_COMPUTER ? "hud.label.computer"
+                                                           : board->seen.marker[m].kind == MARKER_DOOR   ? "hud.label.door"
+                                                                                                         : "hud.label.teleporter");
 }
 
 /* ---- camera -------------------------------------------------------------------------------------------------------
@@ -308,6 +307,8 @@ static void mark_threat(struct board_screen *board)
         overlay_set_threat(&board->overlay, &board->seen, board->viewer == SEAT_NONE ? 0 : board->viewer);
     else if (board->overlay.threat_any)
         overlay_clear_threat(&board->overlay);
+    if (board->legend && !board->overlay.legend)
+        board_make_labels(board); /* doorways close, targets come */
     board->overlay.legend = board->legend;
 }
 

@@ -295,6 +295,20 @@ void hud_draw_now(struct board_screen *board, struct frame *frame);
 void board_open_rule(const struct board_screen *board, struct frame *frame, int why);
 void board_open_rule_here(const struct board_screen *board, struct frame *frame);
 
+/* ---- hud_places.c: doorways, portals, targets, doors in words ---- */
+
+enum { GATE_WORDS = 5 };
+
+/* What an outer doorway is for now, in a word or two. */
+const char *hud_gate_word(const struct board_screen *board, int gate);
+/* The same in sentences; returns how many. */
+int hud_list_gate_words(const struct board_screen *board, int gate, char out[GATE_WORDS][WORDS_SENTENCE_MAX]);
+/* Name of a standing marker, and what it does. */
+const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size);
+void hud_marker_words(const struct board_screen *board, int marker, char *out, size_t size);
+/* The standing marker that is pointed at, or -1. */
+int hud_marker_told(const struct board_screen *board);
+
 /* Options of the pending choice, from the legal commands. */
 void hud_list_options(struct board_screen *board);
 /* Begins to alter the board with this sector; SLOT_NONE: another one is to be chosen. */

@@ -114,15 +114,39 @@ static void refused_text(const struct board_screen *board, char *out, size_t siz
         reject_sentence(out, size, &board->words, &board->seen, board->offer.reject);
 }
 
+/* "Portal: south doorway of sector 8", and when it is open. */
+static void gate_words(const struct board_screen *board, char *out, size_t size)
+{
+    char name[WORDS_NAME_MAX], words[GATE_WORDS][WORDS_SENTENCE_MAX];
+    int gate = board->pick.gate;
+    snprintf(out, size, "%s: %s", gate_text(name, sizeof name, &board->words, &board->seen, gate),
+             hud_gate_word(board, gate));
+    bool portal = board->seen.scenario->mission.gate[gate].flags & GATE_PORTAL;
+    int count = portal ? hud_list_gate_words(board, gate, words) : 0;
+    for (int i = 0; i < count; i++) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "\n%s", words[i]);
+    }
+}
+
+static void marker_words(const struct board_screen *board, int marker, char *out, size_t size)
+{
+    char name[WORDS_NAME_MAX], words[WORDS_SENTENCE_MAX];
+    hud_marker_words(board, marker, words, sizeof words);
+    snprintf(out, size, "%s\n%s", hud_marker_word(board, marker, name, sizeof name), words);
+}
+
 static void place_text(const struct board_screen *board, char *out, size_t size)
 {
     char name[WORDS_NAME_MAX], sector[WORDS_NAME_MAX];
+    int marker = hud_marker_told(board);
     out[0] = '\0';
     if (board->pick.figure != FIGURE_NONE)
         figure_text(out, size, &board->words, &board->seen, board->pick.figure);
     else if (board->pick.gate != GATE_NONE)
-        snprintf(out, size, "%s: %s", gate_text(name, sizeof name, &board->words, &board->seen, board->pick.gate),
-                 board->labels.gate[board->pick.gate]);
+        gate_words(board, out, size);
+    else if (marker >= 0)
+        marker_words(board, marker, out, size);
     else if (board->pick.kind == PICK_FORCE_CARD) {
         struct about about = board_about(board);
         about.slot = board->pick.slot;

@@ -198,6 +198,22 @@ static void add_reach(struct sheet *sheet, const struct board_screen *board, str
                         board->offer.reject);
 }
 
+/* What fills the square, and the doors on its sides. */
+static void add_markers(struct sheet *sheet, const struct board_screen *board, struct square square)
+{
+    char name[WORDS_NAME_MAX];
+    for (int m = 0; m < MARKER_MAX; m++) {
+        const struct marker *marker = &board->seen.marker[m];
+        struct square at = square_at(marker->x, marker->y);
+        bool beyond = marker->kind == MARKER_DOOR && square_same(square_step(at, (enum direction)marker->side), square);
+        if (marker->state != MARKER_STANDS || (!square_same(at, square) && !beyond))
+            continue;
+        add_row(sheet, board, marker->kind == MARKER_DOOR ? "hud.sheet.beside" : "hud.sheet.figure",
+                hud_marker_word(board, m, name, sizeof name));
+        hud_marker_words(board, m, new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX);
+    }
+}
+
 static void fill_square(struct sheet *sheet, const struct board_screen *board, struct square square)
 {
     char text[WORDS_NAME_MAX];
@@ -213,6 +229,7 @@ static void fill_square(struct sheet *sheet, const struct board_screen *board, s
         add_row(sheet, board, "hud.sheet.figure", figure_text(text, sizeof text, &board->words, &board->seen, figure));
     if (cards > 0)
         add_number(sheet, board, "hud.sheet.force_cards", cards);
+    add_markers(sheet, board, square);
     add_reach(sheet, board, square);
 }
 
@@ -233,17 +250,13 @@ static void fill_gate(struct sheet *sheet, const struct board_screen *board, int
     const struct mission *mission = &board->seen.scenario->mission;
     if (gate >= mission->gates)
         return;
-    uint8_t flags = mission->gate[gate].flags;
+    char words[GATE_WORDS][WORDS_SENTENCE_MAX];
     gate_text(sheet->title, sizeof sheet->title, &board->words, &board->seen, gate);
     sheet->title[0] = (char)(sheet->title[0] >= 'a' && sheet->title[0] <= 'z' ? sheet->title[0] - 32 : sheet->title[0]);
-    if (flags & GATE_TROOPERS)
-        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.troopers.text");
-    if (flags & GATE_LEGION)
-        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.legion.text");
-    if (flags & GATE_EXIT)
-        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.exit.text");
-    if (!(flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT)))
-        board_say(new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX, board, "hud.gate.plain.text");
+    snprintf(sheet->caption, sizeof sheet->caption, "%s", hud_gate_word(board, gate));
+    int count = hud_list_gate_words(board, gate, words);
+    for (int i = 0; i < count; i++)
+        memcpy(new_part(sheet, PALETTE_BONE), words[i], WORDS_SENTENCE_MAX);
     if (board->offer.type == INTENT_REFUSED && board->pick.gate == gate)
         reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen,
                         board->offer.reject);

@@ -1,0 +1,105 @@
+/* hud_places.c -- what is said of places that do more than be stood on: outer doorways, portals, mission targets,
+ * doors. For the sentence at the pointer and the info card alike. */
+#include "screen/board_screen_parts.h"
+
+#include "rules/marker.h"
+#include "text/names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- outer doorways ---------------------------------------------------------------------------------------------- */
+
+const char *hud_gate_word(const struct board_screen *board, int gate)
+{
+    uint8_t flags = board->seen.scenario->mission.gate[gate].flags;
+    const char *key = game_gate_closed(&board->seen, gate) ? "hud.gate.closed"
+                      : flags & GATE_PORTAL                ? "hud.gate.portal"
+                      : flags & GATE_EXIT                  ? "hud.gate.exit"
+                      : flags & GATE_TROOPERS              ? "hud.gate.troopers"
+                      : flags & GATE_LEGION                ? "hud.gate.legion"
+                                                           : "hud.gate.plain";
+    return words_get(&board->words, key);
+}
+
+/* "3, 5 and 6" */
+static int join_rounds(const struct board_screen *board, uint32_t rounds, char *out, size_t size)
+{
+    char number[32][4];
+    const char *items[32];
+    int count = 0;
+    for (int round = 1; round < 32; round++)
+        if (rounds >> round & 1u) {
+            snprintf(number[count], sizeof number[count], "%d", round);
+            items[count] = number[count];
+            count++;
+        }
+    words_join(out, size, &board->words, items, count, WORDS_AND);
+    return count;
+}
+
+static void portal_words(const struct board_screen *board, const struct gate *gate, char *out, size_t size)
+{
+    char rounds[WORDS_NAME_MAX];
+    struct about about = board_about(board);
+    about.number = join_rounds(board, gate->open_rounds, rounds, sizeof rounds);
+    about.text = rounds;
+    about_say(out, size, &about, "hud.gate.portal.text");
+}
+
+int hud_list_gate_words(const struct board_screen *board, int gate, char out[GATE_WORDS][WORDS_SENTENCE_MAX])
+{
+    static const struct {
+        uint8_t flag;
+        const char *key;
+    } uses[] = {{GATE_TROOPERS, "hud.gate.troopers.text"}, {GATE_LEGION, "hud.gate.legion.text"},
+                {GATE_EXIT, "hud.gate.exit.text"}};
+    const struct gate *way = &board->seen.scenario->mission.gate[gate];
+    int count = 0;
+    if (game_gate_closed(&board->seen, gate)) {
+        board_say(out[count++], WORDS_SENTENCE_MAX, board, "hud.gate.closed.text");
+        return count;
+    }
+    if (way->flags & GATE_PORTAL) {
+        bool open = board->seen.turn.round < 32 && (way->open_rounds >> board->seen.turn.round & 1u);
+        portal_words(board, way, out[count++], WORDS_SENTENCE_MAX);
+        board_say(out[count++], WORDS_SENTENCE_MAX, board, open ? "hud.gate.portal.open" : "hud.gate.portal.shut");
+    }
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++)
+        if ((way->flags & uses[i].flag) && !(uses[i].flag == GATE_EXIT && (way->flags & GATE_PORTAL)))
+            board_say(out[count++], WORDS_SENTENCE_MAX, board, uses[i].key);
+    if (count == 0)
+        board_say(out[count++], WORDS_SENTENCE_MAX, board, "hud.gate.plain.text");
+    return count;
+}
+
+/* ---- targets and doors ------------------------------------------------------------------------------------------- */
+
+const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size)
+{
+    return figure_text(out, size, &board->words, &board->seen, (figure_id)(TARGET_MARKER + marker));
+}
+
+void hud_marker_words(const struct board_screen *board, int marker, char *out, size_t size)
+{
+    const struct marker *it = &board->seen.marker[marker];
+    struct about about = board_about(board);
+    about.number = it->armour;
+    if (it->kind == MARKER_DOOR) {
+        about_say(out, size, &about, "hud.marker.door");
+    } else if (it->kind == MARKER_TELEPORTER) {
+        int partner = marker_partner(&board->seen, marker);
+        if (partner >= 0)
+            about.at = square_at(board->seen.marker[partner].x, board->seen.marker[partner].y);
+        about_say(out, size, &about, partner >= 0 ? "hud.marker.teleporter" : "hud.marker.teleporter.alone");
+    } else {
+        about_say(out, size, &about, "hud.marker.computer");
+    }
+}
+
+int hud_marker_told(const struct board_screen *board)
+{
+    int marker = board->pick.figure == FIGURE_NONE ? board->pick.marker : -1;
+    bool stands = marker >= 0 && marker < MARKER_MAX && board->seen.marker[marker].state == MARKER_STANDS;
+    return stands ? marker : -1;
+}
