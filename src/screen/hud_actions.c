@@ -1,5 +1,6 @@
 #include "screen/board_screen_parts.h"
 
+#include "screen/aim.h"
 #include "text/names.h"
 #include "text/prompts.h"
 #include "text/refusals.h"
@@ -11,6 +12,7 @@
 struct verb {
     const char *id, *icon, *key;
     enum key_command command;
+    const char *hint; /* instead of the usual one, or NULL */
 };
 
 /* Why the selected figure cannot do anything now; empty if it can. */
@@ -35,11 +37,20 @@ static const char *why_not(const struct board_screen *board, char *out, size_t s
     return out;
 }
 
+/* Would a grenade strike anybody? */
+static bool can_throw(const struct board_screen *board)
+{
+    struct square squares[AREAS_MAX];
+    return board->selection.figure < FIGURE_MAX &&
+           intent_list_areas(&board->seen, board->selection.figure, squares) > 0;
+}
+
 static const char *why_no_attack(const struct board_screen *board, int mode, char *out, size_t size)
 {
     figure_id targets[FIGURE_MAX];
     why_not(board, out, size);
-    if (out[0] || intent_list_targets(&board->seen, board->selection.figure, mode, targets) > 0)
+    if (out[0] || intent_list_targets(&board->seen, board->selection.figure, mode, targets) > 0 ||
+        (mode == MODE_FIRE && can_throw(board)))
         return out;
     struct reject reject = intent_no_target(&board->seen, board->selection.figure, mode);
     if (reject.why == REJECT_NONE)
@@ -65,11 +76,12 @@ static bool draw_verb(struct board_screen *board, struct frame *frame, struct re
     char cap[KEY_CHORD_TEXT], hint_key[WORDS_KEY_MAX];
     struct ui *ui = frame->ui;
     words_key(hint_key, verb.key, "hint");
+    const char *hint = verb.hint && verb.hint[0] ? verb.hint : words_get(&board->words, hint_key);
     bool words = rect.h >= ui_px(ui, 76) && rect.w >= ui_px(ui, 60);
     struct ui_button button = {.id = verb.id,
                                .icon = verb.icon,
                                .key_cap = hud_key(frame, verb.command, cap),
-                               .hint = words_get(&board->words, hint_key),
+                               .hint = hint,
                                .refusal = refusal[0] ? refusal : NULL,
                                .selected = lit,
                                .tone = tone};
@@ -128,7 +140,7 @@ void board_examine(struct board_screen *board, struct ui *ui)
 
 static void draw_examine(struct board_screen *board, struct frame *frame, struct rect rect)
 {
-    static const struct verb examine = {"action.examine", "recommended", "hud.examine", KEY_COMMAND_USE};
+    static const struct verb examine = {"action.examine", "recommended", "hud.examine", KEY_COMMAND_USE, NULL};
     char why[WORDS_SENTENCE_MAX];
     struct reject reject;
     (void)examination(board, &reject);
@@ -146,12 +158,77 @@ static bool extra_is_offered(const struct board_screen *board)
            !intent_can_act(&board->seen, figure, false) && intent_extra_check(&board->seen, figure).why == REJECT_NONE;
 }
 
+/* ---- attacks: the ways that the weapon in hand has ----------------------------------------------------------------
+ */
+
+/* Those of one mode; none without a figure. */
+static int list_ways(const struct board_screen *board, int mode, struct attack_way ways[WAYS_MAX])
+{
+    struct attack_way all[WAYS_MAX];
+    figure_id figure = board->selection.figure;
+    int count = figure < FIGURE_MAX ? intent_list_ways(&board->seen, figure, all) : 0, kept = 0;
+    for (int i = 0; i < count; i++)
+        if (all[i].mode == mode)
+            ways[kept++] = all[i];
+    return kept;
+}
+
+/* "With this weapon: One target, Two targets. Press again for the next way." Empty for an ordinary weapon. */
+static const char *ways_hint(const struct board_screen *board, const struct attack_way *ways, int count, char *out,
+                             size_t size)
+{
+    char names[WORDS_SENTENCE_MAX];
+    const char *items[WAYS_MAX];
+    out[0] = '\0';
+    if (count == 1 && ways[0].shape == SHAPE_LINE)
+        return words_say(out, size, &board->words, "aim.line.hint", NULL, 0);
+    if (count < 2)
+        return out;
+    for (int i = 0; i < count; i++)
+        items[i] = words_get(&board->words, ways[i].shape ? aim_way_key(ways[i]) : "aim.single");
+    words_join(names, sizeof names, &board->words, items, count, WORDS_COMMA);
+    return words_say(out, size, &board->words, "aim.ways.hint", &(struct phrase_slot){"text", names, 0}, 1);
+}
+
+/* A small picture of each special way on the button; the one aimed with is lit. */
+static void draw_way_badges(const struct board_screen *board, struct frame *frame, struct rect rect,
+                            const struct attack_way *ways, int count)
+{
+    struct ui *ui = frame->ui;
+    float size = ui_px(ui, 22), x = rect.x + ui_px(ui, 2);
+    for (int i = 0; i < count; i++) {
+        const struct selection *held = &board->selection;
+        bool lit = intent_aims(held) && held->mode == ways[i].mode && held->shape == ways[i].shape;
+        if (ways[i].shape == 0)
+            continue;
+        struct point at = {x + size / 2, rect.y + size / 2};
+        canvas_circle(frame->canvas, at, size * 0.56f, palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+        canvas_circle(frame->canvas, at, size * 0.50f, palette_colour(PALETTE_IRON_BLACK));
+        ui_icon(ui, rect_of(x + size * 0.1f, rect.y + size * 0.1f, size * 0.8f, size * 0.8f), aim_way_icon(ways[i]),
+                (struct colour){255, 255, 255, 255});
+        x += size * 1.1f;
+    }
+}
+
+static void draw_attack(struct board_screen *board, struct frame *frame, struct rect rect, struct verb verb, int mode)
+{
+    char why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    struct attack_way ways[WAYS_MAX];
+    int count = list_ways(board, mode, ways);
+    bool aiming = intent_aims(&board->selection);
+    verb.hint = ways_hint(board, ways, count, hint, sizeof hint);
+    if (draw_verb(board, frame, rect, verb, why_no_attack(board, mode, why, sizeof why),
+                  aiming && board->selection.mode == mode, UI_TONE_IRON))
+        board_aim_mode(board, frame->ui, mode);
+    draw_way_badges(board, frame, rect, ways, count);
+}
+
 void hud_draw_actions(struct board_screen *board, struct frame *frame)
 {
-    static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE};
-    static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE};
-    static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT};
-    static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION};
+    static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE, NULL};
+    static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE, NULL};
+    static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT, NULL};
+    static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION, NULL};
     char why[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     if (rect_is_empty(board->layout.actions))
@@ -169,14 +246,8 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
     if (draw_verb(board, frame, rect_column(room, 0, count, gap), move, why_not(board, why, sizeof why), walking,
                   UI_TONE_IRON))
         board_drop_aim(board);
-    if (draw_verb(board, frame, rect_column(room, 1, count, gap), fire,
-                  why_no_attack(board, MODE_FIRE, why, sizeof why), aiming && board->selection.mode == MODE_FIRE,
-                  UI_TONE_IRON))
-        board_aim_mode(board, ui, MODE_FIRE);
-    if (draw_verb(board, frame, rect_column(room, 2, count, gap), close,
-                  why_no_attack(board, MODE_CLOSE, why, sizeof why), aiming && board->selection.mode == MODE_CLOSE,
-                  UI_TONE_IRON))
-        board_aim_mode(board, ui, MODE_CLOSE);
+    draw_attack(board, frame, rect_column(room, 1, count, gap), fire, MODE_FIRE);
+    draw_attack(board, frame, rect_column(room, 2, count, gap), close, MODE_CLOSE);
     if (has_extra &&
         draw_verb(board, frame, rect_column(room, 3, count, gap), extra, why_no_extra(board, why, sizeof why),
                   board->selection.extra, extra_is_offered(board) ? UI_TONE_PRIMARY : UI_TONE_IRON))

@@ -2,6 +2,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/attack.h"
+#include "screen/aim.h"
 #include "screen/rules_screen.h"
 #include "text/prompts.h"
 #include "text/refusals.h"
@@ -70,13 +71,14 @@ void board_open_rule_here(const struct board_screen *board, struct frame *frame)
 /* ---- the list
  * -------------------------------------------------------------------------------------------------------- */
 
-enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_EXTRA, NOW_CARDS, NOW_OTHER, NOW_END };
+enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_WAY, NOW_EXTRA, NOW_CARDS, NOW_OTHER, NOW_END };
 
-enum { NOW_ROWS = 9 };
+enum { NOW_ROWS = 11 };
 
 struct now_row {
     enum now_kind kind;
     figure_id figure;
+    struct attack_way way; /* a special way of attacking */
     struct reject reject;
     char text[WORDS_SENTENCE_MAX];
 };
@@ -130,6 +132,35 @@ static void add_attack(struct now *now, const struct board_screen *board, const 
         count, cap);
 }
 
+/* Is there anything to attack like that? */
+static bool has_use(const struct board_screen *board, struct attack_way way)
+{
+    figure_id targets[FIGURE_MAX], figure = board->selection.figure;
+    struct square squares[AREAS_MAX];
+    if (way.shape == SHAPE_GRENADE_MOUNT)
+        return intent_list_areas(&board->seen, figure, squares) > 0;
+    int count = intent_list_targets(&board->seen, figure, way.mode, targets);
+    return way.shape == SHAPE_SPLIT ? count > 1 : count > 0;
+}
+
+/* Swing, two targets, grenade, where they can be used. */
+static void add_ways(struct now *now, const struct board_screen *board)
+{
+    char hint_key[WORDS_KEY_MAX];
+    struct attack_way ways[WAYS_MAX];
+    int count = intent_list_ways(&board->seen, board->selection.figure, ways);
+    for (int i = 0; i < count; i++) {
+        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || !has_use(board, ways[i]))
+            continue;
+        struct now_row *row = new_row(now, NOW_WAY, REJECT_FINE);
+        row->way = ways[i];
+        words_key(hint_key, aim_way_key(ways[i]), "hint");
+        struct phrase_slot slots[] = {{"text", words_get(&board->words, aim_way_key(ways[i])), 0},
+                                      {"text2", words_get(&board->words, hint_key), 0}};
+        words_say(row->text, sizeof row->text, &board->words, "aim.now", slots, 2);
+    }
+}
+
 static void add_figure(struct now *now, const struct board_screen *board, const struct frame *frame)
 {
     char cap[KEY_CHORD_TEXT];
@@ -140,6 +171,7 @@ static void add_figure(struct now *now, const struct board_screen *board, const 
     if (idle.why == REJECT_NONE) { /* otherwise the same sentence three times */
         add_attack(now, board, frame, MODE_FIRE);
         add_attack(now, board, frame, MODE_CLOSE);
+        add_ways(now, board);
     }
     if (intent_extra_check(&board->seen, figure).why == REJECT_NONE) {
         hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap);
@@ -186,10 +218,21 @@ static void list_now(struct now *now, const struct board_screen *board, const st
 static const char *icon_of(const struct now_row *row)
 {
     static const char *const icons[] = {
+        [NOW_WAY] = "fire",
         [NOW_WORDS] = "info",          [NOW_MOVE] = "move",      [NOW_FIRE] = "fire",   [NOW_CLOSE] = "close_combat",
         [NOW_EXTRA] = "extra_action", [NOW_CARDS] = "cards",    [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
     };
-    return icons[row->kind];
+    return row->kind == NOW_WAY ? aim_way_icon(row->way) : icons[row->kind];
+}
+
+/* Aims in a special way at the best target. */
+static void aim_in_way(struct board_screen *board, struct ui *ui, struct attack_way way)
+{
+    board_aim_mode(board, ui, way.mode);
+    if (!intent_aims(&board->selection))
+        return;
+    struct selection aim = intent_in_way(&board->seen, &board->selection, way);
+    board_aim_so(board, &aim);
 }
 
 static void take(struct board_screen *board, struct frame *frame, const struct now_row *row)
@@ -203,6 +246,9 @@ static void take(struct board_screen *board, struct frame *frame, const struct n
     case NOW_FIRE:
     case NOW_CLOSE:
         board_aim_mode(board, frame->ui, row->kind == NOW_FIRE ? MODE_FIRE : MODE_CLOSE);
+        break;
+    case NOW_WAY:
+        aim_in_way(board, frame->ui, row->way);
         break;
     case NOW_EXTRA:
         board_toggle_extra(board, frame->ui);

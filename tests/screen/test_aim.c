@@ -555,6 +555,36 @@ static void a_button_pointed_at_shows_its_way_on_the_board(void **state)
     close_table();
 }
 
+static void f2_lists_the_ways_of_the_weapon(void **state)
+{
+    (void)state;
+    begin(with(small, "violator_combo", NULL), 3, 3);
+    creature("legionnaire", 4, 3);
+    creature("legionnaire", 3, 2);
+    ready();
+    press("F2");
+    picture("now", small);
+    struct rect rect;
+    assert_true(ui_find(loop.ui, "now#3", &rect)); /* after move, fire and close combat */
+    click("now#3");
+    assert_int_equal(board->selection.shape, SHAPE_SWING);
+    assert_false(board->now_open);
+    close_table();
+}
+
+static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
+{
+    (void)state;
+    begin(with(small, "plasma_carbine", "grenade_launcher"), 2, 2);
+    creature("legionnaire", 3, 3);
+    ready();
+    picture("bar", small);
+    click("action.fire");
+    assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_is(board->selection.to));
+    close_table();
+}
+
 static void what_is_aimed_at_and_gone_is_forgotten(void **state)
 {
     (void)state;
@@ -579,6 +609,8 @@ int main(void)
         cmocka_unit_test(two_targets_are_shot_at_by_keys),
         cmocka_unit_test(escape_takes_one_choice_back_after_the_other),
         cmocka_unit_test(a_button_pointed_at_shows_its_way_on_the_board),
+        cmocka_unit_test(f2_lists_the_ways_of_the_weapon),
+        cmocka_unit_test(an_adjacent_enemy_is_caught_by_a_grenade_beside_it),
         cmocka_unit_test(what_is_aimed_at_and_gone_is_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
