@@ -301,6 +301,37 @@ static void draw_burst(const struct scene *scene, struct point at, bool destroye
     }
 }
 
+/* A sentence of the mission on a plate in the upper part of the view. */
+static void draw_message(const struct scene *scene, const char *sentence, float t)
+{
+    const struct brush *brush = scene->brush;
+    float px = roundf(20 * brush->scale), pad = px * 0.9f;
+    float seen = t < 0.06f ? t / 0.06f : t > 0.94f ? (1 - t) / 0.06f : 1;
+    float wide = scene->view.w * 0.8f < 620 * brush->scale ? scene->view.w * 0.8f : 620 * brush->scale;
+    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, wide - 2 * pad, sentence) + 1;
+    struct rect plate = rect_snapped(rect_anchor(scene->view, wide, high + 2 * pad, 0.5f, 0.16f));
+    canvas_shadow(brush->canvas, plate, px, 0.6f * seen);
+    canvas_fill_cut(brush->canvas, plate, px * 0.6f, colour_faded(palette_colour(PALETTE_BLOOD_DARK), 0.95f * seen),
+                    colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.95f * seen));
+    canvas_frame_cut(brush->canvas, plate, px * 0.6f, 2, colour_faded(palette_colour(PALETTE_BRASS), seen));
+    font_draw_wrapped(brush->fonts,
+                      (struct text_style){FONT_BODY_BOLD, px, colour_faded(palette_colour(PALETTE_BONE), seen)},
+                      rect_inset(plate, pad), TEXT_CENTRE, sentence);
+}
+
+static void draw_trigger(const struct scene *scene, const struct event *event, float t)
+{
+    const struct trigger_action *action = stage_triggered(scene->stage, event);
+    const char *sentence = stage_message(scene->stage, event);
+    if (sentence)
+        draw_message(scene, sentence, t);
+    if (!action || (action->verb != TRIGGER_OPEN && action->verb != TRIGGER_CLOSE) ||
+        action->gate >= scene->scenario->mission.gates)
+        return;
+    struct point at = stage_gate_point(scene->scenario, action->gate, 0);
+    draw_burst(scene, place_point(scene->place, at.x, at.y), action->verb == TRIGGER_CLOSE, t);
+}
+
 static struct point marker_point(const struct scene *scene, const struct event *event)
 {
     bool stands = event->number >= 0 && event->number < MARKER_MAX &&
@@ -411,6 +442,9 @@ void scene_draw_effects(const struct scene *scene)
         break;
     case EVENT_TELEPORTED:
         draw_teleport(scene, event, t);
+        break;
+    case EVENT_TRIGGERED:
+        draw_trigger(scene, event, t);
         break;
     case EVENT_CAPTURED:
     case EVENT_EXAMINED:

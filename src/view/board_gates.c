@@ -138,7 +138,7 @@ static void draw_glow(const struct ground *ground, const struct gate *gate, int 
     bool used = gate->flags & (GATE_EXIT | GATE_TROOPERS | GATE_LEGION);
     float strength = used ? 0.34f : 0.10f;
     if (gate->flags & GATE_PORTAL)
-        strength = shown_portal_open(ground->shown, index) ? 0.5f : 0.12f;
+        strength = shown_portal_open(ground->shown, index) ? 0.2f : 0.1f;
     struct point at = stage_gate_point(ground->scenario, index, 0.1f);
     struct point middle = ground_point(ground, at.x, at.y);
     canvas_light(canvas, middle.x, middle.y, 2.6f * s, light_of(gate), strength);

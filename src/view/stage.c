@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LONGEST_FRAME_MS = 250, STEP_MS = 120 };
+enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200 };
 
 int stage_duration(const struct event *event)
 {
@@ -29,12 +29,28 @@ static bool is_roll(const struct event *event)
     return event->type == EVENT_DICE_ROLLED || event->type == EVENT_DIE_REROLLED || event->type == EVENT_ARMOUR_ROLLED;
 }
 
+const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event)
+{
+    const struct mission *mission = &stage->scenario->mission;
+    bool known = event->type == EVENT_TRIGGERED && event->number >= 0 && event->number < mission->triggers &&
+                 event->choice < TRIGGER_ACTIONS;
+    return known ? &mission->trigger[event->number].action[event->choice] : NULL;
+}
+
+const char *stage_message(const struct stage *stage, const struct event *event)
+{
+    const struct trigger_action *action = stage_triggered(stage, event);
+    return action && action->verb == TRIGGER_SAY ? mission_find_text(&stage->scenario->mission, action->text) : NULL;
+}
+
 static float duration(const struct stage *stage, const struct event *event)
 {
     if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
         return 120;
     if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
         return 220;
+    if (stage_message(stage, event))
+        return MESSAGE_MS;
     return (float)stage_duration(event);
 }
 
@@ -208,6 +224,7 @@ static bool is_beat(const struct event *event)
     case EVENT_FORCE_REVEALED:
     case EVENT_REINFORCEMENT:
     case EVENT_BOARD_ALTERED:
+    case EVENT_TRIGGERED:
         return true;
     default:
         return false;

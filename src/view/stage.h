@@ -134,6 +134,10 @@ bool stage_is_moving(const struct stage *stage, figure_id figure);
 /* The middle of what is or was attacked (figure or TARGET_MARKER + m), of a door that of its edge. */
 struct point stage_target_point(const struct stage *stage, int target);
 
+/* What a mission's own event does, NULL for other events; and the sentence it says, NULL for none. */
+const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event);
+const char *stage_message(const struct stage *stage, const struct event *event);
+
 /* Until this event is over the table lies as before. */
 bool stage_shows_altering(const struct stage *stage, struct stage_altering *altering);
 

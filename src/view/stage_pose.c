@@ -220,7 +220,12 @@ bool stage_focus(const struct stage *stage, struct point *at)
         *at = between(*at, target, 0.5f);
         return true;
     }
-    if (focus_figure(stage, event->figure, at))
+    const struct trigger_action *action = stage_triggered(stage, event);
+    bool gate = action && (action->verb == TRIGGER_OPEN || action->verb == TRIGGER_CLOSE) &&
+                action->gate < stage->scenario->mission.gates;
+    if (gate)
+        *at = stage_gate_point(stage->scenario, action->gate, 0);
+    if (gate || focus_figure(stage, event->figure, at))
         return true;
     if (square_is(event->at) && stage_duration(event) > 0) {
         *at = middle_of(event->at);
