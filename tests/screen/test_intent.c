@@ -292,6 +292,185 @@ static void every_offer_is_legal_and_every_refusal_has_a_reason(void **state)
             }
 }
 
+/* ---- special weapons (C-WEAP) -------------------------------------------------------------------------------------- */
+
+static void arm(figure_id figure, const char *weapon, const char *gear)
+{
+    int card = catalogue_find_weapon(shipped_catalogue(), weapon);
+    assert_true(card >= 0);
+    game.figure[figure].weapon = (uint8_t)card;
+    game.figure[figure].gear = gear ? UINT32_C(1) << catalogue_find_gear(shipped_catalogue(), gear) : 0;
+}
+
+/* The first mission, whose weapons count, with an armed figure of seat 0 on D4 of its open room. */
+static struct scenario *begin_armed(const char *weapon, const char *gear)
+{
+    struct scenario *mission = shipped_scenario("missions/classic/01-eagle-strike.json");
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 1);
+    setup.sandbox = 1;
+    setup.legion_deck = 0;
+    events.count = 0;
+    game_start(&game, mission, &setup, &events);
+    game.turn.phase = PHASE_TURN;
+    game.turn.round = 1;
+    game.turn.seat = 0;
+    game.turn.active = FIGURE_NONE;
+    game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game.kept = game.pending;
+    place(0, 3, 3);
+    game.figure[0].actions = 2;
+    arm(0, weapon, gear);
+    return mission;
+}
+
+static struct intent clicked(const struct selection *held, struct pick pick)
+{
+    return intent_of_click(&game, 0, held, &pick);
+}
+
+static void a_line_weapon_always_aims_along_a_line(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("gehenna_puker", NULL);
+    place(TROOPER_MAX, 6, 3);
+    struct selection held = chosen(0);
+    struct intent intent = clicked(&held, at_figure(TROOPER_MAX));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.command.shape, SHAPE_LINE);
+    held = intent.aim;
+    intent = clicked(&held, at_figure(TROOPER_MAX));
+    assert_int_equal(intent.type, INTENT_ROLL);
+    place(TROOPER_MAX + 1, 5, 6); /* on no line */
+    intent = clicked(&held, at_figure(TROOPER_MAX + 1));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.reject.why, REJECT_NO_ENEMY_IN_LINE);
+    scenario_free(mission);
+}
+
+static void a_swing_is_proposed_where_it_is_worth_more(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("violator_sword", NULL);
+    place(TROOPER_MAX, 4, 3);
+    struct selection held = chosen(0);
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX)).aim.shape, 0);
+    place(TROOPER_MAX + 1, 4, 4);
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX)).aim.shape, SHAPE_SWING);
+    place(1, 3, 4);
+    place(2, 2, 3);
+    place(3, 3, 2);
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX)).aim.shape, 0); /* friends all around */
+    scenario_free(mission);
+}
+
+static void a_swing_is_turned_by_a_square_beside_the_figure(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("violator_sword", NULL);
+    place(TROOPER_MAX, 4, 3);
+    struct selection held = chosen(0);
+    held.target = TROOPER_MAX;
+    held = intent_in_way(&game, &held, (struct attack_way){MODE_CLOSE, SHAPE_SWING});
+    struct intent intent = clicked(&held, at_square(4, 2));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.command.turn, 1);
+    assert_int_equal(clicked(&held, at_square(4, 4)).command.turn, 0);
+    assert_int_equal(clicked(&held, at_square(6, 6)).type, INTENT_COMMAND); /* a Move */
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX)).type, INTENT_ROLL);
+    scenario_free(mission);
+}
+
+static void two_targets_are_two_clicks_and_a_confirmation(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("nimrod_autocannon", NULL);
+    place(TROOPER_MAX, 6, 3);
+    place(TROOPER_MAX + 1, 3, 6);
+    struct selection held = chosen(0);
+    held.target = TROOPER_MAX;
+    held = intent_in_way(&game, &held, (struct attack_way){MODE_FIRE, SHAPE_SPLIT});
+    assert_true(intent_is_incomplete(&held));
+    struct intent intent = clicked(&held, at_figure(TROOPER_MAX)); /* twice the same is no second target */
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_true(intent_is_incomplete(&intent.aim));
+    intent = clicked(&held, at_figure(TROOPER_MAX + 1));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.command.target, TROOPER_MAX);
+    assert_int_equal(intent.command.target2, TROOPER_MAX + 1);
+    assert_int_equal(intent.reject.why, REJECT_NONE);
+    held = intent.aim;
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX + 1)).type, INTENT_ROLL);
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX)).aim.target2, FIGURE_NONE);
+    scenario_free(mission);
+}
+
+static void a_grenade_is_aimed_at_any_square(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("plasma_carbine", "grenade_launcher");
+    place(TROOPER_MAX, 4, 4); /* adjacent: only a grenade beside it can be fired */
+    struct selection held = chosen(0);
+    held = intent_in_way(&game, &held, (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT});
+    assert_true(square_is(held.to));
+    assert_true(intent_aims(&held));
+    struct intent intent = clicked(&held, at_square(6, 6));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.command.shape, SHAPE_GRENADE_MOUNT);
+    assert_true(square_same(intent.command.to, square_at(6, 6)));
+    assert_int_equal(intent.command.target, FIGURE_NONE);
+    held = intent.aim;
+    assert_int_equal(clicked(&held, at_square(6, 6)).type, INTENT_ROLL);
+    intent = clicked(&held, at_square(3, 4));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.reject.why, REJECT_TOO_NEAR);
+    assert_int_equal(clicked(&held, at_figure(TROOPER_MAX)).reject.why, REJECT_TOO_NEAR);
+    scenario_free(mission);
+}
+
+static struct pick at_marker(int marker)
+{
+    struct pick pick = at_square(game.marker[marker].x, game.marker[marker].y);
+    pick.kind = PICK_MARKER;
+    pick.marker = marker;
+    return pick;
+}
+
+static void a_mission_target_is_aimed_at_like_a_figure(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("deathlockdrum", NULL);
+    figure_id targets[FIGURE_MAX];
+    game.marker[1] = (struct marker){.kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 6, .y = 3};
+    struct selection held = chosen(0);
+    struct intent intent = clicked(&held, at_marker(1));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.command.target, TARGET_MARKER + 1);
+    assert_int_equal(intent_list_targets(&game, 0, MODE_FIRE, targets), 1);
+    assert_int_equal(targets[0], TARGET_MARKER + 1);
+    held = intent.aim;
+    assert_int_equal(clicked(&held, at_marker(1)).type, INTENT_ROLL);
+    game.marker[1].state = MARKER_DESTROYED;
+    held = chosen(0);
+    assert_int_equal(clicked(&held, at_marker(1)).type, INTENT_COMMAND); /* the square is free again */
+    scenario_free(mission);
+}
+
+/* C-M08-SPC: doorways are stepped on, too. */
+static void a_teleporter_out_of_reach_is_walked_to(void **state)
+{
+    (void)state;
+    struct scenario *mission = begin_armed("punisher_shortsword", NULL);
+    game.marker[0] = (struct marker){.kind = MARKER_TELEPORTER, .armour = 3, .state = MARKER_STANDS, .x = 5, .y = 3};
+    struct selection held = chosen(0);
+    struct intent intent = clicked(&held, at_marker(0));
+    assert_int_equal(intent.command.type, COMMAND_MOVE);
+    game.marker[0].x = 4;
+    intent = clicked(&held, at_marker(0));
+    assert_int_equal(intent.type, INTENT_AIM);
+    assert_int_equal(intent.mode, MODE_CLOSE);
+    scenario_free(mission);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +487,13 @@ int main(void)
         cmocka_unit_test(targets_are_listed_best_first_and_all_may_be_attacked),
         cmocka_unit_test(why_nobody_can_be_shot_names_the_nearest),
         cmocka_unit_test(every_offer_is_legal_and_every_refusal_has_a_reason),
+        cmocka_unit_test(a_line_weapon_always_aims_along_a_line),
+        cmocka_unit_test(a_swing_is_proposed_where_it_is_worth_more),
+        cmocka_unit_test(a_swing_is_turned_by_a_square_beside_the_figure),
+        cmocka_unit_test(two_targets_are_two_clicks_and_a_confirmation),
+        cmocka_unit_test(a_grenade_is_aimed_at_any_square),
+        cmocka_unit_test(a_mission_target_is_aimed_at_like_a_figure),
+        cmocka_unit_test(a_teleporter_out_of_reach_is_walked_to),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
