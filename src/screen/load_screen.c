@@ -85,7 +85,7 @@ static const char *place_text(char *out, size_t size, const struct frame *frame,
     struct phrase_slot acting = {"seat", seat_name(seat, sizeof seat, frame, entry), 0};
     page_say(turn, sizeof turn, frame, entry->seat < SEAT_COUNT ? "saves.seat" : "saves.over", &acting, 1);
     struct phrase_slot slots[] = {{"round", NULL, entry->round}, {"turn", turn, 0}, {"ago", ago, 0}};
-    return page_say(out, size, frame, "saves.place", slots, 3);
+    return page_say(out, size, frame, entry->round > 0 ? "saves.place" : "saves.place.early", slots, 3);
 }
 
 static const char *state_key(const struct save_entry *entry)

@@ -203,8 +203,11 @@ static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENT
         {.name = "seat", .text = seat_name(seat, sizeof seat, frame, &title->last)},
         {.name = "ago", .text = ago_text(ago, sizeof ago, frame, title->last.minutes_ago)},
     };
-    page_say(caption, WORDS_SENTENCE_MAX, frame, "title.continue.short", slots, 4);
-    page_say(hint, WORDS_SENTENCE_MAX, frame, title->last.recovered ? "title.resume.full" : "title.continue.full", slots, 4);
+    bool begun = title->last.round > 0, recovered = title->last.recovered;
+    const char *full = recovered ? "title.resume.full" : "title.continue.full";
+    const char *early = recovered ? "title.resume.early" : "title.continue.early";
+    page_say(caption, WORDS_SENTENCE_MAX, frame, begun ? "title.continue.short" : "title.continue.short.early", slots, 4);
+    page_say(hint, WORDS_SENTENCE_MAX, frame, begun ? full : early, slots, 4);
 }
 
 /* "The Siege of the Citadel · mission 4 of 10" */
@@ -244,6 +247,7 @@ static void draw_first_mission(struct title_screen *title, struct frame *frame, 
     if (!done) {
         button.tone = UI_TONE_PRIMARY;
         button.caption = page_text(frame, "title.first_mission.caption");
+        button.hint = NULL; /* it says it already */
     }
     button.refusal = title->training[0] ? NULL : page_text(frame, "title.first_mission.none");
     if (ui_button(frame->ui, rect, button))
@@ -323,7 +327,7 @@ static void draw_column(struct title_screen *title, struct frame *frame, struct 
     float big = fminf(ui_px(ui, 64), floorf(row * 1.36f));
     struct rect rows = rect_cut_bottom(&column, (float)low * row + (float)tall * big + gaps);
     draw_logo(frame, rect_cut_bottom(&column, fminf(column.h, ui_px(ui, 150))));
-    ui_focus_first(ui, done && has_last ? "title.continue" : done ? "title.single_mission" : "title.first_mission");
+    ui_focus_first(ui, has_last ? "title.continue" : done ? "title.single_mission" : "title.first_mission");
     if (has_last)
         draw_continue(title, frame, next_row(ui, &rows, big));
     draw_first_mission(title, frame, next_row(ui, &rows, done ? row : big), done);
