@@ -72,6 +72,16 @@ static bool read_rules(struct preferences *preferences, const char *value)
     return true;
 }
 
+/* Corporations and who plays them; the screen that chooses teams passes over what it does not know. */
+static bool read_seats(struct preferences *preferences, const char *value)
+{
+    size_t length = strlen(value);
+    if (length >= PREFERENCES_SEATS_SIZE || strspn(value, "abcdefghijklmnopqrstuvwxyz_ ") != length)
+        return false;
+    preferences_set_seats(preferences, value);
+    return true;
+}
+
 bool settings_read_line(struct preferences *preferences, const char *line)
 {
     char copy[LINE_SIZE];
@@ -87,6 +97,8 @@ bool settings_read_line(struct preferences *preferences, const char *line)
         return read_keys(preferences, key + 4, value);
     if (strcmp(key, "rules") == 0)
         return read_rules(preferences, value);
+    if (strcmp(key, "seats") == 0)
+        return read_seats(preferences, value);
     if (strcmp(key, "language") != 0)
         return read_number(preferences, key, value);
     if (!is_language(value))
@@ -127,6 +139,8 @@ static void write_numbers(const struct preferences *preferences, FILE *file)
         fprintf(file, "language = %s\n", preferences->language);
     if (preferences->rules[0])
         fprintf(file, "rules = %s\n", preferences->rules);
+    if (preferences->seats[0])
+        fprintf(file, "seats = %s\n", preferences->seats);
 }
 
 static void write_keys(const struct preferences *preferences, FILE *file)

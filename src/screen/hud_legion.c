@@ -341,7 +341,9 @@ static void draw_brief_panel(struct board_screen *board, struct frame *frame)
     struct ui *ui = frame->ui;
     const struct shown *shown = &board_stage(board)->shown;
     struct rect area = rect_inset(board->layout.board, ui_px(ui, 6));
-    if (shown->ai_card >= AI_CARD_MAX || area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(board, frame))
+    if (shown->ai_card >= AI_CARD_MAX || (shown->seat != SEAT_LEGION && !reason_of_card(board, shown->ai_card)))
+        return;
+    if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(board, frame))
         return;
     const struct catalogue *catalogue = board->seen.scenario->catalogue;
     int lines = catalogue->behaviour[catalogue->ai[shown->ai_card].behaviour].lines;

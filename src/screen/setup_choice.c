@@ -2,26 +2,85 @@
 
 #include "text/refusals.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { USUAL_TEAMS = 2, ALLIED_TEAMS = 4 };
+enum { TRAINING_TEAMS = 2, USUAL_TEAMS = 4 };
 
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
 {
     static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
     struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
     struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
-    int teams = entry->training ? USUAL_TEAMS : ALLIED_TEAMS;
+    int teams = entry->training ? TRAINING_TEAMS : USUAL_TEAMS;
     teams = entry->least_teams > teams ? entry->least_teams : teams;
     if (teams > entry->most_teams && entry->most_teams > 0)
         teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
     for (int i = 0; i < CORPORATIONS && i < teams; i++) {
         int corporation = catalogue_find_corporation(catalogue, order[i]);
-        choice.corporation[corporation < 0 ? i : corporation] = i < USUAL_TEAMS ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
+        choice.corporation[corporation < 0 ? i : corporation] = i == 0 ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
     }
     return choice;
 }
+
+/* ---- the seats of the last game ---------------------------------------------------------------------------------- */
+
+static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck"};
+enum { CONTROL_WORDS = sizeof CONTROL_WORD / sizeof *CONTROL_WORD, SEAT_WORD = 32 };
+
+const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
+                                     const struct setup_choice *choice)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < CORPORATIONS && used < size; i++)
+        if (choice->corporation[i] != CONTROL_CLOSED)
+            used += (size_t)snprintf(out + used, size - used, "%s %s ", catalogue->corporation[i].id,
+                                     CONTROL_WORD[choice->corporation[i]]);
+    if (used < size)
+        (void)snprintf(out + used, size - used, "legion %s", CONTROL_WORD[choice->legion]);
+    return out;
+}
+
+static bool read_control(const char *word, enum seat_control *control)
+{
+    for (int i = 0; i < CONTROL_WORDS; i++)
+        if (strcmp(word, CONTROL_WORD[i]) == 0) {
+            *control = (enum seat_control)i;
+            return true;
+        }
+    return false;
+}
+
+/* A corporation is never played by the AI deck; the Dark Legion neither closed nor careful. */
+static void seat(struct setup_choice *choice, const struct catalogue *catalogue, const char *who,
+                 enum seat_control control)
+{
+    int corporation = catalogue_find_corporation(catalogue, who);
+    if (corporation >= 0 && corporation < CORPORATIONS && control != CONTROL_DECK)
+        choice->corporation[corporation] = control;
+    else if (strcmp(who, "legion") == 0 && control != CONTROL_CLOSED && control != CONTROL_CAUTIOUS)
+        choice->legion = control;
+}
+
+struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
+                                            const char *seats)
+{
+    char who[SEAT_WORD], plays[SEAT_WORD];
+    enum seat_control control;
+    int used = 0;
+    struct setup_choice recommended = setup_choice_recommended(catalogue, entry), choice = recommended;
+    memset(choice.corporation, 0, sizeof choice.corporation);
+    for (; sscanf(seats, " %31s %31s%n", who, plays, &used) == 2; seats += used)
+        if (read_control(plays, &control))
+            seat(&choice, catalogue, who, control);
+    int teams = setup_choice_teams(&choice);
+    bool fits = teams > 0 && teams >= entry->least_teams && (entry->most_teams == 0 || teams <= entry->most_teams);
+    return fits && !entry->training ? choice : recommended;
+}
+
+/* ---- what the buttons change ------------------------------------------------------------------------------------- */
 
 enum seat_control setup_choice_next_seat(enum seat_control control)
 {

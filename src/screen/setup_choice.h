@@ -18,9 +18,16 @@ struct setup_choice {
 
 enum { SETUP_RANK_MAX = 6 };
 
-/* Against the AI deck at rank 1: two human teams (S-AI-1), and outside training two computer-played ones beside them,
- * since the missions of the book are made for four; as near to it as the mission allows. */
+/* Against the AI deck at rank 1: one person, and as many computer-played teams beside it as make two in training
+ * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
+
+/* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */
+const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
+                                     const struct setup_choice *choice);
+/* Recommended, but with the seats that were kept, if the mission is no training and takes that many teams. */
+struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
+                                            const char *seats);
 
 /* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, bold computer. */
 enum seat_control setup_choice_next_seat(enum seat_control control);

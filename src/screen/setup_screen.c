@@ -35,7 +35,8 @@ static void enter(struct screen *screen, struct frame *frame)
     struct setup_screen *setup = (struct setup_screen *)screen;
     setup->services = page_services(frame);
     if (!setup->chosen) {
-        setup->choice = setup_choice_recommended(setup->services->catalogue, &setup->entry);
+        setup->choice =
+            setup_choice_remembered(setup->services->catalogue, &setup->entry, frame->preferences->seats);
         setup->choice.rules = setup_rules_read(frame->preferences->rules, setup->services->options);
     }
     setup->chosen = true;
@@ -288,6 +289,14 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     }
 }
 
+/* The next mission begins with the same people. Training, with few teams, says nothing about them. */
+static void keep_seats(const struct setup_screen *setup, struct frame *frame)
+{
+    char seats[PREFERENCES_SEATS_SIZE];
+    if (!setup->entry.training)
+        preferences_set_seats(frame->preferences, setup_choice_write_seats(seats, sizeof seats, setup->services->catalogue, &setup->choice));
+}
+
 static void go_on(struct setup_screen *setup, struct frame *frame)
 {
     enum seat_control control[SEAT_COUNT];
@@ -296,6 +305,7 @@ static void go_on(struct setup_screen *setup, struct frame *frame)
     const struct rule_options *options = setup->services->options;
     struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, options, seed, control);
     preferences_set_rules(frame->preferences, setup_rules_write(rules, sizeof rules, &setup->choice.rules, options));
+    keep_seats(setup, frame);
     struct screen *brief = brief_screen_new(&setup->entry, &agreed, control);
     if (brief)
         screen_stack_push(frame->stack, brief);

@@ -52,6 +52,13 @@ void preferences_set_rules(struct preferences *preferences, const char *rules)
     snprintf(preferences->rules, sizeof preferences->rules, "%s", rules);
 }
 
+void preferences_set_seats(struct preferences *preferences, const char *seats)
+{
+    if (strcmp(preferences->seats, seats) != 0)
+        preferences->changes++;
+    snprintf(preferences->seats, sizeof preferences->seats, "%s", seats);
+}
+
 void preferences_set_key(struct preferences *preferences, enum key_command command, int slot, struct key_chord chord)
 {
     if (!key_chord_same(preferences->bindings.chord[command][slot], chord))

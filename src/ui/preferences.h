@@ -45,12 +45,13 @@ enum preference {
         PREFERENCE_COUNT
 };
 
-enum { PREFERENCES_LANGUAGE_SIZE = 16, PREFERENCES_RULES_SIZE = 448 };
+enum { PREFERENCES_LANGUAGE_SIZE = 16, PREFERENCES_RULES_SIZE = 448, PREFERENCES_SEATS_SIZE = 160 };
 
 struct preferences {
     int value[PREFERENCE_COUNT];
     char language[PREFERENCES_LANGUAGE_SIZE]; /* "en"; "" follows the system */
     char rules[PREFERENCES_RULES_SIZE]; /* ids of house rules and difficulty of the last game, a blank between them */
+    char seats[PREFERENCES_SEATS_SIZE]; /* who played the last game: words with a blank between them, "": nobody yet */
     struct bindings bindings;
     unsigned changes; /* counts up at each change; the loop saves when it moved */
 };
@@ -61,6 +62,7 @@ int preferences_get(const struct preferences *preferences, enum preference which
 void preferences_set(struct preferences *preferences, enum preference which, int value);
 void preferences_set_language(struct preferences *preferences, const char *language);
 void preferences_set_rules(struct preferences *preferences, const char *rules);
+void preferences_set_seats(struct preferences *preferences, const char *seats);
 void preferences_set_key(struct preferences *preferences, enum key_command command, int slot, struct key_chord chord);
 int preference_standard(enum preference which);
 int preference_least(enum preference which);

@@ -396,9 +396,68 @@ static void from_the_title_to_the_board(void **state)
     assert_string_equal(top_name(), "board");
     const struct board_screen *board = (const struct board_screen *)screen_stack_top(&loop.stack);
     assert_int_equal(board->session->game.teams, 4);
-    assert_int_equal(board->session->control[0], CONTROL_HUMAN);
+    assert_int_equal(board->session->control[1], CONTROL_HUMAN); /* Capitol; the others are played by the computer */
+    assert_int_equal(board->session->control[0], CONTROL_CAUTIOUS);
     assert_int_equal(board->session->control[3], CONTROL_CAUTIOUS);
     assert_string_equal(board->session->mission_path, SHIPPED_PATH[2]);
+    close_window();
+}
+
+static void the_seats_of_the_last_game_are_offered_again(void **state)
+{
+    (void)state;
+    fill_services();
+    open_window(1280, 800, 1, make_setup());
+    click("setup.seat#1"); /* Capitol to the computer */
+    press("5");            /* without Mishima, with Cybertronic */
+    press("3");
+    click("setup.start");
+    assert_string_equal(top_name(), "brief");
+    assert_string_equal(preferences.seats, "bauhaus cautious capitol cautious cybertronic human imperial cautious legion deck");
+    struct setup_choice choice = setup_choice_remembered(services.catalogue, &entries[2], preferences.seats);
+    assert_int_equal(choice.corporation[2], CONTROL_HUMAN);
+    assert_int_equal(choice.corporation[1], CONTROL_CAUTIOUS);
+    assert_int_equal(choice.corporation[4], CONTROL_CLOSED);
+    close_window();
+}
+
+static int people(struct setup_choice choice)
+{
+    int count = 0;
+    for (int i = 0; i < CORPORATIONS; i++)
+        count += choice.corporation[i] == CONTROL_HUMAN;
+    return count;
+}
+
+/* A lone player need not change anything; what was kept counts only where it fits. */
+static void one_person_plays_unless_more_did(void **state)
+{
+    (void)state;
+    fill_services();
+    const struct catalogue *catalogue = services.catalogue;
+    struct mission_entry entry = {.least_teams = 1, .most_teams = 5}, duel = {.least_teams = 1, .most_teams = 2};
+    struct mission_entry training = {.least_teams = 1, .most_teams = 5, .training = true};
+    static const char *const three = "bauhaus human capitol human mishima greedy legion human";
+    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "")), 1);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, three)), 2);
+    assert_int_equal(setup_choice_remembered(catalogue, &entry, three).legion, CONTROL_HUMAN);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &duel, three)), 1);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &training, three)), 1);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "nobody human capitol deck legion closed x")), 1);
+}
+
+static void a_game_to_go_on_with_is_named_and_has_the_keys(void **state)
+{
+    (void)state;
+    fill_services();
+    saved = true; /* the first mission was not played to its end */
+    save.round = 0;
+    open_window(1280, 800, 1, title_screen_new());
+    nothing_is_clipped("title-early");
+    picture("title-early");
+    press("Enter"); /* the save does not load: it was tried */
+    assert_string_equal(ui_focused(loop.ui), "title.continue");
+    assert_string_equal(top_name(), "title");
     close_window();
 }
 
@@ -491,6 +550,9 @@ int main(void)
         cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
         cmocka_unit_test(the_first_mission_begins_with_one_key),
         cmocka_unit_test(from_the_title_to_the_board),
+        cmocka_unit_test(the_seats_of_the_last_game_are_offered_again),
+        cmocka_unit_test(one_person_plays_unless_more_did),
+        cmocka_unit_test(a_game_to_go_on_with_is_named_and_has_the_keys),
         cmocka_unit_test(what_is_missing_is_told),
         cmocka_unit_test(a_weapon_is_changed_by_clicking_where_there_is_no_bunker),
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
