@@ -413,13 +413,13 @@ static void a_grenade_is_aimed_at_any_square(void **state)
     held = intent_in_way(&game, &held, (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT});
     assert_true(square_is(held.to));
     assert_true(intent_aims(&held));
-    struct intent intent = clicked(&held, at_square(6, 6));
+    struct intent intent = clicked(&held, at_square(3, 6));
     assert_int_equal(intent.type, INTENT_AIM);
     assert_int_equal(intent.command.shape, SHAPE_GRENADE_MOUNT);
-    assert_true(square_same(intent.command.to, square_at(6, 6)));
+    assert_true(square_same(intent.command.to, square_at(3, 6)));
     assert_int_equal(intent.command.target, FIGURE_NONE);
     held = intent.aim;
-    assert_int_equal(clicked(&held, at_square(6, 6)).type, INTENT_ROLL);
+    assert_int_equal(clicked(&held, at_square(3, 6)).type, INTENT_ROLL);
     intent = clicked(&held, at_square(3, 4));
     assert_int_equal(intent.type, INTENT_AIM);
     assert_int_equal(intent.reject.why, REJECT_TOO_NEAR);
