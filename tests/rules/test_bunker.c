@@ -190,7 +190,7 @@ static void cards_are_chosen_anew_for_each_mission_and_not_during_it(void **stat
     assert_int_equal(bunker_copies_left(&draft->game, GEAR, index_of(draft, GEAR, "laser_sight")), 1);
 }
 
-static void a_card_may_be_given_back_until_the_next_seat_chooses(void **state)
+static void a_card_may_be_given_back_until_all_are_ready(void **state)
 {
     (void)state;
     struct draft *draft = draft_new(2, 2, 4);
@@ -213,8 +213,18 @@ static void a_card_may_be_given_back_until_the_next_seat_chooses(void **state)
     draft->events.count = 0;
     assert_int_equal(history_apply(history, &draft->game, &first, &draft->events).why, REJECT_NONE);
     assert_int_equal(history_apply(history, &draft->game, &stop, &draft->events).why, REJECT_NONE);
+    assert_int_equal(history_undo_count(history), 2);
+    assert_true(history_undo(history, &draft->game)); /* the other team has still to choose */
+    assert_int_equal(draft->game.team[0].flags & TEAM_READY, 0);
+    draft->events.count = 0;
+    assert_true(history_redo(history, &draft->game, &draft->events));
+    for (int commands = 0; draft->game.pending.type == PENDING_BUNKER; commands++) {
+        struct command command = bunker_recommend(&draft->game, 1);
+        assert_true(commands < 20);
+        draft->events.count = 0;
+        assert_int_equal(history_apply(history, &draft->game, &command, &draft->events).why, REJECT_NONE);
+    }
     assert_int_equal(history_undo_count(history), 0);
-    assert_int_equal(history_boundary(history), BOUNDARY_SEAT);
     history_free(history);
 }
 
@@ -550,7 +560,7 @@ int main(void)
         cmocka_unit_test(by_house_rule_a_team_takes_all_its_cards_at_once),
         cmocka_unit_test(a_team_that_can_take_nothing_is_ready_by_itself),
         cmocka_unit_test(cards_are_chosen_anew_for_each_mission_and_not_during_it),
-        cmocka_unit_test(a_card_may_be_given_back_until_the_next_seat_chooses),
+        cmocka_unit_test(a_card_may_be_given_back_until_all_are_ready),
         cmocka_unit_test(rank_and_credits_limit_what_is_taken),
         cmocka_unit_test(the_bunker_holds_thirty_six_cards),
         cmocka_unit_test(the_violator_combo_has_the_rank_that_is_agreed),
