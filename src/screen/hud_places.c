@@ -77,7 +77,9 @@ int hud_list_gate_words(const struct board_screen *board, int gate, char out[GAT
 
 const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size)
 {
-    return figure_text(out, size, &board->words, &board->seen, (figure_id)(TARGET_MARKER + marker));
+    struct about about = board_about(board);
+    about.target = (figure_id)(TARGET_MARKER + marker);
+    return about_say(out, size, &about, "hud.marker.name");
 }
 
 void hud_marker_words(const struct board_screen *board, int marker, char *out, size_t size)

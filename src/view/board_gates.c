@@ -142,7 +142,8 @@ static void draw_glow(const struct ground *ground, const struct gate *gate, int 
     struct point at = stage_gate_point(ground->scenario, index, 0.1f);
     struct point middle = ground_point(ground, at.x, at.y);
     canvas_light(canvas, middle.x, middle.y, 2.6f * s, light_of(gate), strength);
-    canvas_light(canvas, middle.x, middle.y, 1.2f * s, light_of(gate), strength * 0.6f);
+    if (!(gate->flags & GATE_PORTAL)) /* it shines by itself */
+        canvas_light(canvas, middle.x, middle.y, 1.2f * s, light_of(gate), strength * 0.6f);
 }
 
 void ground_draw_gates(const struct ground *ground)

@@ -156,21 +156,28 @@ static void draw_gate_choice(const struct scene *scene, int gate, struct colour 
     float w = upright ? deep : (float)opening->width, h = upright ? (float)opening->width : deep;
     struct rect rect = place_rect(scene->place, at.x - w / 2, at.y - h / 2, w, h);
     struct point middle = rect_centre(rect);
-    canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * 1.8f, colour, 0.5f);
+    float light = opening->flags & GATE_PORTAL ? 0.15f : 0.5f;
+    canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * 1.8f, colour, light);
     canvas_frame_round(scene->brush->canvas, rect_inset(rect, -1), scene->place.square * 0.18f, thin(scene) * 1.6f + 2,
                        colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     canvas_frame_round(scene->brush->canvas, rect, scene->place.square * 0.18f, thin(scene) * 1.6f, colour);
 }
 
+/* Whole sectors are lit more faintly than a few squares, so that their walls are still seen. */
 static void draw_square_choices(const struct scene *scene)
 {
+    enum { MANY = 40 };
     struct canvas *canvas = scene->brush->canvas;
+    int count = 0;
+    for (int y = 0; y < scene->scenario->height; y++)
+        count += __builtin_popcountll(scene->overlay->squares[y]);
+    float strength = count > MANY ? 0.45f : 1;
     for (int y = 0; y < scene->scenario->height; y++)
         for (uint64_t row = scene->overlay->squares[y]; row; row &= row - 1) {
             struct rect rect = place_rect(scene->place, (float)__builtin_ctzll(row), (float)y, 1, 1);
-            canvas_fill(canvas, rect, colour_faded(palette_colour(PALETTE_EMBER), 0.22f));
-            canvas_frame_round(canvas, rect_inset(rect, scene->place.square * 0.08f), scene->place.square * 0.12f,
-                               thin(scene), palette_colour(PALETTE_BRASS_LIGHT));
+            canvas_fill(canvas, rect, colour_faded(palette_colour(PALETTE_EMBER), 0.22f * strength));
+            canvas_frame_round(canvas, rect_inset(rect, scene->place.square * 0.12f), scene->place.square * 0.12f,
+                               thin(scene) * strength, colour_faded(palette_colour(PALETTE_BRASS_LIGHT), strength));
         }
 }
 

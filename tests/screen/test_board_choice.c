@@ -1,6 +1,6 @@
 /*
  * test_board_choice.c -- questions that are answered on the board: sectors that turn or change places, first squares,
- * mission targets, Force Cards that move. PNGs to look at if CITADEL_GALLERY names a folder.
+ * mission targets, Force Cards that move; and what is told of portals, teleporters, computers and doors. PNGs to look at if CITADEL_GALLERY names a folder.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -397,6 +397,150 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
     }
 }
 
+/* ---- what stands on the board ------------------------------------------------------------------------------------- */
+
+/* Team 0's turn in this round, its first Doomtrooper on the square with two actions. */
+static void begin_turn(int round, int x, int y)
+{
+    struct game *game = &session->game;
+    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = (uint8_t)round;
+    game->turn.seat = 0;
+    game->turn.setup_step = SETUP_DONE;
+    game->turn.active = FIGURE_NONE;
+    put(0, x, y);
+    game->figure[0].actions = 2;
+    game->figure[0].flags = 0;
+    game->team[0].limit = 0xFF;
+}
+
+static void stand(int index, enum marker_kind kind, int x, int y, enum direction side)
+{
+    session->game.marker[index] = (struct marker){.kind = (uint8_t)kind,
+                                                  .armour = 3,
+                                                  .state = MARKER_STANDS,
+                                                  .side = (uint8_t)side,
+                                                  .x = (int8_t)x,
+                                                  .y = (int8_t)y};
+}
+
+static void wait_for_words(void)
+{
+    for (int i = 0; i < 80; i++)
+        frame();
+}
+
+static void point_at_square(int x, int y)
+{
+    struct rect rect = camera_square_rect(&board->camera, x, y);
+    point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    wait_for_words();
+}
+
+static void a_portal_tells_its_rounds(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/07-portal-of-doom.json", SIZES[i], 0);
+        const struct mission *mission = &session->scenario->mission;
+        int portal = 0;
+        while (!(mission->gate[portal].flags & GATE_PORTAL))
+            portal++;
+        struct square inside = mission->gate[portal].inside[0];
+        for (int round = 2; round <= 3; round++) {
+            begin_turn(round, inside.x, inside.y - 1);
+            show_again();
+            struct rect rect = board_view_gate_rect(session->scenario, &board->camera, portal);
+            point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+            wait_for_words();
+            assert_int_equal(board->pick.gate, portal);
+            picture(round == 2 ? "portal-shut" : "portal-open", SIZES[i]);
+            assert_unclipped("portal");
+            /* in an open round the offer is to leave, in others the rule is told */
+            assert_int_equal(board->offer.type, round == 2 ? INTENT_REFUSED : INTENT_COMMAND);
+            board->selection.figure = FIGURE_NONE;
+        }
+        close_table();
+    }
+}
+
+static void a_way_leads_through_a_teleporter(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/08-to-the-top.json", SIZES[i], 0);
+        const struct scenario *scenario = session->scenario;
+        struct square first = board_slot_corner(&scenario->mission, 0), second = first;
+        int found = 0;
+        for (int slot = 0; slot < SLOT_MAX && found < 2; slot++) {
+            if (scenario->mission.slot[slot].sector == SLOT_NONE)
+                continue;
+            *(found++ ? &second : &first) = board_slot_corner(&scenario->mission, slot);
+        }
+        begin_turn(2, first.x + 2, first.y + 4);
+        stand(0, MARKER_TELEPORTER, first.x + 3, first.y + 4, NORTH);
+        stand(1, MARKER_TELEPORTER, second.x + 4, second.y + 3, NORTH);
+        show_again();
+        board_select(board, 0);
+        board_fit_camera(board);
+        board->camera_chosen = true;
+        settle();
+        struct square beyond = SQUARE_NONE;
+        for (int y = second.y; y < second.y + SECTOR_SIZE; y++)
+            for (int x = second.x; x < second.x + SECTOR_SIZE; x++)
+                if (board->overlay.reach[y][x] && !(board->overlay.reach[y][x] & OVERLAY_SECOND))
+                    beyond = square_at(x, y);
+        assert_true(square_is(beyond));
+        point_at_square(beyond.x, beyond.y);
+        assert_true(board->overlay.path_count >= 2);
+        assert_true(board->overlay.path_jumps != 0);
+        picture("teleporter-way", SIZES[i]);
+        point_at_square(first.x + 3, first.y + 4);
+        assert_int_equal(board->pick.marker, 0);
+        picture("teleporter", SIZES[i]);
+        assert_unclipped("teleporter");
+        close_table();
+    }
+}
+
+static void a_computer_and_a_door_tell_what_they_are(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/05-break-their-back.json", SIZES[i], 0);
+        const struct game *game = &session->game;
+        struct square corner = SQUARE_NONE, door = SQUARE_NONE;
+        for (int slot = 0; slot < SLOT_MAX && !square_is(corner); slot++)
+            if (session->scenario->mission.slot[slot].sector != SLOT_NONE)
+                corner = board_slot_corner(&session->scenario->mission, slot);
+        begin_turn(2, corner.x + 4, corner.y + 6);
+        for (int y = corner.y; y < corner.y + SECTOR_SIZE && !square_is(door); y++)
+            for (int x = corner.x; x < corner.x + SECTOR_SIZE - 1 && !square_is(door); x++)
+                if (door_check(game, square_at(x, y), EAST).why == REJECT_NONE)
+                    door = square_at(x, y);
+        stand(0, MARKER_COMPUTER, corner.x + 4, corner.y + 4, NORTH);
+        if (!square_is(door))
+            door = square_at(corner.x + 1, corner.y + 1);
+        stand(5, MARKER_DOOR, door.x, door.y, EAST);
+        board_rebuild(&session->game);
+        session->game.figure[FIGURE_MAX - 1].captor = SEAT_NONE;
+        show_again();
+        point_at_square(corner.x + 4, corner.y + 4);
+        assert_int_equal(board->pick.marker, 0);
+        picture("computer", SIZES[i]);
+        assert_unclipped("computer");
+        board->selection.figure = FIGURE_NONE;
+        struct rect rect = camera_square_rect(&board->camera, door.x, door.y);
+        point_at(rect.x + rect.w * 0.95f, rect.y + rect.h / 2);
+        wait_for_words();
+        assert_int_equal(board->pick.marker, 5);
+        picture("door", SIZES[i]);
+        assert_unclipped("door");
+        close_table();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -406,6 +550,9 @@ int main(void)
         cmocka_unit_test(the_pair_begins_where_it_is_clicked),
         cmocka_unit_test(targets_are_put_on_lit_squares),
         cmocka_unit_test(a_force_card_goes_to_the_sector_that_is_clicked),
+        cmocka_unit_test(a_portal_tells_its_rounds),
+        cmocka_unit_test(a_way_leads_through_a_teleporter),
+        cmocka_unit_test(a_computer_and_a_door_tell_what_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
