@@ -30,7 +30,7 @@ struct quote {
 
 static struct dice_pool pool_of(const struct game *game, const struct command *command)
 {
-    return attack_pool(game, command, command->shape == SHAPE_SPLIT && command->target2 != FIGURE_NONE ? 1 : 0);
+    return attack_pool(game, command, 0);
 }
 
 static void take_words(const struct board_screen *board, struct quote *quote)
@@ -408,9 +408,23 @@ static void draw_results(struct board_screen *board, struct frame *frame, struct
     dice_draw_odds(&brush, rect, &quote->odds, labels, chances);
 }
 
+/* "4 white dice"; of two targets those for each. */
+static void dice_text(const struct board_screen *board, const struct quote *quote, char *out, size_t size)
+{
+    char first[WORDS_NAME_MAX], second[WORDS_NAME_MAX];
+    pool_text(out, size, &board->words, quote->odds.pool);
+    if (quote->command.shape != SHAPE_SPLIT)
+        return;
+    struct dice_pool a = attack_pool(&board->seen, &quote->command, 0), b = attack_pool(&board->seen, &quote->command, 1);
+    struct phrase_slot slots[] = {{"text", pool_text(first, sizeof first, &board->words, a), 0},
+                                  {"text2", pool_text(second, sizeof second, &board->words, b), 0}};
+    bool same = memcmp(&a, &b, sizeof a) == 0;
+    words_say(out, size, &board->words, same ? "aim.pool.each" : "aim.pool.both", slots, 2);
+}
+
 static void draw_pool(struct board_screen *board, struct frame *frame, struct rect row, const struct quote *quote)
 {
-    char text[WORDS_NAME_MAX], letter[DIE_COLOURS];
+    char text[2 * WORDS_NAME_MAX], letter[DIE_COLOURS];
     struct ui *ui = frame->ui;
     struct brush brush = hud_brush(frame);
     for (int die = 0; die < DIE_COLOURS; die++)
@@ -421,7 +435,7 @@ static void draw_pool(struct board_screen *board, struct frame *frame, struct re
         size = row.w / ((float)dice * 1.14f);
     float used = dice_draw_pool(&brush, row.x, row.y + (row.h - size) / 2, size, quote->odds.pool, letter);
     rect_cut_left(&row, used + ui_px(ui, 10));
-    pool_text(text, sizeof text, &board->words, quote->odds.pool);
+    dice_text(board, quote, text, sizeof text);
     if (row.w > ui_px(ui, 60))
         ui_label(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
 }
