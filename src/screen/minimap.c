@@ -124,13 +124,20 @@ static void draw_citadel(const struct map *map)
     canvas_emblem_outline(canvas, EMBLEM_SPIKES, at, radius, fmaxf(1, map->side * 0.14f), palette_colour(PALETTE_BRASS));
 }
 
-static const char *const SIGN_ART[] = {"art/board/entrance_troopers.svg", "art/board/entrance_legion.svg", "art/board/exit.svg"};
-static const char *const SIGN_KEY[] = {"brief.entrances", "brief.legion_entrances", "brief.exits"};
-enum { SIGNS = 3 };
+enum { SIGNS = 4, SIGN_EXIT = 2, SIGN_PORTAL = 3 };
+static const char *const SIGN_ART[SIGNS] = {"art/board/entrance_troopers.svg", "art/board/entrance_legion.svg",
+                                            "art/board/exit.svg", "art/board/portal_open.svg"};
+static const char *const SIGN_KEY[SIGNS] = {"brief.entrances", "brief.legion_entrances", "brief.exits", "map.portal"};
 
+/* A way out through a portal is shown as that. */
 static bool has_sign(const struct gate *gate, int sign)
 {
-    return !(gate->flags & GATE_CLOSED) && gate->flags >> sign & 1;
+    bool portal = gate->flags & GATE_PORTAL;
+    if (gate->flags & GATE_CLOSED)
+        return false;
+    if (sign == SIGN_PORTAL || (sign == SIGN_EXIT && portal))
+        return sign == SIGN_PORTAL && portal;
+    return gate->flags >> sign & 1;
 }
 
 static struct rect sign_rect(const struct map *map, const struct gate *gate, int nth)
@@ -147,7 +154,7 @@ static struct rect sign_rect(const struct map *map, const struct gate *gate, int
 /* Signs of entrances point inwards, those of exits outwards. */
 static float sign_turn(const struct gate *gate, int sign)
 {
-    int quarters = gate->side / 2 + (sign < 2 ? 2 : 0);
+    int quarters = sign == SIGN_PORTAL ? 0 : gate->side / 2 + (sign < SIGN_EXIT ? 2 : 0);
     return (float)(quarters % 4 * 90);
 }
 
