@@ -34,8 +34,9 @@ static void free_board(struct screen *screen)
     free(board);
 }
 
-/* The log, the last enemy turn and the hints of a game that has begun before: its commands are played once more. */
-static void tell_the_past(struct board_screen *board)
+/* The log, the last enemy turn, the hints and the wrecks of a game that has begun before: its commands are played once
+ * more. */
+static void tell_the_past(struct board_screen *board, struct shown *past)
 {
     const struct session *session = board->session;
     struct event_list *events = &board->session->events;
@@ -46,6 +47,7 @@ static void tell_the_past(struct board_screen *board)
     struct game view = game_view_for(game, board->viewer);
     log_panel_feed(board->log, &board->words, &view, events, 0);
     legion_turn_notice(board->legion, &view, events, &view);
+    shown_take(past, &view);
     for (int i = 0; i < count; i++) {
         events->count = 0;
         if (game_apply(game, history_command(session->history, i), events).why != REJECT_NONE)
@@ -53,6 +55,8 @@ static void tell_the_past(struct board_screen *board)
         after = game_view_for(game, board->viewer);
         log_panel_feed(board->log, &board->words, &after, events, i + 1);
         legion_turn_notice(board->legion, &view, events, &after);
+        for (int e = 0; e < events->count; e++)
+            shown_apply(past, &events->item[e]);
         if (session->tutorial)
             tutorial_notice(&board->tutorial, events);
         view = after;
@@ -72,6 +76,7 @@ static bool take_memory(struct board_screen *board)
 
 static void set_up(struct board_screen *board)
 {
+    struct shown past;
     board->words = (struct words){board->session->services->strings, board->session->scenario->catalogue};
     board->selection = SELECTION_NONE;
     board->pick = board_pick_square(board->session->scenario, &board->stage, SQUARE_NONE);
@@ -81,9 +86,10 @@ static void set_up(struct board_screen *board)
     board->options = board_options_usual();
     overlay_clear(&board->overlay);
     board_take_view(board);
-    tell_the_past(board);
+    tell_the_past(board, &past);
     board->before = board->seen;
     stage_init(&board->stage, &board->seen);
+    memcpy(board->stage.shown.wreck, past.wreck, sizeof past.wreck);
     stage_init(&board->replay, &board->seen);
     board_make_labels(board);
     if (session_human_to_act(board->session) &&

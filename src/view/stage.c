@@ -73,10 +73,21 @@ void stage_init(struct stage *stage, const struct game *game)
     stage_show(stage, game);
 }
 
+/* Wrecks lie until the mission is over; a game does not know where. */
+static void keep_wrecks(struct stage *stage, const struct shown *before)
+{
+    for (int m = 0; m < MARKER_MAX; m++)
+        if (stage->shown.marker[m].state == MARKER_DESTROYED)
+            stage->shown.wreck[m] = before->wreck[m];
+}
+
 void stage_show(struct stage *stage, const struct game *game)
 {
-    stage->scenario = game->scenario;
+    struct shown before = stage->shown;
     shown_take(&stage->shown, game);
+    if (stage->scenario == game->scenario)
+        keep_wrecks(stage, &before);
+    stage->scenario = game->scenario;
     stage->start = stage->end = stage->shown;
     forget_events(stage);
 }
