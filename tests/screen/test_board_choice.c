@@ -134,7 +134,7 @@ static void ask_for_alteration(void)
     game->turn.active = FIGURE_NONE;
     game->turn.setup_step = SETUP_DONE;
     game->legion.step = LEGION_EFFECTS;
-    game->legion.effect = 0;
+    game->legion.effect = 1; /* the first line of the card is being asked about */
     for (int card = 0; card < catalogue->event_cards; card++)
         if (catalogue->event[card].effects.item[0].verb == EFFECT_ALTER_BOARD)
             game->legion.event = (uint8_t)card;
@@ -241,6 +241,7 @@ static void a_sector_is_turned_by_clicks(void **state)
             frame();
         picture("alter-turning", SIZES[i]);
         settle();
+        assert_int_not_equal(session->game.pending.type, PENDING_ALTER);
         picture("alter-done", SIZES[i]);
         close_table();
     }
