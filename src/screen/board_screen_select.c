@@ -116,6 +116,18 @@ static uint8_t kind_to_put(const struct game *game, uint8_t held)
     return KIND_NONE;
 }
 
+/* The one held can do nothing more, not even with an Extra Action: the other one, if it can. */
+static void go_on_with_partner(struct board_screen *board)
+{
+    const struct game *game = &board->seen;
+    figure_id held = board->selection.figure;
+    if (held == FIGURE_NONE || intent_can_act(game, held, false) || intent_can_act(game, held, true))
+        return;
+    figure_id next = intent_next_figure(game, board->viewer, held, 1);
+    if (next != FIGURE_NONE && next != held)
+        board_select(board, next);
+}
+
 void board_settle_selection(struct board_screen *board)
 {
     const struct game *game = &board->seen;
@@ -135,6 +147,8 @@ void board_settle_selection(struct board_screen *board)
     held->slot = held->slot2 = SLOT_NONE;
     held->quarters = 1;
     bool turn = session_human_to_act(board->session) && intent_is_turn(game);
+    if (turn)
+        go_on_with_partner(board);
     if (turn && held->figure == FIGURE_NONE)
         board_select(board, game->turn.active != FIGURE_NONE ? game->turn.active
                                                              : intent_next_figure(game, board->viewer, FIGURE_NONE, 1));

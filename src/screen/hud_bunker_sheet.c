@@ -117,6 +117,15 @@ static struct rect next_row(struct table *table)
     return table->room.h >= height ? rect_cut_top(&table->room, height) : rect_of(0, 0, 0, 0);
 }
 
+static bool tells_chances(const struct table *table)
+{
+    for (int k = 0; k < PAIR; k++)
+        for (int i = 0; i < table->lines[k]; i++)
+            if (table->line[k][i].subject == COMPARISON_CHANCE)
+                return true;
+    return false;
+}
+
 static void draw_heading(struct table *table)
 {
     char name[WORDS_NAME_MAX];
@@ -125,7 +134,8 @@ static void draw_heading(struct table *table)
     if (rect_is_empty(row))
         return;
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    page_line(ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT, words_get(&table->board->words, "bunker.compare.short"));
+    page_line(ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
+              words_get(&table->board->words, tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
     for (int k = 0; k < PAIR; k++) {
         struct rect cell = cell_of(table, row, k);
         rect_cut_left(&cell, ui_px(ui, 6));
@@ -221,13 +231,35 @@ static bool changes_anything(const struct table *table)
     return false;
 }
 
+static bool is_somebody_unarmed(const struct table *table)
+{
+    const struct board_screen *board = table->board;
+    return board->seen.figure[table->figure[0]].weapon == CARD_NONE || board->seen.figure[table->figure[1]].weapon == CARD_NONE;
+}
+
+/* For attacks, if only there were dice to add to. */
+static bool waits_for_weapon(const struct table *table)
+{
+    const struct board_screen *board = table->board;
+    if (!offer_kind(board, table->offer) || !is_somebody_unarmed(table))
+        return false;
+    const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, table->offer)].effects;
+    for (int i = 0; i < effects->count; i++) {
+        enum effect_verb verb = (enum effect_verb)effects->item[i].verb;
+        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL || verb == EFFECT_TARGET_ARMOUR)
+            return true;
+    }
+    return false;
+}
+
 static void draw_table(struct table *table)
 {
     struct ui *ui = table->frame->ui;
     const struct words *words = &table->board->words;
     compare(table);
     if (!changes_anything(table)) {
-        ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(words, "bunker.compare.none"));
+        const char *key = waits_for_weapon(table) ? "bunker.compare.unarmed" : "bunker.compare.none";
+        ui_paragraph(ui, table->room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(words, key));
         return;
     }
     table->cell = fminf(table->room.w * 0.3f, ui_px(ui, 110));

@@ -271,9 +271,10 @@ static const char *next_click(struct board_screen *board, const struct prompt_fo
     }
     about.target = intent_next_figure(&board->seen, board->viewer, figure, 1);
     about.text = focus->key_next;
+    bool extra = intent_extra_check(&board->seen, figure).why == REJECT_NONE;
     if (about.target != FIGURE_NONE && about.target != figure && intent_can_act(&board->seen, about.target, false))
-        return about_say(text, size, &about, "hud.prompt.other");
-    if (intent_extra_check(&board->seen, figure).why != REJECT_NONE)
+        return about_say(text, size, &about, extra ? "hud.prompt.other_or_extra" : "hud.prompt.other");
+    if (!extra)
         return NULL;
     about.text = focus->key_extra;
     about.text2 = focus->key_end_turn;

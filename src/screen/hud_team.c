@@ -115,7 +115,7 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
         figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
     ui_label(ui, rect_cut_top(&inner, ui_px(ui, 27)), style, TEXT_LEFT, name);
     const char *state = state_key(it);
-    const char *line = it->weapon == CARD_NONE ? words_get(&board->words, "hud.weapon.held")
+    const char *line = it->weapon == CARD_NONE ? held_text(weapon, sizeof weapon, &board->words, board->seen.figure[figure].kind)
                                                : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
     if (state)
         line = words_get(&board->words, state);

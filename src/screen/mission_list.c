@@ -14,6 +14,7 @@ enum { ROW = 56 };
 struct mission_list {
     struct screen base;
     int count, chosen;
+    int clicked; /* the row clicked last: clicking it again opens it; -1: none */
     bool at_problems;
     struct ui_scroll scroll, text_scroll;
     const struct services *services; /* borrowed; of the frame that opened the scenario */
@@ -231,13 +232,14 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect rows = rect_cut_left(&room, room.w * 0.4f);
     rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
     struct ui_list rows_of = {.id = "missions.row", .count = list->count, .row_height = ROW, .empty = page_text(frame, "missions.empty")};
-    int before = list->chosen;
     list->frame = frame;
     snprintf(first, sizeof first, "missions.row#%d", list->chosen > 0 ? list->chosen : 0);
     ui_focus_first(ui, first);
     int used = ui_list(ui, ui_well(ui, rows), rows_of, &list->scroll, &list->chosen, draw_row, list);
     list->frame = NULL;
-    if (used >= 0 && used == before)
+    bool again = used >= 0 && (used == list->clicked || frame->input->device != INPUT_MOUSE);
+    list->clicked = used >= 0 ? used : list->clicked;
+    if (again)
         choose(list, frame);
     show_chosen(list, frame);
     draw_chosen(list, frame, room);
@@ -265,7 +267,7 @@ static struct screen *new_list(bool at_problems)
     if (!list)
         return NULL;
     list->base.kind = &kind;
-    list->chosen = list->shown = -1;
+    list->chosen = list->shown = list->clicked = -1;
     list->at_problems = at_problems;
     return &list->base;
 }

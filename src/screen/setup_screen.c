@@ -152,7 +152,7 @@ static void draw_weapon(const struct card *card, struct rect rect, int trooper, 
 
 static void draw_trooper(const struct card *card, struct rect rect, int k)
 {
-    char name[WORDS_NAME_MAX];
+    char name[WORDS_NAME_MAX], text[WORDS_NAME_MAX];
     struct frame *frame = card->frame;
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
@@ -168,7 +168,7 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
         trooper_short_text(name, sizeof name, &words, trooper);
     page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, name);
     if (held)
-        page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE, page_text(frame, "hud.weapon.held"));
+        page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE, held_text(text, sizeof text, &words, trooper));
     else if (!drafts)
         draw_weapon(card, weapon, trooper, k);
 }
@@ -210,8 +210,9 @@ static float ability_height(const struct setup_screen *setup, const struct frame
 static void draw_pair(const struct card *card, struct rect room)
 {
     struct ui *ui = card->frame->ui;
-    if (setup_choice_drafts(card->setup->scenario)) /* no weapons below: not at the foot of so much room */
-        room = rect_anchor(room, room.w, fminf(room.h, room.w * 0.68f + ui_px(ui, 30)), 0, 0.55f);
+    const struct scenario *scenario = card->setup->scenario;
+    if (setup_choice_drafts(scenario) || scenario->mission.parameters.figure_weapons) /* not at the foot of so much room */
+        room = rect_anchor(room, room.w, fminf(room.h, room.w * 0.68f + ui_px(ui, 52)), 0, 0.55f);
     for (int k = 0; k < PAIR; k++)
         draw_trooper(card, rect_snapped(rect_column(room, k, PAIR, ui_px(ui, 6))), k);
 }

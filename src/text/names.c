@@ -70,6 +70,14 @@ const char *weapon_text(char *out, size_t size, const struct words *words, int w
     return printed(out, size, words, "weapon", words->catalogue->weapon[weapon].id, "title");
 }
 
+const char *held_text(char *out, size_t size, const struct words *words, int trooper)
+{
+    static const char *const key[] = {"hud.weapon.held", "hud.weapon.held.close", "hud.weapon.held.fire",
+                                      "hud.weapon.held.both"};
+    bool known = trooper >= 0 && trooper < words->catalogue->roster;
+    return say(out, size, words, key[known ? words->catalogue->trooper[trooper].training_mode & (MODE_CLOSE | MODE_FIRE) : 0]);
+}
+
 const char *gear_text(char *out, size_t size, const struct words *words, int gear)
 {
     if (gear < 0 || gear >= words->catalogue->gears)

@@ -48,6 +48,8 @@ const char *trooper_short_text(char *out, size_t size, const struct words *words
 const char *kind_text(char *out, size_t size, const struct words *words, int kind);                    /* "Centurion" */
 const char *kind_count_text(char *out, size_t size, const struct words *words, int kind, int count);   /* "2 Centurions" */
 const char *weapon_text(char *out, size_t size, const struct words *words, int weapon);
+/* What the Doomtrooper itself holds where missions deal out no weapons (C-TRAIN-20): "firearm". */
+const char *held_text(char *out, size_t size, const struct words *words, int trooper);
 const char *gear_text(char *out, size_t size, const struct words *words, int gear);
 const char *event_card_text(char *out, size_t size, const struct words *words, int card);
 const char *force_card_text(char *out, size_t size, const struct words *words, int card);

@@ -300,6 +300,28 @@ static void entrance_move_and_end_of_turn_by_keys_alone(void **state)
     close_table();
 }
 
+/* Nobody who can do nothing more is held while the other one can act. */
+static void after_the_last_action_the_partner_is_held(void **state)
+{
+    (void)state;
+    open_table(usual);
+    walk_in();
+    for (int i = 0; i < 4 && session->game.figure[0].actions > 0; i++) {
+        assert_int_equal(board->selection.figure, 0);
+        press("M");
+        press("Down");
+        press("Enter");
+        press("Enter");
+        settle();
+    }
+    assert_int_equal(session->game.figure[0].actions, 0);
+    assert_int_equal(board->selection.figure, 1);
+    board_select(board, 0); /* a click of one's own is not undone */
+    frame();
+    assert_int_equal(board->selection.figure, 0);
+    close_table();
+}
+
 static void space_never_ends_a_turn(void **state)
 {
     (void)state;
@@ -669,6 +691,7 @@ int main(void)
         cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
         cmocka_unit_test(a_click_on_a_lit_square_moves_and_undo_takes_it_back),
         cmocka_unit_test(entrance_move_and_end_of_turn_by_keys_alone),
+        cmocka_unit_test(after_the_last_action_the_partner_is_held),
         cmocka_unit_test(space_never_ends_a_turn),
         cmocka_unit_test(no_single_click_rolls_dice),
         cmocka_unit_test(replaying_the_enemy_changes_nothing),
