@@ -15,11 +15,19 @@ static uint8_t corporation_of(const struct game *game, seat_id seat)
     return seat < TEAM_MAX ? game->team[seat].corporation : 0xFF;
 }
 
+/* Whose turn it is, even while somebody else answers in it; before the first round, whoever is asked. */
+static seat_id seat_of(const struct game *game)
+{
+    seat_id asked = game_seat_to_act(game);
+    bool turn = game->turn.round > 0 && game->turn.seat < SEAT_COUNT;
+    return asked < SEAT_COUNT && turn ? game->turn.seat : asked;
+}
+
 static cJSON *shown_new(const struct save_source *source)
 {
     const struct game *game = source->game;
     cJSON *shown = cJSON_CreateObject();
-    seat_id seat = game_seat_to_act(game);
+    seat_id seat = seat_of(game);
     bool whole = shown && cJSON_AddStringToObject(shown, "mission", game->scenario->mission.id) &&
                  cJSON_AddStringToObject(shown, "title", game->scenario->mission.title) &&
                  cJSON_AddNumberToObject(shown, "round", game->turn.round) &&
