@@ -289,6 +289,22 @@ static void mark_shown_attack(struct board_screen *board)
     }
 }
 
+/* The attack that cards may answer just now: who, at whom. */
+static void mark_answered(struct board_screen *board)
+{
+    const struct game *game = &board->seen;
+    const struct attack_in_progress *attack = &game->attack;
+    bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
+    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->replaying || stage_is_busy(&board->stage))
+        return;
+    if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
+        return;
+    overlay_set_aim(&board->overlay, game, figure_square(game, attack->attacker), figure_square(game, attack->target));
+    board->overlay.aim_result.block = LOS_CLEAR;
+    board->overlay.selected = attack->attacker;
+    board->overlay.mark[attack->target] |= OVERLAY_AIMED;
+}
+
 static void mark_hover(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
@@ -333,6 +349,7 @@ void board_mark(struct board_screen *board)
     mark_threat(board);
     mark_reason(board);
     mark_shown_attack(board);
+    mark_answered(board);
     hand_mark(board);
 }
 

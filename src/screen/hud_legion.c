@@ -400,7 +400,8 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     float gap = ui_px(ui, 6), button = ui_px(ui, 36), w = ui_px(ui, 24) + 2 * (button + gap), widths[SUMMARY_KINDS];
     for (int i = 0; i < SUMMARY_KINDS; i++) {
-        struct phrase_slot slot = {"n", NULL, turn->summary[i].count};
+        bool cards = i == SUMMARY_CARDS; /* those that lie there now: others have acted since */
+        struct phrase_slot slot = {"n", NULL, cards ? force_face_down_all(&board->seen) : turn->summary[i].count};
         words_say(text[i], sizeof text[i], &board->words, keys[i], &slot, 1);
         widths[i] = turn->summary[i].count || i <= SUMMARY_ATTACKS
                         ? font_width(frame->fonts, style.face, style.px, text[i]) + ui_px(ui, 18)

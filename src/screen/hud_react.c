@@ -1,10 +1,12 @@
 /* hud_react.c -- the question in the middle of an attack: who attacks whom, and the cards that answer it (C-DCARD-6). */
 #include "screen/board_screen_parts.h"
 
+#include "rules/attack.h"
 #include "screen/reaction.h"
 #include "text/commands.h"
 #include "text/effects.h"
 #include "text/names.h"
+#include "text/odds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -57,6 +59,22 @@ static const char *attack_words(const struct board_screen *board, char *out, siz
                                                      : "hand.react.at");
 }
 
+/* What the dice promise before they fall. False where they cannot be told for one figure. */
+static bool odds_words(const struct board_screen *board, char *out, size_t size)
+{
+    char odds[WORDS_SENTENCE_MAX];
+    const struct game *game = &board->seen;
+    const struct attack_in_progress *attack = &game->attack;
+    bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX && attack->shape == 0;
+    if (!both || !figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
+        return false;
+    struct attack_odds quote = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct about about = board_about(board);
+    about.text = odds_sentence(odds, sizeof odds, &board->words, game, attack->target, &quote);
+    about_say(out, size, &about, "hand.react.odds");
+    return true;
+}
+
 static const char *dice_words(const struct board_screen *board, char *out, size_t size)
 {
     const struct attack_in_progress *attack = &board->seen.attack;
@@ -64,6 +82,8 @@ static const char *dice_words(const struct board_screen *board, char *out, size_
     about.target = attack->target;
     about.number = hits_of(attack);
     bool figure = attack->target < FIGURE_MAX;
+    if (attack->stage == ATTACK_DECLARED && odds_words(board, out, size))
+        return out;
     about.number2 = figure ? figure_armour(&board->seen, attack->target) : 0;
     return about_say(out, size, &about,
                      attack->stage == ATTACK_DECLARED ? "hand.react.declared"

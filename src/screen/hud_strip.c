@@ -96,7 +96,7 @@ static void draw_order(struct board_screen *board, struct frame *frame, struct r
         rect_cut_left(&rest, draw_seat(board, frame, rest, seat, seat == shown->seat ? SEAT_ON : SEAT_DONE));
     }
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
-        if (!drawn[seat] && plays(&board->seen, seat) && shown->round > 0)
+        if (!drawn[seat] && plays(board_told(board), seat) && shown->round > 0)
             rect_cut_left(&rest, draw_seat(board, frame, rest, seat, SEAT_TO_COME));
 }
 

@@ -123,7 +123,8 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
     snprintf(pip, sizeof pip, "team.strength#%d", number);
     struct ui_response part =
-        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart", there ? shown->strength : 0,
+        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart",
+                  there || it->state == FIGURE_WITHDRAWN ? shown->strength : 0,
                   parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
     select_here(board, figure, part);
     snprintf(pip, sizeof pip, "team.actions#%d", number);
@@ -193,7 +194,10 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
         int count = 0;
         for (int i = TROOPER_MAX; i < FIGURE_MAX; i++)
             count += shown->figure[i].state == FIGURE_ON_BOARD;
-        struct phrase_slot slots[] = {{"n", NULL, count}, {"cards", NULL, force_face_down_all(&board->seen)}};
+        int cards = 0;
+        for (int i = 0; i < SLOT_MAX; i++)
+            cards += shown->face_down[i];
+        struct phrase_slot slots[] = {{"n", NULL, count}, {"cards", NULL, cards}};
         char text[WORDS_SENTENCE_MAX];
         words_say(text, sizeof text, &board->words, "hud.legion_count", slots, 2);
         ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
@@ -206,10 +210,16 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
         snprintf(id, sizeof id, "team.other#%d", figure);
         figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
         select_here(board, figure, ui_area(ui, id, half, 0, NULL));
-        bool there =
-            board->seen.figure[figure].state == FIGURE_ON_BOARD || board->seen.figure[figure].state == FIGURE_WAITING;
+        const struct figure *told = &board_told(board)->figure[figure];
+        bool there = told->state == FIGURE_ON_BOARD || told->state == FIGURE_WAITING;
         ui_label(ui, rect_cut_top(&half, half.h * 0.55f),
                  ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, name);
+        if (told->state == FIGURE_WITHDRAWN || told->state == FIGURE_ELIMINATED) {
+            bool safe = told->state == FIGURE_WITHDRAWN;
+            ui_label(ui, half, ui_body(ui, UI_TEXT_SMALL, safe ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
+                     words_get(&board->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
+            continue;
+        }
         ui_pips(ui, rect_anchor(half, fminf(half.w, ui_px(ui, 60)), ui_px(ui, 9), 0, 0.3f),
                 there ? shown->figure[figure].strength : 0, board->seen.scenario->mission.parameters.strength,
                 palette_colour(PALETTE_BLOOD_LIGHT));

@@ -110,7 +110,7 @@ const struct event *legion_turn_reason(const struct stage *stage)
     for (int i = from; i >= 0; i--) {
         const struct event *event = &stage->event[i];
         if (event->type == EVENT_REASON)
-            return event;
+            return event->seat == SEAT_LEGION ? event : NULL;
         if (begins_anew(event))
             break;
     }

@@ -202,10 +202,13 @@ static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const s
         words_key_extend(key, words, "nowhere");
 }
 
+/* Only the Dark Legion gives account of itself. */
 static bool say_reason(char *out, size_t size, const struct words *words, const struct game *game,
                        const struct event *event)
 {
     enum command_type type = event->choice < COMMAND_COUNT ? (enum command_type)event->choice : COMMAND_NONE;
+    if (event->seat < TEAM_MAX)
+        return false;
     reason_sentence(out, size, words, game, &event->reason, type);
     return out[0] != '\0';
 }
