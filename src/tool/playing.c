@@ -1,7 +1,10 @@
 #include "tool/playing.h"
 
 #include "ai/deck.h"
+#include "rules/invariant.h"
 #include "rules/score.h"
+
+#include <stddef.h>
 
 bool playing_decide(const struct game *game, struct bot *teams, struct bot *legion, struct command *command)
 {
@@ -46,11 +49,19 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
     struct bot teams = {players.teams, rng_seed(players.seed, 101)};
     struct bot legion = {players.legion, rng_seed(players.seed, 102)};
     struct command command;
+    const char *broken = NULL;
     events.count = 0;
     game_start(game, scenario, setup, &events);
     while (game->commands < PLAYING_COMMANDS_MAX && playing_decide(game, &teams, &legion, &command)) {
         events.count = 0;
-        (void)game_apply(game, &command, &events);
+        struct reject reject = game_apply(game, &command, &events);
+        broken = reject.why != REJECT_NONE ? reject_name((enum reject_why)reject.why)
+                 : players.watched         ? invariant_broken(game)
+                                           : NULL;
+        if (broken)
+            break;
     }
-    return look_back(game);
+    struct outcome outcome = look_back(game);
+    outcome.broken = broken;
+    return outcome;
 }

@@ -24,12 +24,13 @@ struct wish {
     enum output output;
     const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
     int options;
+    bool watched;                       /* invariants after every command */
     struct game_setup agreed;           /* only its changes are used */
 };
 
 /* Sums over the missions of one number of teams. */
 struct tally {
-    int runs, wins, stalls, rounds, troopers_lost, creatures_lost, points;
+    int runs, wins, stalls, broken, rounds, troopers_lost, creatures_lost, points;
     long long commands;
     int by_round[64];
     uint64_t hash;
@@ -94,6 +95,8 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
             if (wish->options == WISHED_OPTIONS)
                 return false;
             wish->option[wish->options++] = value;
+        } else if (strcmp(arguments[i], "--watch") == 0) {
+            wish->watched = true;
         } else if (strcmp(arguments[i], "--json") == 0) {
             wish->output = OUTPUT_JSON;
         } else if (strcmp(arguments[i], "--markdown") == 0) {
@@ -114,6 +117,7 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->runs++;
     tally->wins += outcome->won;
     tally->stalls += !outcome->ended;
+    tally->broken += outcome->broken != NULL;
     tally->rounds += outcome->rounds;
     tally->troopers_lost += outcome->troopers_lost;
     tally->creatures_lost += outcome->creatures_lost;
@@ -268,15 +272,27 @@ static void print_json(int teams, const struct tally *tally)
     cJSON_Delete(line);
 }
 
-static struct tally play_teams(const struct wish *wish, const struct scenario *scenario, int teams)
+static void tell_broken(const struct tool *tool, const struct scenario *scenario, const struct game_setup *setup,
+                        const char *broken)
+{
+    const struct phrase_slot slots[] = {{"mission", scenario->mission.id, 0},
+                                        {"teams", NULL, setup->teams},
+                                        {"seed", NULL, (long)setup->seed},
+                                        {"broken", broken, 0}};
+    tool_say(tool, stderr, "tool.simulate.broken", slots, sizeof slots / sizeof *slots);
+}
+
+static struct tally play_teams(const struct tool *tool, const struct wish *wish, const struct scenario *scenario, int teams)
 {
     struct tally tally = {0};
     struct game game;
     for (int run = 0; run < wish->runs; run++) {
         struct game_setup setup = setup_of(wish, scenario, teams, run);
-        struct players players = {wish->policy, wish->legion, setup.seed};
+        struct players players = {wish->policy, wish->legion, setup.seed, wish->watched};
         struct outcome outcome = playing_run(scenario, &setup, players, &game);
         add_outcome(&tally, &outcome);
+        if (outcome.broken)
+            tell_broken(tool, scenario, &setup, outcome.broken);
     }
     return tally;
 }
@@ -329,8 +345,8 @@ static bool simulate_rank(const struct tool *tool, const struct wish *wish, cons
     for (int teams = mission->least_teams; teams <= mission->most_teams && teams <= 4; teams++) {
         if (!wish->teams[teams])
             continue;
-        tally[teams] = play_teams(wish, scenario, teams);
-        stalls += tally[teams].stalls;
+        tally[teams] = play_teams(tool, wish, scenario, teams);
+        stalls += tally[teams].stalls + tally[teams].broken;
         print_one(tool, wish, teams, &tally[teams]);
     }
     if (wish->output == OUTPUT_TABLE)
