@@ -56,6 +56,17 @@ static bool lacks_little(const struct game *game)
            scored <= figure_armour(game, attack->target);
 }
 
+/* Does the attack as it lies hurt anybody, or break a target? What does nothing need not be spoiled. */
+static bool gets_through(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int scored = hits(attack);
+    for (int i = 0; i < attack->struck_count; i++)
+        if (scored > target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode))
+            return true;
+    return false;
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------------ */
 
 struct answers {
@@ -112,7 +123,8 @@ static void add_side(struct answers *answers, struct command command)
             add_if_fine(answers, &command);
         break;
     case EFFECT_FAIL_ATTACK:
-        add_if_fine(answers, &command);
+        if (gets_through(game))
+            add_if_fine(answers, &command);
         break;
     case EFFECT_ROUND_REROLL:
         if (has_missed_die(&game->attack))
