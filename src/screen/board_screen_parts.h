@@ -46,6 +46,7 @@ struct sheet_subject {
 /* The viewer's cards and gear: whether they lie open, and what is being aimed. */
 struct hand_state {
     bool open;
+    bool dealt, first;      /* cards came after the draft and are to be shown; they lie open for that: the game waits */
     int at, side;           /* entry looked at; its effect that Enter plays */
     struct command command; /* PLAY or USE being aimed; COMMAND_NONE: nothing is */
     uint8_t guest;          /* seat + 1 of another human who looks at its own cards meanwhile; 0: nobody */
@@ -227,6 +228,8 @@ int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRI
 seat_id hand_other_seat(const struct board_screen *board);
 /* Opens the viewer's hand, behind a curtain if others at the table look on; or that of another human. */
 void hand_open(struct board_screen *board, seat_id seat);
+/* Opens it once after the draft; the game waits until it is closed. Not where others at the table look on. */
+void hand_show_first(struct board_screen *board);
 void hand_close(struct board_screen *board);
 /* The command of an entry, its aim still open. */
 struct command hand_command(const struct board_screen *board, const struct hand_entry *entry, int side);

@@ -50,9 +50,12 @@ static void tell(struct board_screen *board, seat_id acting)
     legion_turn_notice(board->legion, &board->before, events, &board->seen);
     if (board->session->tutorial)
         tutorial_notice(&board->tutorial, events);
-    for (int i = 0; i < events->count; i++)
+    for (int i = 0; i < events->count; i++) {
         if (events->item[i].type == EVENT_MARKER_DRAWN)
             board->warned = false;
+        if (events->item[i].type == EVENT_CARDS_DEALT && events->item[i].seat == board->viewer)
+            board->hand.dealt = true;
+    }
     board->marks_stale = board->options_stale = true;
     board->inspected_die = -1;
 }
@@ -247,7 +250,10 @@ static void change_viewer(struct board_screen *board)
 
 static void play_computers(struct board_screen *board)
 {
-    for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&board->stage) && !hand_holds(board); i++) {
+    for (int i = 0; i < COMPUTER_COMMANDS_PER_FRAME && !stage_is_busy(&board->stage); i++) {
+        hand_show_first(board);
+        if (hand_holds(board))
+            return;
         seat_id seat = game_seat_to_act(&board->session->game);
         board->stuck = !session_step(board->session);
         if (board->stuck)

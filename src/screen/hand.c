@@ -79,10 +79,22 @@ void hand_open(struct board_screen *board, seat_id seat)
     }
 }
 
+void hand_show_first(struct board_screen *board)
+{
+    struct hand_entry entries[HAND_ENTRIES];
+    if (!board->hand.dealt || board->session->game.turn.round == 0 || board->seen.pending.type == PENDING_BUNKER)
+        return;
+    board->hand.dealt = false;
+    if (hand_list(board, entries) == 0 || board->hand.open || curtain_guards(board->session, board->viewer))
+        return;
+    hand_open(board, board->viewer);
+    board->hand.first = board->hand.open;
+}
+
 void hand_close(struct board_screen *board)
 {
     hand_drop(board);
-    board->hand.open = false;
+    board->hand.open = board->hand.first = false;
     board->hand.guest = 0; /* whoever is to act sits down again */
 }
 
@@ -116,7 +128,7 @@ bool hand_holds(const struct board_screen *board)
     struct hand_entry entries[HAND_ENTRIES];
     if ((!board->hand.open && !hand_is_aiming(board)) || session_human_to_act(board->session))
         return false;
-    if (board->hand.guest)
+    if (board->hand.guest || board->hand.first)
         return true;
     int count = hand_list(board, entries);
     for (int i = 0; i < count; i++)
@@ -477,7 +489,8 @@ static void read_open_keys(struct board_screen *board, struct frame *frame)
         hand->at = (hand->at + count - 1) % count;
     if (input_take(input, KEY_COMMAND_UP) || input_take(input, KEY_COMMAND_DOWN))
         hand->side = !hand->side;
-    if (input_take(input, KEY_COMMAND_BACK))
+    bool begin = hand->first && !ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT);
+    if (begin || input_take(input, KEY_COMMAND_BACK))
         hand_close(board);
     else if (hand->at < count && !ui_focused(frame->ui)[0] && input_take(input, KEY_COMMAND_SELECT))
         take_entry(board, frame->ui, &entries[hand->at]);

@@ -168,7 +168,7 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
     canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), top, palette_colour(PALETTE_IRON_BLACK));
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 8), ui_px(ui, keyed ? 2 : 1),
                      palette_colour(keyed ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
-    struct rect room = rect_inset(rect, ui_px(ui, 10)), foot = rect_cut_bottom(&room, ui_px(ui, 62));
+    struct rect room = rect_inset(rect, ui_px(ui, 10)), foot = rect_cut_bottom(&room, ui_px(ui, board->hand.first ? 0 : 62));
     struct rect head = rect_cut_top(&room, ui_px(ui, 76));
     draw_art(frame, rect_cut_left(&head, head.h), art_of(board, entry, side ? "_hinder" : "_help", art), "gear");
     rect_cut_left(&head, ui_px(ui, 10));
@@ -179,6 +179,8 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
     rect_cut_top(&room, ui_px(ui, 6));
     effect_words(board, entry, side, text, sizeof text);
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
+    if (board->hand.first) /* only to be looked at */
+        return;
     if (reject.why != REJECT_NONE) {
         draw_refusal(board, frame, foot, refusal_of(board, entry, side, why, sizeof why), reject, side);
         return;
@@ -283,13 +285,31 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     about.seat = board->viewer;
     struct rect close = rect_cut_right(&row, ui_px(ui, 34));
     draw_others(board, frame, &row);
-    about_say(text, sizeof text, &about, board->hand.guest ? "hand.title.of" : hand_holds(board) ? "hand.waits" : "hand.title");
+    about_say(text, sizeof text, &about, board->hand.guest ? "hand.title.of" : board->hand.first ? "hand.first" : hand_holds(board) ? "hand.waits" : "hand.title");
     ui_label(ui, row, ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, text);
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 32), ui_px(ui, 32), 1, 0.5f),
                   (struct ui_button){.id = "hand.close",
                                      .icon = "cross",
                                      .hint = hud_key(frame, KEY_COMMAND_BACK, cap),
                                      .tone = UI_TONE_QUIET}))
+        hand_close(board);
+}
+
+/* After the draft the cards are looked at in peace. */
+static void draw_begin(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    char cap[KEY_CHORD_TEXT];
+    struct ui *ui = frame->ui;
+    struct rect button = rect_anchor(row, ui_px(ui, 280), ui_px(ui, UI_BUTTON), 1, 1);
+    rect_cut_right(&row, button.w + ui_px(ui, 12));
+    rect_cut_top(&row, row.h - button.h);
+    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(&board->words, "hand.first.text"));
+    if (ui_button(ui, button,
+                  (struct ui_button){.id = "hand.begin",
+                                     .label = words_get(&board->words, "hand.begin"),
+                                     .icon = "continue",
+                                     .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
+                                     .tone = UI_TONE_PRIMARY}))
         hand_close(board);
 }
 
@@ -306,15 +326,18 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     if (board->hand.at >= count)
         board->hand.at = 0;
     const struct hand_entry *held = &entries[board->hand.at];
-    bool asked = is_asked_for(board, held);
+    bool asked = !board->hand.first && is_asked_for(board, held);
     bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
     float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : 84), head = ui_px(ui, 34);
-    float detail = ui_px(ui, 10 + 76 + 6 + 84 + 62 + 10), foot = asked ? ui_px(ui, 38) : 0;
+    float detail = ui_px(ui, 10 + 76 + 6 + 84 + (board->hand.first ? 24 : 62) + 10), foot = asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
     float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;
-    float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards, area.h);
+    float begin = board->hand.first ? ui_px(ui, UI_BUTTON) + gap : 0;
+    float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards + begin, area.h);
     struct rect room = hud_float(ui, "hand", rect_anchor(area, w, h, 0.5f, 1));
     draw_head(board, frame, rect_cut_top(&room, head));
+    if (board->hand.first)
+        draw_begin(board, frame, rect_cut_bottom(&room, begin));
     struct rect strip = rect_cut_bottom(&room, cards);
     rect_cut_bottom(&room, several ? gap : 0);
     if (asked) {

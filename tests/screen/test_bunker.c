@@ -298,6 +298,38 @@ static void a_whole_draft_by_clicks(void **state)
     close_table();
 }
 
+/* After the draft nothing moves until the player has seen its cards. */
+static void the_cards_are_seen_before_the_mission_goes_on(void **state)
+{
+    static const int sizes[][2] = {{1024, 640}, {1280, 800}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        char name[64];
+        struct table table = four;
+        table.w = sizes[i][0];
+        table.h = sizes[i][1];
+        open_table(table);
+        click("bunker.recommend_all");
+        run(1500);
+        if (hud_bunker_is_open(board))
+            click("bunker.ready");
+        run(5000);
+        assert_true(board->hand.first);
+        struct rect button;
+        assert_true(ui_find(loop.ui, "hand.begin", &button));
+        int commands = history_count(session->history);
+        run(5000);
+        assert_int_equal(history_count(session->history), commands);
+        snprintf(name, sizeof name, "bunker_hand_%d", sizes[i][0]);
+        picture(name);
+        assert_unclipped(name);
+        press("Enter");
+        assert_false(board->hand.open);
+        run(300);
+        close_table();
+    }
+}
+
 /* C-EQUIP-6, C-EQUIP-12 */
 static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
 {
@@ -471,6 +503,7 @@ int main(void)
         cmocka_unit_test(the_room_fits_from_small_to_large),
         cmocka_unit_test(windows_nobody_can_play_in_do_no_harm),
         cmocka_unit_test(a_whole_draft_by_clicks),
+        cmocka_unit_test(the_cards_are_seen_before_the_mission_goes_on),
         cmocka_unit_test(what_cannot_be_taken_is_refused_with_a_sentence),
         cmocka_unit_test(undo_puts_back_the_own_card_and_no_other),
         cmocka_unit_test(the_recommended_cards_are_taken_one_by_one_or_all),
