@@ -85,7 +85,8 @@ void hand_show_first(struct board_screen *board)
     if (!board->hand.dealt || board->session->game.turn.round == 0 || board->seen.pending.type == PENDING_BUNKER)
         return;
     board->hand.dealt = false;
-    if (hand_list(board, entries) == 0 || board->hand.open || curtain_guards(board->session, board->viewer))
+    bool drafted = history_setup(board->session->history)->draft;
+    if (!drafted || hand_list(board, entries) == 0 || board->hand.open || curtain_guards(board->session, board->viewer))
         return;
     hand_open(board, board->viewer);
     board->hand.first = board->hand.open;
