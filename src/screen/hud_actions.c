@@ -263,7 +263,7 @@ static const char *undo_hint(const struct board_screen *board, char *out, size_t
 {
     const struct history *history = board->session->history;
     const struct command *last = session_can_undo(board->session) ? history_last(history) : NULL;
-    return undo_text(out, size, &board->words, &board->seen, last, history_boundary(history),
+    return undo_text(out, size, &board->words, &board->seen, last, session_boundary(board->session),
                      history_boundary_command(history));
 }
 

@@ -155,9 +155,13 @@ static bool can_undo(const struct board_screen *board)
 {
     const struct history *history = board->session->history;
     int count = history_count(history);
-    for (int i = count - history_undo_count(history); i < count; i++)
-        if (board->session->control[history_command(history, i)->seat] == CONTROL_HUMAN)
+    for (int i = count - 1; i >= count - history_undo_count(history); i--) {
+        const struct command *command = history_command(history, i);
+        if (command->type != COMMAND_TAKE && command->type != COMMAND_READY)
+            return false; /* the draft begins here */
+        if (board->session->control[command->seat] == CONTROL_HUMAN)
             return bunker_may_choose(board);
+    }
     return false;
 }
 

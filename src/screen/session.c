@@ -139,11 +139,24 @@ bool session_step(struct session *session)
     return session_apply(session, &command).why == REJECT_NONE;
 }
 
+/* Cards of the Bunker lie open on the table until all are ready; everything else is taken back by who did it. */
+static bool is_own_to_undo(const struct session *session, const struct command *last)
+{
+    if (last->type == COMMAND_TAKE || last->type == COMMAND_READY)
+        return true;
+    return is_human(session, last->seat) && last->seat == session_viewer(session);
+}
+
 bool session_can_undo(const struct session *session)
 {
     const struct command *last = history_last(session->history);
-    return history_undo_count(session->history) > 0 && last &&
-           (is_human(session, last->seat) || last->type == COMMAND_TAKE || last->type == COMMAND_READY);
+    return history_undo_count(session->history) > 0 && last && is_own_to_undo(session, last);
+}
+
+enum boundary session_boundary(const struct session *session)
+{
+    bool others = history_undo_count(session->history) > 0 && !session_can_undo(session);
+    return others ? BOUNDARY_SEAT : history_boundary(session->history);
 }
 
 bool session_undo(struct session *session)

@@ -49,8 +49,10 @@ bool session_answers_itself(const struct session *session);
 
 /* Both autosave over SAVE_NAME_NOW, and pass over questions that answer themselves. */
 bool session_undo(struct session *session);
-/* Is there something to take back that a human did? */
+/* Is there something to take back that the human did who looks at the screen? What another seat did stays done. */
 bool session_can_undo(const struct session *session);
+/* Why there is not. */
+enum boundary session_boundary(const struct session *session);
 bool session_redo(struct session *session);
 
 /* Must a human decide now? Not when the question answers itself. */

@@ -153,6 +153,27 @@ static void a_move_is_taken_back_and_done_again(void **state)
     session_clear(&session);
 }
 
+/* Who sits down next takes back nothing of what another person did. */
+static void what_another_seat_did_stays_done(void **state)
+{
+    (void)state;
+    begin(&session);
+    play_until_human();
+    struct command entrance = first_legal(COMMAND_ENTRANCE);
+    assert_int_equal(session_apply(&session, &entrance).why, REJECT_NONE);
+    assert_true(session_can_undo(&session));
+    seat_id other = (seat_id)(entrance.seat + 1);
+    session.control[other] = CONTROL_HUMAN;
+    session.game.turn.seat = other;
+    assert_int_equal(session_viewer(&session), other);
+    assert_false(session_can_undo(&session));
+    assert_int_equal(session_boundary(&session), BOUNDARY_SEAT);
+    uint64_t before = game_hash(&session.game);
+    assert_false(session_undo(&session));
+    assert_true(game_hash(&session.game) == before);
+    session_clear(&session);
+}
+
 static void every_action_of_a_player_is_saved_at_once(void **state)
 {
     (void)state;
@@ -228,6 +249,7 @@ int main(void)
         cmocka_unit_test(a_setup_that_breaks_a_rule_is_refused_in_words),
         cmocka_unit_test(computers_play_until_a_human_must_decide),
         cmocka_unit_test(a_move_is_taken_back_and_done_again),
+        cmocka_unit_test(what_another_seat_did_stays_done),
         cmocka_unit_test(every_action_of_a_player_is_saved_at_once),
         cmocka_unit_test(a_failing_autosave_is_told_once),
         cmocka_unit_test(a_refused_command_changes_nothing),
