@@ -225,6 +225,8 @@ static void draw(struct screen *screen, struct frame *frame)
         return;
     }
     board_register_places(board, frame->ui);
+    if (board->layout.board.w > ui_px(frame->ui, 360))
+        ui_place_toasts(frame->ui, board->layout.board);
     board_read_pointer(board, frame);
     draw_board(board, frame);
     hud_draw_strip(board, frame);

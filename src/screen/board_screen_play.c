@@ -200,7 +200,9 @@ void board_end_turn(struct board_screen *board, struct ui *ui)
 static void set_speeds(struct board_screen *board, const struct preferences *preferences)
 {
     enum stage_speed enemy = (enum stage_speed)preferences_get(preferences, PREFERENCE_ENEMY_SPEED);
+    uint8_t people = 0;
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        people |= (uint8_t)((board->session->control[seat] == CONTROL_HUMAN) << seat);
         enum stage_speed speed = board->session->control[seat] == CONTROL_HUMAN ? STAGE_USUAL : enemy;
         if (board->stage.speed[seat] != speed)
             stage_set_speed(&board->stage, seat, speed);
@@ -209,6 +211,10 @@ static void set_speeds(struct board_screen *board, const struct preferences *pre
             stage_set_speed(&board->replay, seat, speed);
     }
     stage_set_dice(&board->stage, (enum stage_dice)preferences_get(preferences, PREFERENCE_DICE));
+    stage_set_people(&board->stage, people);
+    stage_set_people(&board->replay, people);
+    stage_set_card_time(&board->stage, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
+    stage_set_card_time(&board->replay, preferences_get(preferences, PREFERENCE_EVENT_CARD_TIME));
     stage_set_still(&board->stage, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
     stage_set_still(&board->replay, preferences_get(preferences, PREFERENCE_REDUCED_MOTION));
     bool hurry = board->now < board->hurry_until;
@@ -220,8 +226,12 @@ static void set_speeds(struct board_screen *board, const struct preferences *pre
 
 void board_start_replay(struct board_screen *board, const struct frame *frame)
 {
-    if (stage_is_busy(&board->stage) || !legion_turn_replay(board->legion, &board->replay))
+    if (stage_is_busy(&board->stage))
         return;
+    if (!legion_turn_replay(board->legion, &board->replay)) {
+        ui_toast(frame->ui, words_get(&board->words, "hud.replay.nothing"));
+        return;
+    }
     board->replaying = true;
     board->legion->shown = false;
     board_drop_aim(board);

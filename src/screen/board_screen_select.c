@@ -365,8 +365,11 @@ void board_click(struct board_screen *board, struct ui *ui)
         (void)board_play(board, ui, &offer.command);
         break;
     case INTENT_REFUSED:
-        if (!click_two_moves(board, ui))
-            board_tell_refusal(board, ui, offer.reject);
+        if (click_two_moves(board, ui))
+            break;
+        board_tell_refusal(board, ui, offer.reject);
+        board->picked_at = 0; /* the words at the pointer wait no longer */
+        overlay_pulse(&board->overlay, &board->pick.square, 1, board->now);
         break;
     case INTENT_NOTHING:
         if (board->pick.kind == PICK_FIGURE)

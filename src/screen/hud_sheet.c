@@ -183,6 +183,12 @@ static void fill_figure(struct sheet *sheet, const struct board_screen *board, f
 /* ---- places ---------------------------------------------------------------------------------------------------------
  */
 
+/* Is a refusal told by the words at the pointer? They are there where the sheet is, unless it keeps to something. */
+static bool is_told_at_pointer(const struct board_screen *board)
+{
+    return board->pinned.what == SHEET_NOTHING && board->layout.form == HUD_FULL;
+}
+
 static void add_reach(struct sheet *sheet, const struct board_screen *board, struct square square)
 {
     uint8_t steps = board->overlay.reach[square.y][square.x];
@@ -193,7 +199,7 @@ static void add_reach(struct sheet *sheet, const struct board_screen *board, str
                    steps & ~OVERLAY_SECOND);
         return;
     }
-    if (board->offer.type == INTENT_REFUSED && square_same(board->pick.square, square) && sheet->parts < PARTS_MAX)
+    if (!is_told_at_pointer(board) && board->offer.type == INTENT_REFUSED && square_same(board->pick.square, square) && sheet->parts < PARTS_MAX)
         reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen,
                         board->offer.reject);
 }
@@ -257,7 +263,7 @@ static void fill_gate(struct sheet *sheet, const struct board_screen *board, int
     int count = hud_list_gate_words(board, gate, words);
     for (int i = 0; i < count; i++)
         memcpy(new_part(sheet, PALETTE_BONE), words[i], WORDS_SENTENCE_MAX);
-    if (board->offer.type == INTENT_REFUSED && board->pick.gate == gate)
+    if (!is_told_at_pointer(board) && board->offer.type == INTENT_REFUSED && board->pick.gate == gate)
         reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen,
                         board->offer.reject);
 }

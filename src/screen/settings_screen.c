@@ -26,6 +26,7 @@ static const struct setting SETTINGS[] = {
     {NULL, PREFERENCE_TOOLTIP_DELAY, FORM_SCALE, 50, "settings.milliseconds"},
     {NULL, PREFERENCE_AUTOSAVES, FORM_SCALE, 1, "settings.number"},
     {"settings.group.enemy", PREFERENCE_ENEMY_SPEED, FORM_SCALE, 1, NULL},
+    {NULL, PREFERENCE_EVENT_CARD_TIME, FORM_SCALE, 500, "settings.milliseconds"},
     {"settings.group.display", PREFERENCE_UI_SCALE, FORM_SCALE, 5, "settings.percent"},
     {NULL, PREFERENCE_FULL_SCREEN, FORM_SWITCH, 1, NULL},
     {NULL, PREFERENCE_BOARD_CONTRAST, FORM_SCALE, 10, "settings.percent"},

@@ -242,8 +242,11 @@ void ui_dialog_end(struct ui *ui);
 struct rect ui_popup_begin(struct ui *ui, const char *id, struct rect rect, const char *title);
 void ui_popup_end(struct ui *ui);
 
-/* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. */
+/* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. The same line is not
+ * told twice, nor one that a tooltip tells. */
 void ui_toast(struct ui *ui, const char *text);
+/* In this frame they appear at the lower edge of `room` instead of the window's. */
+void ui_place_toasts(struct ui *ui, struct rect room);
 
 /* A tooltip by a screen that draws its own areas: shown at once, near `around`. */
 void ui_tooltip(struct ui *ui, struct rect around, const char *text);

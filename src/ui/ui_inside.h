@@ -93,6 +93,7 @@ struct ui {
     struct ui_fade fade[UI_MAX_FADES];
     struct ui_toast toast[UI_MAX_TOASTS];
     int toasts;
+    struct rect toast_room; /* of this frame; empty: the window */
 
     struct rect clip[UI_MAX_SCROLLS]; /* of the scrolled parts that are open */
     struct ui_scroll *scroll[UI_MAX_SCROLLS];

@@ -62,12 +62,19 @@ void ui_tooltip(struct ui *ui, struct rect around, const char *text)
 
 enum { TOAST_MS = 4000, TOAST_FADE_MS = 200 };
 
+static void drop_toast(struct ui *ui, int index)
+{
+    memmove(&ui->toast[index], &ui->toast[index + 1], sizeof ui->toast[0] * (size_t)(ui->toasts - 1 - index));
+    ui->toasts--;
+}
+
 void ui_toast(struct ui *ui, const char *text)
 {
-    if (ui->toasts == UI_MAX_TOASTS) {
-        memmove(&ui->toast[0], &ui->toast[1], sizeof ui->toast[0] * (UI_MAX_TOASTS - 1));
-        ui->toasts--;
-    }
+    for (int i = ui->toasts - 1; i >= 0; i--)
+        if (strcmp(ui->toast[i].text, text) == 0)
+            drop_toast(ui, i);
+    if (ui->toasts == UI_MAX_TOASTS)
+        drop_toast(ui, 0);
     struct ui_toast *toast = &ui->toast[ui->toasts++];
     snprintf(toast->text, sizeof toast->text, "%s", text);
     toast->born = ui->now;
@@ -81,6 +88,17 @@ static void forget_old_toasts(struct ui *ui)
         if (ui->now - ui->toast[i].born < TOAST_MS)
             ui->toast[kept++] = ui->toast[i];
     ui->toasts = kept;
+}
+
+void ui_place_toasts(struct ui *ui, struct rect room)
+{
+    ui->toast_room = room;
+}
+
+/* A tooltip in this frame says it already. */
+static bool is_told(const struct ui *ui, const struct ui_toast *toast)
+{
+    return ui->tip_text && ui->tip_seen == ui->now && strstr(ui->tip_text, toast->text);
 }
 
 static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *toast)
@@ -99,9 +117,13 @@ static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *to
 
 void ui_draw_toasts(struct ui *ui)
 {
-    struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, UI_MARGIN));
-    rect_cut_bottom(&bounds, ui_px(ui, 48));
+    bool placed = !rect_is_empty(ui->toast_room);
+    struct rect bounds = placed ? ui->toast_room : rect_inset(canvas_bounds(ui->canvas), ui_px(ui, UI_MARGIN));
+    rect_cut_bottom(&bounds, ui_px(ui, placed ? 12 : 48));
     forget_old_toasts(ui);
+    for (int i = ui->toasts - 1; i >= 0; i--)
+        if (is_told(ui, &ui->toast[i]))
+            drop_toast(ui, i);
     for (int i = ui->toasts - 1; i >= 0; i--) {
         struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
         float width = font_width(ui->fonts, style.face, style.px, ui->toast[i].text) + ui_px(ui, 40);

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200 };
+enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350, OWN_RESULT_MS = 1000 };
 
 int stage_duration(const struct event *event)
 {
@@ -43,8 +43,26 @@ const char *stage_message(const struct stage *stage, const struct event *event)
     return action && action->verb == TRIGGER_SAY ? mission_find_text(&stage->scenario->mission, action->text) : NULL;
 }
 
+static bool is_of_people(const struct stage *stage, uint8_t figure)
+{
+    seat_id seat = figure < TROOPER_MAX ? (seat_id)(figure / PAIR) : SEAT_LEGION;
+    return figure < FIGURE_MAX && (stage->people & 1U << seat);
+}
+
+/* Who rolled the dice has seen them come; the others need time to read them. */
+static float result_duration(const struct stage *stage, const struct event *event)
+{
+    if (!stage->people || is_of_people(stage, event->figure))
+        return (float)stage_duration(event);
+    return is_of_people(stage, event->target) ? OWN_RESULT_MS : RESULT_MS;
+}
+
 static float duration(const struct stage *stage, const struct event *event)
 {
+    if (event->type == EVENT_ATTACK_RESULT)
+        return result_duration(stage, event);
+    if (event->type == EVENT_EVENT_DRAWN && stage->card_time > stage_duration(event))
+        return stage->card_time;
     if (is_roll(event) && stage->dice == STAGE_DICE_INSTANT)
         return 120;
     if (is_roll(event) && stage->dice == STAGE_DICE_FADE)
@@ -370,6 +388,17 @@ void stage_set_dice(struct stage *stage, enum stage_dice dice)
 void stage_set_still(struct stage *stage, bool still)
 {
     stage->still = still;
+}
+
+void stage_set_people(struct stage *stage, uint8_t seats)
+{
+    stage->people = seats;
+}
+
+void stage_set_card_time(struct stage *stage, int ms)
+{
+    assert(ms >= 0 && ms <= UINT16_MAX);
+    stage->card_time = (uint16_t)ms;
 }
 
 /* ---- what is shown just now ------------------------------------------------------------------------------------ */

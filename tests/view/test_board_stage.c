@@ -460,6 +460,40 @@ static void what_can_be_attacked_is_found_where_it_stands(void **state)
     free(it);
 }
 
+/* What is only watched stays to be read; what a person has done does not hold it up. */
+static void results_and_event_cards_stay_to_be_read(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    struct tiny *tiny = walker(&stage);
+    static struct event_list list;
+    list.count = 2;
+    list.item[0] = (struct event){.type = EVENT_ATTACK_RESULT, .seat = SEAT_NONE, .figure = TROOPER_MAX, .target = 0};
+    list.item[1] = (struct event){.type = EVENT_EVENT_DRAWN, .seat = SEAT_LEGION, .card = 0};
+    static const struct {
+        uint8_t people;
+        figure_id attacker, target;
+        int card_time, least, most;
+    } cases[] = {
+        {0, TROOPER_MAX, 0, 0, 0, 700},       {1, 0, TROOPER_MAX, 0, 0, 700},     {1, TROOPER_MAX, 0, 0, 1300, 1700},
+        {1, TROOPER_MAX, 2, 0, 700, 1000},    {2, TROOPER_MAX, 0, 2500, 2800, 3000},
+        {1U << SEAT_LEGION, TROOPER_MAX, 0, 2500, 2500, 2700},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        stage_show(&stage, &tiny->game);
+        stage_set_people(&stage, cases[i].people);
+        stage_set_card_time(&stage, cases[i].card_time);
+        list.item[0].figure = cases[i].attacker;
+        list.item[0].target = cases[i].target;
+        stage_push(&stage, &list, &tiny->game);
+        int ms = 0;
+        for (uint64_t now = 1000; stage_update(&stage, now); now += 10)
+            ms += 10;
+        assert_in_range(ms, cases[i].least, cases[i].most);
+    }
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -473,6 +507,7 @@ int main(void)
         cmocka_unit_test(step_mode_waits_before_a_move_and_goes_on_when_told),
         cmocka_unit_test(instant_and_skip_arrive_at_once),
         cmocka_unit_test(still_figures_are_shown_where_they_belong),
+        cmocka_unit_test(results_and_event_cards_stay_to_be_read),
         cmocka_unit_test(dice_stay_in_the_tray_with_their_result),
         cmocka_unit_test(sectors_turn_and_change_places_with_all_that_is_on_them),
         cmocka_unit_test(an_alteration_is_a_motion_that_can_be_skipped),
