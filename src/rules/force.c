@@ -10,7 +10,7 @@
 
 /* ---- set-up ------------------------------------------------------------------------------------------------- */
 
-static bool is_key(const struct mission *mission, int card)
+bool force_is_key(const struct mission *mission, int card)
 {
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].card == card)
@@ -46,7 +46,7 @@ void force_prepare(struct game *game)
     uint8_t loose[FORCE_MAX];
     int count = 0;
     for (int i = 0; i < mission->force_cards; i++)
-        if (!is_key(mission, mission->force[i]))
+        if (!force_is_key(mission, mission->force[i]))
             loose[count++] = mission->force[i];
     rng_shuffle(&game->cards, loose, count);
     count = cards_to_deal(mission, count) - cards_to_leave_out(game);

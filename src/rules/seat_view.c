@@ -1,15 +1,18 @@
 /* seat_view.c -- what a seat may know of a game, and the hash of all of it. */
 #include "base/hash.h"
+#include "rules/force.h"
 #include "rules/game.h"
 
 #include <stddef.h>
 #include <string.h>
 
-static void hide_force(struct game *view)
+/* C-SETUP-13: nobody looks at cards face down, but the Dark Legion player knows those that it lays for the mission. */
+static void hide_force(struct game *view, seat_id seat)
 {
+    const struct mission *mission = &view->scenario->mission;
     for (int i = 0; i < view->force.count; i++)
-        if (view->force.place[i] != FORCE_OUT)
-            view->force.card[i] = CARD_HIDDEN; /* C-SETUP-13: nobody looks at them */
+        if (view->force.place[i] != FORCE_OUT && (seat != SEAT_LEGION || !force_is_key(mission, view->force.card[i])))
+            view->force.card[i] = CARD_HIDDEN;
 }
 
 static void hide_decks(struct game *view)
@@ -47,7 +50,7 @@ static void hide_hands(struct game *view, seat_id seat)
 struct game game_view_for(const struct game *game, seat_id seat)
 {
     struct game view = *game;
-    hide_force(&view);
+    hide_force(&view, seat);
     hide_decks(&view);
     hide_hands(&view, seat);
     return view;

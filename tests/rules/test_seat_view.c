@@ -7,6 +7,7 @@
 
 #include "ai/bot.h"
 #include "ai/deck.h"
+#include "rules/force.h"
 #include "rules/legal.h"
 #include "support/shipped.h"
 
@@ -42,17 +43,24 @@ static void play_on(const struct scenario *scenario, int number)
     }
 }
 
-/* Turns the cards that lie face down round each other, and everything else that nobody may know. */
-static void change_the_hidden(struct game *changed, struct rng *rng)
+static bool is_hidden(const struct game *changed, int i, seat_id seat)
+{
+    bool known = seat == SEAT_LEGION && force_is_key(&changed->scenario->mission, changed->force.card[i]);
+    return changed->force.place[i] != FORCE_OUT && !known;
+}
+
+/* Turns the cards that lie face down round each other, and everything else that the seat may not know. */
+static void change_the_hidden(struct game *changed, seat_id seat, struct rng *rng)
 {
     uint8_t hidden[FORCE_MAX];
     int count = 0;
     for (int i = 0; i < changed->force.count; i++)
-        if (changed->force.place[i] != FORCE_OUT)
+        if (is_hidden(changed, i, seat))
             hidden[count++] = changed->force.card[i];
     rng_shuffle(rng, hidden, count);
+    const struct game before = *changed;
     for (int i = 0; i < changed->force.count; i++)
-        if (changed->force.place[i] != FORCE_OUT)
+        if (is_hidden(&before, i, seat))
             changed->force.card[i] = hidden[--count];
     rng_shuffle(rng, changed->events.card, changed->events.count);
     if (changed->ai.next < changed->ai.count)
@@ -107,7 +115,7 @@ static void games_that_differ_in_hidden_things_look_the_same(void **state)
         play_on(scenario, number);
         for (int i = 0; i <= SEAT_COUNT; i++) {
             other = game;
-            change_the_hidden(&other, &rng);
+            change_the_hidden(&other, viewer(i), &rng);
             change_the_hands(&other, viewer(i), &rng);
             differed += memcmp(&game.force, &other.force, sizeof game.force) != 0;
             hands += memcmp(&game.team, &other.team, sizeof game.team) != 0;
@@ -202,9 +210,28 @@ static void cards_left_out_cannot_be_told_from_those_face_down(void **state)
     scenario_free(scenario);
 }
 
+/* C-SETUP-13: where the card of the computer lies is known to the Dark Legion player, and to nobody else. */
+static void the_dark_legion_knows_the_card_it_has_laid(void **state)
+{
+    (void)state;
+    int known = 0;
+    struct scenario *scenario = shipped_scenario("missions/classic/05-break-their-back.json");
+    play_on(scenario, 3);
+    struct game legion = game_view_for(&game, SEAT_LEGION), team = game_view_for(&game, 0);
+    for (int i = 0; i < game.force.count; i++) {
+        bool out = game.force.place[i] == FORCE_OUT;
+        known += !out && legion.force.card[i] != CARD_HIDDEN;
+        assert_true(out || legion.force.card[i] == CARD_HIDDEN || force_is_key(&scenario->mission, game.force.card[i]));
+        assert_true(out || team.force.card[i] == CARD_HIDDEN);
+    }
+    assert_int_equal(known, 1);
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dark_legion_knows_the_card_it_has_laid),
         cmocka_unit_test(games_that_differ_in_hidden_things_look_the_same),
         cmocka_unit_test(a_view_of_a_view_is_the_view),
         cmocka_unit_test(other_hands_are_hidden_and_the_own_is_not),
