@@ -347,6 +347,14 @@ static void read_zoom(struct board_screen *board, struct input *input)
     board->camera_chosen = true;
 }
 
+/* The eye: the figure held, or the square under the pointer. */
+static struct square from_where(const struct board_screen *board)
+{
+    figure_id held = board->selection.figure;
+    return held < FIGURE_MAX && figure_on_board(&board->seen, held) ? figure_square(&board->seen, held)
+                                                                    : board->pick.square;
+}
+
 static void read_looks(struct board_screen *board, struct frame *frame)
 {
     struct input *input = frame->input;
@@ -354,7 +362,7 @@ static void read_looks(struct board_screen *board, struct frame *frame)
     set_look(board, &board->threat, input->held[KEY_COMMAND_THREAT]);
     set_look(board, &board->legend, input->held[KEY_COMMAND_LEGEND]);
     if (sight && !board->sight)
-        board->sight_from = board->pick.square;
+        board->sight_from = from_where(board);
     set_look(board, &board->sight, sight);
     if (input_take(input, KEY_COMMAND_OBJECTIVES))
         board->dialog = board->dialog == DIALOG_OBJECTIVES ? DIALOG_NONE : DIALOG_OBJECTIVES;

@@ -156,6 +156,15 @@ static void draw_refusal(struct board_screen *board, struct frame *frame, struct
     ui_paragraph(ui, foot, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, why);
 }
 
+/* A shield for this round, when the Dark Legion has acted in it already. */
+static bool comes_late(const struct board_screen *board, const struct hand_entry *entry, int side)
+{
+    const struct turn *turn = &board->seen.turn;
+    if (entry->gear || board->seen.scenario->catalogue->doomtrooper[entry->index].side[side].verb != EFFECT_SHIELD)
+        return false;
+    return turn->round > 0 && turn->seat != SEAT_LEGION && !(turn->waiting_markers & 1u << SEAT_LEGION);
+}
+
 /* One effect: its picture, what it does, and the button or why not. */
 static void draw_side(struct board_screen *board, struct frame *frame, struct rect rect, const struct hand_entry *entry,
                       int side)
@@ -185,6 +194,9 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
         draw_refusal(board, frame, foot, refusal_of(board, entry, side, why, sizeof why), reject, side);
         return;
     }
+    if (comes_late(board, entry, side))
+        ui_label(ui, rect_cut_top(&foot, foot.h - ui_px(ui, UI_BUTTON)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_EMBER), TEXT_LEFT,
+                 words_get(&board->words, "hand.late"));
     snprintf(id, sizeof id, "hand.play#%d", side);
     if (ui_button(ui, rect_anchor(foot, foot.w, ui_px(ui, UI_BUTTON), 0, 1),
                   (struct ui_button){.id = id,
@@ -326,10 +338,12 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     if (board->hand.at >= count)
         board->hand.at = 0;
     const struct hand_entry *held = &entries[board->hand.at];
-    bool asked = !board->hand.first && is_asked_for(board, held);
+    bool asked = !board->hand.first && is_asked_for(board, held), any_asked = asked;
+    for (int i = 0; i < count && !board->hand.first; i++)
+        any_asked = any_asked || is_asked_for(board, &entries[i]); /* the buttons stay where they are from card to card */
     bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
     float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : 84), head = ui_px(ui, 34);
-    float detail = ui_px(ui, 10 + 76 + 6 + 84 + (board->hand.first ? 24 : 62) + 10), foot = asked ? ui_px(ui, 38) : 0;
+    float detail = ui_px(ui, 10 + 76 + 6 + 84 + (board->hand.first ? 24 : 62) + 10), foot = any_asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
     float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;
     float begin = board->hand.first ? ui_px(ui, UI_BUTTON) + gap : 0;
@@ -340,8 +354,8 @@ static void draw_open(struct board_screen *board, struct frame *frame)
         draw_begin(board, frame, rect_cut_bottom(&room, begin));
     struct rect strip = rect_cut_bottom(&room, cards);
     rect_cut_bottom(&room, several ? gap : 0);
+    struct rect row = rect_cut_bottom(&room, foot);
     if (asked) {
-        struct rect row = rect_cut_bottom(&room, foot);
         draw_asking(board, frame, rect_of(row.x, row.y, fminf(row.w, ui_px(ui, 380)), row.h), held);
     }
     rect_cut_bottom(&room, gap);

@@ -43,8 +43,24 @@ static void add_fear(struct listing *listing, uint8_t kinds, int mode)
         add(listing, "fear", "status.fear", 0, kinds_text(text, sizeof text, words, kinds), mode_phrase(words, mode));
 }
 
+/* What Event Cards forbid or allow in this round and, told ahead, in the next. */
+static void add_orders(struct listing *listing, const struct team *team)
+{
+    const struct words *words = &listing->board->words;
+    const struct legion *legion = &listing->board->seen.legion;
+    if (legion->forbid_now)
+        add(listing, "fear", "status.forbidden", 0, mode_phrase(words, legion->forbid_now), NULL);
+    if (legion->forbid_next)
+        add(listing, "fear", "status.forbidden_next", 0, mode_phrase(words, legion->forbid_next), NULL);
+    if (team->limit != 0xFF)
+        add(listing, "one_action", "status.limit", team->limit, NULL, NULL);
+    if (team->limit_next != 0xFF)
+        add(listing, "one_action", "status.limit_next", team->limit_next, NULL, NULL);
+}
+
 static void add_team(struct listing *listing, const struct team *team)
 {
+    add_orders(listing, team);
     if (team->shield)
         add(listing, team->shield > 1 ? "shield_all" : "shield",
             team->shield > 1 ? "status.shield_all" : "status.shield", 0, NULL, NULL);

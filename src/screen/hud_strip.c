@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "screen/pause_menu.h"
+#include "text/effects.h"
 #include "text/names.h"
 #include "text/prompts.h"
 
@@ -156,16 +157,29 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
         board->drawer = board->drawer == DRAWER_CARD ? DRAWER_NONE : DRAWER_CARD;
 }
 
+/* The Event Card in play, or else one whose order holds in this round or the next. */
+static int card_in_force(struct board_screen *board)
+{
+    const struct legion *legion = &board_told(board)->legion;
+    int card = board_stage(board)->shown.event_card;
+    if (card >= CARD_HIDDEN && legion->forbid_now)
+        card = legion->forbid_card;
+    if (card >= CARD_HIDDEN && legion->forbid_next)
+        card = legion->forbid_card_next;
+    return card;
+}
+
 static void draw_event(struct board_screen *board, struct frame *frame, struct rect *rest)
 {
-    char name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    int card = board_stage(board)->shown.event_card;
+    int card = card_in_force(board);
     if (card >= CARD_HIDDEN || board->layout.form != HUD_FULL || rest->w < ui_px(ui, 620))
         return;
     event_card_text(name, sizeof name, &board->words, card);
     struct about about = board_about(board);
     about.event = card;
+    about.text = event_card_sentence(text, sizeof text, &board->words, card);
     about_say(hint, sizeof hint, &about, "hud.event.hint");
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_PARCHMENT);
     float width = font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 40);

@@ -805,6 +805,23 @@ static void undo_passes_over_questions_that_answer_themselves(void **state)
     close_table();
 }
 
+/* ---- what lasts ------------------------------------------------------------------------------------------------------ */
+
+/* Event Cards that forbid or shorten are told on the figures until they are over. */
+static void orders_of_event_cards_are_badges(void **state)
+{
+    (void)state;
+    struct status status[STATUS_MAX];
+    open_table(usual);
+    assert_int_equal(hud_list_status(board, 0, status), 0);
+    board->seen.legion.forbid_now = MODE_CLOSE;
+    board->seen.team[0].limit_next = 2;
+    assert_int_equal(hud_list_status(board, 0, status), 2);
+    assert_string_equal(status[0].text, "No attack in close combat by Doomtroopers in this round.");
+    assert_string_equal(status[1].text, "In the next round the team has 2 actions in all.");
+    close_table();
+}
+
 /* ---- the whole ---------------------------------------------------------------------------------------------------- */
 
 /* Plays the first card that fits, every second time it is asked. */
@@ -874,6 +891,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hand_fits_and_says_why_not),
+        cmocka_unit_test(orders_of_event_cards_are_badges),
         cmocka_unit_test(a_card_without_aim_is_played_by_two_clicks),
         cmocka_unit_test(a_figure_is_aimed_at_by_clicking_it_twice),
         cmocka_unit_test(escape_takes_the_aim_back),
