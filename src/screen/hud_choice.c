@@ -59,6 +59,23 @@ static void name_option(const struct board_screen *board, const struct command *
     }
 }
 
+/* Many doorways: fewer words, so that all of them find room beside the board. */
+static void shorten_gates(struct board_screen *board)
+{
+    enum { LONG_AT_MOST = 8 };
+    if (board->options_count <= LONG_AT_MOST || board->option[0].command.type != COMMAND_ENTRANCE)
+        return;
+    for (int i = 0; i < board->options_count; i++) {
+        const struct gate *gate = &board->seen.scenario->mission.gate[board->option[i].command.gate];
+        char sector[WORDS_NAME_MAX];
+        struct phrase_slot slots[] = {
+            {"side", direction_text(&board->words, (enum direction)gate->side), 0},
+            {"sector", sector_text(sector, sizeof sector, &board->words, &board->seen, gate->slot), 0},
+        };
+        words_say(board->option[i].text, OPTION_TEXT, &board->words, "choose.gate.short", slots, 2);
+    }
+}
+
 /* Answers that only say what comes next are no commands yet: COMMAND_NONE with a kind, a figure or a sector. */
 static char *add_choice(struct board_screen *board, struct command command)
 {
@@ -162,6 +179,7 @@ void hud_list_options(struct board_screen *board)
         name_option(board, command, board->option[board->options_count].text, OPTION_TEXT);
         board->options_count++;
     }
+    shorten_gates(board);
     if (board->option_at >= board->options_count)
         board->option_at = 0;
 }
@@ -240,14 +258,14 @@ struct grid {
     bool caps; /* the keys are shown */
 };
 
-enum { COLUMNS_MAX = 4 };
+enum { COLUMNS_MAX = 6 };
 
 static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room, float cell_h, bool caps)
 {
     struct ui *ui = frame->ui;
-    float widest = ui_px(ui, 110), gap = ui_px(ui, 6);
+    float widest = ui_px(ui, cell_h < ui_px(ui, 42) ? 84 : 110), gap = ui_px(ui, 6);
     for (int i = 0; i < board->options_count; i++) {
-        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = caps && i < 9 ? "8" : NULL};
+        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = caps && i < 10 ? "8" : NULL};
         widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
     widest = fminf(widest, room);
@@ -276,13 +294,13 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     const struct command *command = &board->option[index].command;
     snprintf(id, sizeof id, "choice#%d", index);
-    snprintf(key, sizeof key, "%d", index + 1);
+    snprintf(key, sizeof key, "%d", (index + 1) % 10);
     bool lit = is_held(board, command) || (command->type != COMMAND_NONE && frame->input->device != INPUT_MOUSE &&
                                            board->option_at == index);
     if (ui_button(
             ui, rect,
             (struct ui_button){
-                .id = id, .label = board->option[index].text, .key_cap = cap && index < 9 ? key : NULL, .selected = lit}))
+                .id = id, .label = board->option[index].text, .key_cap = cap && index < 10 ? key : NULL, .selected = lit}))
         hud_take_option(board, ui, index);
     else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(board, command);
@@ -297,6 +315,17 @@ static void draw_grid(struct board_screen *board, struct frame *frame, struct re
         if (rect_bottom(row) <= rect_bottom(room) + 1)
             draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i, grid.caps);
     }
+}
+
+/* The numbers on a keyboard end with 0. */
+static void read_tenth(struct board_screen *board, struct frame *frame)
+{
+    for (int i = 0; i < frame->input->press_count && board->options_count >= 10; i++)
+        if (frame->input->press[i].chord.key == '0' && frame->input->press[i].chord.mods == 0 &&
+            !frame->input->press[i].repeat) {
+            hud_take_option(board, frame->ui, 9);
+            return;
+        }
 }
 
 /* Buttons in so much of the lower bar; false if they do not fit there. */
@@ -318,6 +347,24 @@ static bool draw_in_bar(struct board_screen *board, struct frame *frame, struct 
     (void)hud_plate(ui, bar);
     draw_grid(board, frame, rect_snapped(rect_anchor(room, w, h, 0.5f, 0.5f)), grid);
     return true;
+}
+
+/* Where a card is told else, in rows that may be small: there all of the board stays in sight, too. */
+static bool draw_beside_board(struct board_screen *board, struct frame *frame)
+{
+    struct ui *ui = frame->ui;
+    struct rect info = board->layout.info;
+    float gap = ui_px(ui, 6);
+    if (board->layout.form != HUD_FULL || rect_is_empty(info))
+        return false;
+    for (int caps = 1; caps >= 0; caps--) {
+        struct grid grid = grid_of(board, frame, info.w - ui_px(ui, 24), ui_px(ui, 34), caps);
+        if ((grid.cell_h + gap) * (float)grid.rows - gap > info.h - ui_px(ui, 24))
+            continue;
+        draw_grid(board, frame, hud_float(ui, "choice", info), grid);
+        return true;
+    }
+    return false;
 }
 
 /* The places of dice and actions are free while something is to be chosen: nothing of the board is covered. */
@@ -446,6 +493,10 @@ void hud_draw_choice(struct board_screen *board, struct frame *frame)
         return;
     if (!board_may_act(board) || board->options_count == 0 || stage_is_busy(&board->stage))
         return;
-    if (!draw_below_board(board, frame))
+    if (board->seen.pending.type != PENDING_NONE)
+        read_tenth(board, frame);
+    if (!board_may_act(board) || board->options_count == 0)
+        return;
+    if (!draw_below_board(board, frame) && !draw_beside_board(board, frame))
         draw_over_board(board, frame);
 }

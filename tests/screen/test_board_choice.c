@@ -542,6 +542,34 @@ static void a_computer_and_a_door_tell_what_they_are(void **state)
     }
 }
 
+/* Ten doorways: all with a key, and nothing lies over the board. */
+static void many_doorways_leave_the_board_in_sight(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/08-to-the-top.json", SIZES[i], 0);
+        begin_turn(1, 0, 0);
+        session->game.figure[0].state = session->game.figure[1].state = FIGURE_WAITING;
+        session->game.figure[0].gate = session->game.figure[1].gate = GATE_NONE;
+        session->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+        show_again();
+        assert_int_equal(board->options_count, 10);
+        for (int k = 0; k < 10; k++) {
+            char id[32];
+            struct rect rect;
+            snprintf(id, sizeof id, "choice#%d", k);
+            assert_true(ui_find(loop.ui, id, &rect));
+            assert_true(rect_is_empty(rect_overlap(rect, board->layout.board)));
+        }
+        picture("doorways", SIZES[i]);
+        assert_unclipped("doorways");
+        int gate = board->option[9].command.gate;
+        press("0");
+        assert_int_equal(session->game.figure[0].gate, gate);
+        close_table();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -551,6 +579,7 @@ int main(void)
         cmocka_unit_test(the_pair_begins_where_it_is_clicked),
         cmocka_unit_test(targets_are_put_on_lit_squares),
         cmocka_unit_test(a_force_card_goes_to_the_sector_that_is_clicked),
+        cmocka_unit_test(many_doorways_leave_the_board_in_sight),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),
         cmocka_unit_test(a_computer_and_a_door_tell_what_they_are),
