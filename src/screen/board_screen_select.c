@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/attack.h"
+#include "text/refusals.h"
 
 static bool is_in_play(const struct game *game, figure_id figure)
 {
@@ -204,6 +205,25 @@ static void show_target(struct board_screen *board, figure_id target)
     board_show_area(board, rect_of((float)marker->x - 1, (float)marker->y - 1, 3, 3));
 }
 
+/* Nobody can be attacked: why not the nearest one, if that is a matter of where it stands. */
+static void tell_no_target(struct board_screen *board, struct ui *ui, int mode)
+{
+    char why[WORDS_SENTENCE_MAX], text[2 * WORDS_SENTENCE_MAX];
+    struct reject reject = intent_no_target(&board->seen, board->selection.figure, mode);
+    bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
+                        reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
+                        (reject.why >= REJECT_SIGHT_WALL && reject.why <= REJECT_SIGHT_STAIRS);
+    if (!stands_badly) {
+        board_tell_refusal(board, ui, reject);
+        return;
+    }
+    struct phrase_slot slot = {"why", reject_sentence(why, sizeof why, &board->words, &board->seen, reject), 0};
+    words_say(text, sizeof text, &board->words, mode == MODE_CLOSE ? "aim.nobody.close" : "aim.nobody.fire", &slot, 1);
+    board->refused = reject.why;
+    board->refused_at = board->now;
+    ui_toast(ui, text);
+}
+
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
 {
     figure_id targets[FIGURE_MAX];
@@ -223,7 +243,7 @@ void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
         board_aim(board, targets[0], (uint8_t)mode);
         show_target(board, targets[0]);
     } else if (mode != MODE_FIRE || !figure_on_board(&board->seen, board->selection.figure) || !aim_grenade(board)) {
-        board_tell_refusal(board, ui, intent_no_target(&board->seen, board->selection.figure, mode));
+        tell_no_target(board, ui, mode);
     }
 }
 

@@ -382,7 +382,7 @@ void hud_draw_end_warning(struct board_screen *board, struct frame *frame)
     float used = ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, text);
     rect_cut_top(&room, used + ui_px(ui, 6));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                 words_get(&board->words, "action.end_turn.hint"));
+                 words_get(&board->words, board->seen.scenario->mission.parameters.extra_actions ? "action.end_turn.hint" : "hud.end_turn.lost"));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
     bool back = ui_button(ui, rect_column(buttons, 0, 2, gap),

@@ -306,7 +306,8 @@ const char *boundary_sentence(char *out, size_t size, const struct words *words,
     char deed[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
     snprintf(key, sizeof key, "%s", boundary_key(boundary));
     struct phrase_slot slots[] = {{"deed", "", 0}, {"n", NULL, HISTORY_STEPS}};
-    if (command) {
+    bool by_deck = boundary == BOUNDARY_CARD && command && command->seat == SEAT_LEGION; /* its own deeds say nothing here */
+    if (command && !by_deck) {
         slots[0].text = command_deed_text(deed, sizeof deed, words, game, command);
         words_key_extend(key, words, "deed");
     }

@@ -1,5 +1,6 @@
 #include "ui/ui_inside.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,16 +28,35 @@ void ui_draw_focus(struct ui *ui)
     }
 }
 
+/* How many buttons lie under it. */
+static int covered(const struct ui *ui, struct rect place)
+{
+    const struct ui_page *page = &ui->page[1 - ui->present];
+    int count = 0;
+    for (int i = 0; i < page->count; i++)
+        count += (page->widget[i].flags & UI_FOCUSABLE) && !rect_is_empty(rect_overlap(page->widget[i].visible, place));
+    return count;
+}
+
+/* Below, above, right or left of what it explains: where there is room and it hides the fewest buttons. */
 static struct rect beside(struct ui *ui, struct rect around, float w, float h)
 {
     struct rect bounds = rect_inset(canvas_bounds(ui->canvas), ui_px(ui, 4));
-    float gap = ui_px(ui, 8);
-    struct rect place = rect_of(around.x + (around.w - w) / 2, rect_bottom(around) + gap, w, h);
-    if (rect_bottom(place) > rect_bottom(bounds))
-        place.y = around.y - gap - h;
-    if (place.y < bounds.y)
-        place = rect_of(rect_right(around) + gap, around.y, w, h);
-    return rect_snapped(rect_kept_inside(place, bounds));
+    float gap = ui_px(ui, 8), x = around.x + (around.w - w) / 2, y = around.y + (around.h - h) / 2;
+    struct rect places[] = {rect_of(x, rect_bottom(around) + gap, w, h), rect_of(x, around.y - gap - h, w, h),
+                            rect_of(rect_right(around) + gap, y, w, h), rect_of(around.x - gap - w, y, w, h)};
+    struct rect best = rect_snapped(rect_kept_inside(places[0], bounds));
+    int least = INT_MAX;
+    for (int i = 0; i < (int)(sizeof places / sizeof *places); i++) {
+        struct rect place = rect_snapped(rect_kept_inside(places[i], bounds));
+        bool hides_own = !rect_is_empty(rect_overlap(place, around));
+        int count = covered(ui, place) + (hides_own ? UI_MAX_WIDGETS : 0);
+        if (count < least) {
+            least = count;
+            best = place;
+        }
+    }
+    return best;
 }
 
 void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool pinned)
