@@ -103,9 +103,12 @@ static void settings_survive_saving_and_loading(void **state)
     struct key_chord chord;
     key_chord_parse("Ctrl+Q", &chord);
     preferences_set_key(&saved, KEY_COMMAND_FIRE, 1, chord);
+    preferences_set_seats(&saved, "capitol human mishima greedy legion deck");
     assert_true(settings_save(&saved, path));
     preferences_init(&loaded);
     assert_true(settings_load(&loaded, path));
+    assert_string_equal(loaded.seats, saved.seats);
+    assert_false(settings_read_line(&loaded, "seats = capitol: human"));
     assert_memory_equal(saved.value, loaded.value, sizeof saved.value);
     assert_memory_equal(&saved.bindings, &loaded.bindings, sizeof saved.bindings);
     assert_string_equal(loaded.language, "pl");

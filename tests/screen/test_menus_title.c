@@ -461,6 +461,20 @@ static void a_game_to_go_on_with_is_named_and_has_the_keys(void **state)
     close_window();
 }
 
+/* Also the one that is chosen from the start. */
+static void a_mission_opens_with_the_second_click(void **state)
+{
+    (void)state;
+    fill_services();
+    open_window(1280, 800, 1, mission_list_new());
+    const char *first = "missions.row#2"; /* the first that is no training */
+    click(first);
+    assert_string_equal(top_name(), "missions");
+    click(first);
+    assert_string_equal(top_name(), "setup");
+    close_window();
+}
+
 static void what_is_missing_is_told(void **state)
 {
     (void)state;
@@ -553,6 +567,7 @@ int main(void)
         cmocka_unit_test(the_seats_of_the_last_game_are_offered_again),
         cmocka_unit_test(one_person_plays_unless_more_did),
         cmocka_unit_test(a_game_to_go_on_with_is_named_and_has_the_keys),
+        cmocka_unit_test(a_mission_opens_with_the_second_click),
         cmocka_unit_test(what_is_missing_is_told),
         cmocka_unit_test(a_weapon_is_changed_by_clicking_where_there_is_no_bunker),
         cmocka_unit_test(a_broken_mission_is_explained_and_not_played),
