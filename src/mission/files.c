@@ -136,7 +136,8 @@ bool file_find_assets(char *out, size_t size)
     const char *chosen = getenv("CITADEL_DATA");
     bool found = chosen && *chosen
                      ? take_if_assets(out, size, chosen)
-                     : find_assets_near_program(out, size) || take_if_assets(out, size, CITADEL_SHARE "/assets") ||
+                     : find_assets_near_program(out, size) || take_if_assets(out, size, "assets") ||
+                           take_if_assets(out, size, CITADEL_SHARE "/assets") ||
                            take_if_assets(out, size, CITADEL_SHARE);
     assert(size > 0);
     if (!found)

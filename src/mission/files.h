@@ -35,7 +35,7 @@ const char *file_error_key(enum file_error error);
 
 /*
  * The folder with rules/, art/ and locale/ in it: $CITADEL_DATA and no other if set; else assets/ beside the program or
- * one or two folders up, else CITADEL_SHARE, the first that holds a folder "rules". False if there is none; `out` is
+ * one or two folders up or in the working folder, else CITADEL_SHARE, the first that holds a folder "rules". False if there is none; `out` is
  * then "".
  */
 bool file_find_assets(char *out, size_t size);

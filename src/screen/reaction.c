@@ -67,6 +67,17 @@ static bool gets_through(const struct game *game)
     return false;
 }
 
+/* Is there anything left among the creatures and targets struck that more hits would eliminate or break? */
+static bool more_hits_count(const struct game *game)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    int scored = hits(attack);
+    for (int i = 0; i < attack->struck_count; i++)
+        if (scored <= target_armour(game, attack->attacker, attack->by_team, attack->struck[i], attack->mode))
+            return true;
+    return false;
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------------ */
 
 struct answers {
@@ -127,7 +138,7 @@ static void add_side(struct answers *answers, struct command command)
             add_if_fine(answers, &command);
         break;
     case EFFECT_ROUND_REROLL:
-        if (has_missed_die(&game->attack))
+        if (has_missed_die(&game->attack) && more_hits_count(game))
             add_if_fine(answers, &command);
         break;
     case EFFECT_WEAK_SPOT:

@@ -144,6 +144,8 @@ static bool is_own_to_undo(const struct session *session, const struct command *
 {
     if (last->type == COMMAND_TAKE || last->type == COMMAND_READY)
         return true;
+    if (last->type == COMMAND_KEEP) /* no card now: mostly nobody was even asked */
+        return false;
     return is_human(session, last->seat) && last->seat == session_viewer(session);
 }
 
