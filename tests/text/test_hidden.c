@@ -194,6 +194,11 @@ static void a_secret_message_is_told_to_its_own_team_alone(void **state)
     struct log_reader reader;
     struct log_line line;
     (void)state;
+    struct scenario *scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    struct game_setup setup = game_setup_default(shipped_catalogue(), 4, 1);
+    words = english_words(shipped_catalogue());
+    events.count = 0;
+    game_start(&game, scenario, &setup, &events);
     events.count = 0;
     event_add(&events, EVENT_MESSAGE_TAKEN)->figure = 2;
     log_begin(&reader, &words, &game, &events);
@@ -202,6 +207,7 @@ static void a_secret_message_is_told_to_its_own_team_alone(void **state)
     assert_false(log_line_is_for(&line, 0));
     assert_false(log_line_is_for(&line, SEAT_LEGION));
     assert_false(log_line_is_for(&line, SEAT_NONE));
+    scenario_free(scenario);
 }
 
 int main(void)
