@@ -101,7 +101,7 @@ static void wait_for_a_person(struct program *program)
     int frames = 0;
     for (; frames < SETTLE_MOST; frames++) {
         struct board_screen *board = board_of(program);
-        bool waits = !board || game_is_over(&board->session->game) || board->curtain || board_may_act(board);
+        bool waits = !board || game_is_over(&board->session->game) || board->curtain || board->hand.first || board_may_act(board);
         if (waits && !screen_stack_wants_frames(&program->loop.stack))
             break;
         frame(program);
@@ -112,11 +112,18 @@ static void wait_for_a_person(struct program *program)
     wait(program, 4 * FRAME);
 }
 
+/* Is something to be clicked away first: the curtain, or the cards shown after the draft? */
+static const char *in_front(struct program *program)
+{
+    const struct board_screen *board = board_of(program);
+    return board && board->curtain ? "curtain" : board && board->hand.first ? "hand.begin" : NULL;
+}
+
 /* The same, and past the curtain: whoever is named there sits down. */
 static void settle(struct program *program)
 {
     wait_for_a_person(program);
-    while (board_of(program) && board_of(program)->curtain && click(program, "curtain"))
+    while (in_front(program) && click(program, in_front(program)))
         wait_for_a_person(program);
 }
 
