@@ -77,12 +77,12 @@ static void wait_for(struct program *program, int ms)
 }
 
 /* Until nothing moves and a person must decide, or the mission is over. */
-static void settle(struct program *program)
+static void wait_for_a_person(struct program *program)
 {
     int frames = 0;
     for (; frames < SETTLE_MOST; frames++) {
         struct board_screen *board = board_of(program);
-        bool waits = !board || game_is_over(&board->session->game) || board_may_act(board) || hud_bunker_is_open(board);
+        bool waits = !board || game_is_over(&board->session->game) || board->hand.first || board_may_act(board) || hud_bunker_is_open(board);
         if (waits && !screen_stack_wants_frames(&program->loop.stack))
             break;
         frame(program);
@@ -111,6 +111,14 @@ static bool click(struct program *program, const char *id)
         fprintf(program->script, "click @%s\nwait %d\n", id, 2 * FRAME);
     program->clicks++;
     return true;
+}
+
+/* The same, and the cards that are shown after the draft put away. */
+static void settle(struct program *program)
+{
+    wait_for_a_person(program);
+    while (board_of(program) && board_of(program)->hand.first && click(program, "hand.begin"))
+        wait_for_a_person(program);
 }
 
 static void click_or_fail(struct program *program, const char *id)
