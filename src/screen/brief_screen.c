@@ -150,6 +150,34 @@ static void flow_rounds(struct flow *flow)
     flow_gap(flow, 18);
 }
 
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------------------- */
+
+static bool deals_secondary(const struct brief_screen *brief)
+{
+    const struct mission *mission = &brief->scenario->mission;
+    int dealt = mission->parameters.secondary_missions;
+    for (int i = 0; i < brief->setup.changes; i++)
+        if (brief->setup.change[i].which == PARAMETER_secondary_missions)
+            dealt = brief->setup.change[i].value;
+    return mission->secondary != SECONDARY_NONE && dealt && brief->setup.teams > 2;
+}
+
+/* What they are, and what the cards promise (C-SEC-2, 3, 5, 7). */
+static void flow_secondary(struct flow *flow)
+{
+    char text[WORDS_SENTENCE_MAX];
+    const struct scenario *scenario = flow->brief->scenario;
+    const struct secondary_card *card = &scenario->catalogue->secondary[0];
+    struct phrase_slot slots[] = {{.name = "n", .number = card->team_credits}, {.name = "legion", .number = card->legion_credits}};
+    if (!deals_secondary(flow->brief))
+        return;
+    flow_heading(flow, "brief.secondary");
+    flow_point(flow, page_text(flow->frame, scenario->mission.secondary == SECONDARY_ALL ? "brief.secondary.all" : "brief.secondary.some"),
+               PALETTE_BONE);
+    if (scenario->catalogue->secondary_cards > 0)
+        flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.secondary.reward", slots, 2), PALETTE_VERDIGRIS);
+}
+
 /* ---- enemies --------------------------------------------------------------------------------------------------------------- */
 
 static unsigned enemy_kinds(const struct scenario *scenario)
@@ -241,12 +269,12 @@ static void say_special(struct specials *specials, const char *key, int n)
     say_special_of(specials, key, n, "");
 }
 
-/* "No reinforcements come in rounds 6, 7 and 8." */
-static void say_barred_rounds(struct specials *specials, uint32_t rounds)
+/* "3, 5 and 6"; returns how many. */
+static int join_rounds(const struct flow *flow, uint32_t rounds, char list[WORDS_NAME_MAX])
 {
-    char number[ROUND_MAX][12], list[WORDS_NAME_MAX];
+    char number[ROUND_MAX][12];
     const char *items[ROUND_MAX];
-    struct words words = page_words(specials->flow->frame);
+    struct words words = page_words(flow->frame);
     int count = 0;
     for (int round = 1; round < 32 && count < ROUND_MAX; round++) {
         if (!(rounds >> round & 1u))
@@ -255,8 +283,17 @@ static void say_barred_rounds(struct specials *specials, uint32_t rounds)
         items[count] = number[count];
         count++;
     }
+    words_join(list, WORDS_NAME_MAX, &words, items, count, WORDS_AND);
+    return count;
+}
+
+/* "No reinforcements come in rounds 6, 7 and 8." */
+static void say_barred_rounds(struct specials *specials, uint32_t rounds)
+{
+    char list[WORDS_NAME_MAX];
+    int count = join_rounds(specials->flow, rounds, list);
     if (count)
-        say_special_of(specials, "brief.rule.barred_rounds", count, words_join(list, sizeof list, &words, items, count, WORDS_AND));
+        say_special_of(specials, "brief.rule.barred_rounds", count, list);
 }
 
 /* Numbers of the rules that this mission sets otherwise, as far as the table has a sentence for them. */
@@ -274,6 +311,40 @@ static void say_parameters(struct specials *specials)
     }
 }
 
+static void say_portals(struct specials *specials)
+{
+    char rounds[WORDS_NAME_MAX];
+    const struct mission *mission = &specials->flow->brief->scenario->mission;
+    for (int g = 0; g < mission->gates; g++) {
+        if (!(mission->gate[g].flags & GATE_PORTAL))
+            continue;
+        int count = join_rounds(specials->flow, mission->gate[g].open_rounds, rounds);
+        say_special_of(specials, "brief.rule.portal", count, rounds);
+    }
+}
+
+/* Where each of the mission's targets may stand, and how many hits it takes. */
+static void say_targets(struct specials *specials)
+{
+    const struct flow *flow = specials->flow;
+    const struct mission *mission = &flow->brief->scenario->mission;
+    struct words words = page_words(flow->frame);
+    for (int m = 0; m < mission->markers; m++) {
+        char name[SLOT_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
+        const char *items[SLOT_MAX];
+        uint32_t slots = minimap_marker_slots(mission, m);
+        int count = 0;
+        for (int slot = 0; slot < SLOT_MAX; slot++)
+            if (slots >> slot & 1u) {
+                items[count] = mission_sector_text(name[count], sizeof name[count], &words, mission, slot);
+                count++;
+            }
+        words_join(list, sizeof list, &words, items, count, WORDS_OR);
+        say_special_of(specials, mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
+                       mission->marker[m].armour + 1, list);
+    }
+}
+
 static void flow_specials(struct flow *flow)
 {
     const struct mission *mission = &flow->brief->scenario->mission;
@@ -282,6 +353,8 @@ static void flow_specials(struct flow *flow)
         say_special(&specials, "brief.exits_from", mission->exits_from_round);
     if (mission->exits_only)
         say_special(&specials, "brief.rule.exits_only", 0);
+    say_portals(&specials);
+    say_targets(&specials);
     if (mission->closed_doorways)
         say_special(&specials, "brief.rule.closed", mission->closed_doorways);
     if (mission->start_figures)
@@ -332,6 +405,7 @@ static void flow_all(struct flow *flow)
     struct ui *ui = flow->frame->ui;
     flow_text(flow, ui_body(ui, 16, PALETTE_BONE), flow->brief->scenario->mission.brief);
     flow_objectives(flow);
+    flow_secondary(flow);
     flow_rounds(flow);
     flow_enemies(flow);
     flow_specials(flow);

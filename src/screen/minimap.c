@@ -158,6 +158,23 @@ static float sign_turn(const struct gate *gate, int sign)
     return (float)(quarters % 4 * 90);
 }
 
+static void portal_hint(const struct map *map, const struct gate *gate, const char *name, char *out, size_t size)
+{
+    char number[ROUND_MAX][12], list[WORDS_NAME_MAX];
+    const char *items[ROUND_MAX];
+    struct words words = page_words(map->frame);
+    int count = 0;
+    for (int round = 1; round < 32 && count < ROUND_MAX; round++)
+        if (gate->open_rounds >> round & 1u) {
+            snprintf(number[count], sizeof number[count], "%d", round);
+            items[count] = number[count];
+            count++;
+        }
+    words_join(list, sizeof list, &words, items, count, WORDS_AND);
+    struct phrase_slot slots[] = {{.name = "gate", .text = name}, {.name = "n", .number = count}, {.name = "list", .text = list}};
+    page_say(out, size, map->frame, "map.portal.rounds", slots, 3);
+}
+
 static void explain_gate(const struct map *map, int index, int sign, struct rect rect)
 {
     char id[UI_ID_SIZE], name[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
@@ -165,6 +182,8 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
     mission_gate_text(name, sizeof name, &words, &map->scenario->mission, index);
     struct phrase_slot slots[] = {{.name = "sign", .text = page_text(map->frame, SIGN_KEY[sign])}, {.name = "gate", .text = name}};
     page_say(hint, sizeof hint, map->frame, "map.gate", slots, 2);
+    if (sign == SIGN_PORTAL)
+        portal_hint(map, &map->scenario->mission.gate[index], name, hint, sizeof hint);
     snprintf(id, sizeof id, "map.gate#%d", index * SIGNS + sign);
     (void)ui_area(map->frame->ui, id, rect, 0, hint);
 }
@@ -183,6 +202,49 @@ static void draw_gates(const struct map *map)
         }
 }
 
+/* ---- targets: where they may stand ---------------------------------------------------------------------------------- */
+
+static const char *const TARGET_ART[] = {[MARKER_COMPUTER] = "art/figures/marker_computer.svg",
+                                         [MARKER_TELEPORTER] = "art/figures/marker_teleporter.svg"};
+static const char *const TARGET_KEY[] = {[MARKER_COMPUTER] = "map.computer", [MARKER_TELEPORTER] = "map.teleporter"};
+
+uint32_t minimap_marker_slots(const struct mission *mission, int marker)
+{
+    const struct mission_marker *it = &mission->marker[marker];
+    for (int i = 0; i < mission->key_forces; i++)
+        if (it->force_card != CARD_NONE && mission->key_force[i].card == it->force_card)
+            return mission->key_force[i].slots;
+    return it->slots;
+}
+
+static uint32_t target_slots(const struct mission *mission, enum marker_kind kind)
+{
+    uint32_t slots = 0;
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].kind == kind)
+            slots |= minimap_marker_slots(mission, m);
+    return slots;
+}
+
+/* In a corner of each sector where one may stand. */
+static void draw_targets(const struct map *map, enum marker_kind kind)
+{
+    const struct mission *mission = &map->scenario->mission;
+    uint32_t slots = target_slots(mission, kind);
+    float size = map->side * SECTOR_SIZE, sign = fmaxf(12, roundf(map->side * 2.3f));
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++) {
+        char id[UI_ID_SIZE];
+        if (!(slots >> slot & 1u))
+            continue;
+        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width), map->y + size * (float)(slot / mission->grid_width), size, size);
+        struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
+        canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170}, (struct colour){0, 0, 0, 0});
+        texture_draw(map->frame->textures, TARGET_ART[kind], rect, (struct colour){255, 255, 255, 255});
+        snprintf(id, sizeof id, "map.target#%d", slot);
+        (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, TARGET_KEY[kind]));
+    }
+}
+
 void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect)
 {
     if (rect.w < 16 || rect.h < 16)
@@ -193,6 +255,8 @@ void minimap_draw(struct frame *frame, const struct scenario *scenario, struct r
     draw_walls(&map);
     draw_numbers(&map);
     draw_citadel(&map);
+    draw_targets(&map, MARKER_COMPUTER);
+    draw_targets(&map, MARKER_TELEPORTER);
     draw_gates(&map);
     canvas_pop_clip(frame->canvas);
 }
@@ -210,6 +274,8 @@ static int legend_lines(const struct scenario *scenario)
     int lines = scenario->mission.inside ? 1 : 0;
     for (int sign = 0; sign < SIGNS; sign++)
         lines += map_has_sign(scenario, sign);
+    for (int kind = MARKER_COMPUTER; kind <= MARKER_TELEPORTER; kind++)
+        lines += target_slots(&scenario->mission, (enum marker_kind)kind) != 0;
     return lines;
 }
 
@@ -232,6 +298,9 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
     for (int sign = 0; sign < SIGNS; sign++)
         if (map_has_sign(scenario, sign))
             texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]), (struct colour){255, 255, 255, 255});
+    for (int kind = MARKER_COMPUTER; kind <= MARKER_TELEPORTER; kind++)
+        if (target_slots(&scenario->mission, (enum marker_kind)kind))
+            texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]), (struct colour){255, 255, 255, 255});
     if (scenario->mission.inside) {
         struct rect sign = rect_inset(legend_line(frame, &rect, "map.inside"), ui_px(frame->ui, 3));
         canvas_fill(frame->canvas, sign, (struct colour){96, 44, 40, 255});

@@ -10,8 +10,11 @@
 struct frame;
 
 /* Fits the board into rect, the ground before its doorways included. Doorways explain themselves on hover; their
- * widgets are "map.gate#0" … by index of the mission's gates. */
+ * widgets are "map.gate#0" … by index of the mission's gates. So do the sectors where a target of the mission may stand. */
 void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect);
+
+/* The sectors (bit s: of slot s) in which this target of the mission may come to stand. */
+uint32_t minimap_marker_slots(const struct mission *mission, int marker);
 
 /* The signs used on this map with their meaning, as many lines as it has kinds of sign; returns the height used. */
 float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, struct rect rect);

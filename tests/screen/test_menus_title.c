@@ -316,6 +316,25 @@ static struct screen *make_training_brief(void)
     return make_brief_of(0);
 }
 
+static int entry_with(const char *part)
+{
+    for (int i = 0; i < ENTRIES; i++)
+        if (strstr(entries[i].path, part))
+            return i;
+    fail_msg("no mission %s", part);
+    return 0;
+}
+
+static struct screen *make_brief_with_targets(void)
+{
+    return make_brief_of(entry_with("08-to-the-top"));
+}
+
+static struct screen *make_brief_with_portal(void)
+{
+    return make_brief_of(entry_with("07-portal-of-doom"));
+}
+
 static void the_title_fits_all_windows(void **state)
 {
     static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission", "title.load", "title.rules", "title.settings", "title.quit", "title.problems"};
@@ -346,6 +365,9 @@ static void the_brief_fits_all_windows(void **state)
     (void)state;
     check_sizes("brief", make_brief, ids, 2);
     check_sizes("brief-training", make_training_brief, ids, 2);
+    static const char *const targets[] = {"brief.start", "map.gate#0", "map.target#2"};
+    check_sizes("brief-targets", make_brief_with_targets, targets, 3);
+    check_sizes("brief-portal", make_brief_with_portal, ids, 2);
 }
 
 static void a_window_dragged_very_small_breaks_nothing(void **state)
