@@ -148,6 +148,11 @@ static void clear_attack(struct game *game)
     memset(&game->attack, 0, sizeof game->attack);
 }
 
+seat_id attack_seat_of_card(const struct attack_in_progress *attack)
+{
+    return attack->attacker == FIGURE_NONE && attack->by_team < TEAM_MAX ? attack->by_team : SEAT_NONE;
+}
+
 /* ---- the dice fall ------------------------------------------------------------------------------------------ */
 
 int attack_hits(const struct attack_in_progress *attack)
@@ -160,6 +165,7 @@ int attack_hits(const struct attack_in_progress *attack)
 
 static void show_dice(const struct attack_in_progress *attack, struct event *event)
 {
+    event->seat = attack_seat_of_card(attack);
     event->figure = attack->attacker;
     event->target = attack->target;
     event->mode = attack->mode;

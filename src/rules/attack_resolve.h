@@ -15,6 +15,9 @@ void attack_declare(struct game *game, const struct command *command, struct eve
 void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool,
                          struct event_list *events);
 
+/* Whose card attacks, or SEAT_NONE: a figure does, or the Event Card. */
+seat_id attack_seat_of_card(const struct attack_in_progress *attack);
+
 /* One thing that follows: a team is asked for a reaction (card_offer), the dice fall, a re-roll is offered, the result
  * counts. False when no attack is in progress. */
 bool attack_continue(struct game *game, struct event_list *events);

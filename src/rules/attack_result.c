@@ -169,6 +169,7 @@ static void tell_result(const struct attack_in_progress *attack, int target, int
                         struct event_list *events)
 {
     struct event *event = event_add(events, EVENT_ATTACK_RESULT);
+    event->seat = attack_seat_of_card(attack);
     event->figure = attack->attacker;
     event->target = (figure_id)target;
     event->mode = attack->mode;

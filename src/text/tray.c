@@ -143,11 +143,27 @@ const char *tray_result_sentence(char *out, size_t size, const struct words *wor
     return about_say(out, size, &about, record->points < 0 ? "tray.with_loss" : "tray.without_points");
 }
 
+/* The only card whose effect is to strike at a creature, and its side; CARD_NONE if there are several. */
+static int striking_card(const struct catalogue *catalogue, int *side)
+{
+    int found = CARD_NONE;
+    for (int c = 0; c < catalogue->doomtrooper_cards; c++)
+        for (int k = 0; k < 2; k++) {
+            if (catalogue->doomtrooper[c].side[k].verb != EFFECT_CREATURE_STRIKE)
+                continue;
+            if (found != CARD_NONE)
+                return CARD_NONE;
+            found = c;
+            *side = k;
+        }
+    return found;
+}
+
 /* An Event Card strikes at a Doomtrooper, a team's card at a creature. */
-static const char *card_key(const struct attack_record *record)
+static const char *card_key(const struct attack_record *record, const struct about *about)
 {
     if (record->seat < TEAM_MAX)
-        return "tray.title.team_card";
+        return about->card == CARD_NONE ? "tray.title.team_card" : "tray.title.named_card";
     bool creature = record->target >= TROOPER_MAX && record->target < FIGURE_MAX;
     return creature ? "tray.title.any_card" : "tray.title.card";
 }
@@ -180,5 +196,6 @@ const char *tray_title(char *out, size_t size, const struct words *words, const 
     about.at = record->at;
     about.seat = record->seat;
     about.event = after->legion.event;
-    return about_say(out, size, &about, record->figure == FIGURE_NONE ? card_key(record) : shape_key(record));
+    about.card = striking_card(after->scenario->catalogue, &about.side);
+    return about_say(out, size, &about, record->figure == FIGURE_NONE ? card_key(record, &about) : shape_key(record));
 }

@@ -6,10 +6,13 @@
 #include "text/commands.h"
 #include "text/comparison.h"
 #include "text/effects.h"
+#include "text/attack_record.h"
 #include "text/log.h"
+#include "text/names.h"
 #include "text/objectives.h"
 #include "text/playable.h"
 #include "text/prompts.h"
+#include "text/tray.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -251,6 +254,30 @@ static void a_dud_waits_for_a_hit(void **state)
                         "No creature on the board can be chosen for it now. Rule C-ATT-2.");
 }
 
+/* A strike by card tells in heading and log whose card it was and which. */
+static void a_card_that_strikes_is_named(void **state)
+{
+    (void)state;
+    static struct event_list events;
+    struct command command = COMMAND_EMPTY;
+    struct attack_record record;
+    hold(0, "control_defense_system");
+    figure_id creature = TROOPER_MAX;
+    game.figure[creature].kind = 0;
+    put(creature, 3, 3);
+    command.type = COMMAND_PLAY;
+    command.choice = (uint8_t)doomtrooper("control_defense_system");
+    command.target = creature;
+    events.count = 0;
+    assert_int_equal(game_apply(&game, &command, &events).why, REJECT_NONE);
+    assert_true(attack_record_last(&events, &record));
+    assert_int_equal(record.seat, 0);
+    char name[WORDS_NAME_MAX], wanted[WORDS_SENTENCE_MAX];
+    figure_text(name, sizeof name, &words, &game, creature);
+    snprintf(wanted, sizeof wanted, "Bauhaus’s “Control Defense System” strikes at %s", name);
+    assert_string_equal(tray_title(text, sizeof text, &words, &game, &record), wanted);
+}
+
 static void another_team_with_nothing_is_named(void **state)
 {
     (void)state;
@@ -461,6 +488,7 @@ int main(void)
         TEST(a_card_that_can_be_played_says_nothing),
         TEST(a_card_says_why_it_cannot_be_played),
         TEST(a_dud_waits_for_a_hit),
+        TEST(a_card_that_strikes_is_named),
         TEST(another_team_with_nothing_is_named),
         TEST(gear_says_why_it_cannot_be_used),
         TEST(every_card_and_every_gear_can_be_asked),
