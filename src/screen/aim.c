@@ -144,6 +144,32 @@ static struct rect own_room(const struct board_screen *board)
     return rect;
 }
 
+enum { OTHER = 150 }; /* burden of a panel over another one that could be aimed at */
+
+static float others_burden(const struct board_screen *board, struct rect place)
+{
+    figure_id targets[FIGURE_MAX];
+    const struct selection *held = &board->selection;
+    int count = intent_list_targets(&board->seen, held->figure, MODE_ANY, targets);
+    float burden = 0;
+    for (int i = 0; i < count; i++)
+        if (targets[i] < FIGURE_MAX && targets[i] != held->target &&
+            !rect_is_empty(rect_overlap(place, room_of(board, targets[i]))))
+            burden += OTHER;
+    return burden;
+}
+
+/* In a wide window the panel lies beside the board, over the log and the foot of the info card: all that can be aimed at
+ * stays in sight. Empty where it floats over the board. */
+static struct rect dock_of(const struct board_screen *board, const struct ui *ui)
+{
+    struct rect side = board->layout.info;
+    if (board->layout.form != HUD_FULL || side.w < ui_px(ui, 280))
+        return (struct rect){0, 0, 0, 0};
+    side.h += board->layout.log.h;
+    return side;
+}
+
 static struct rect place_of(const struct board_screen *board, struct frame *frame, float w, float h, float *burden_out)
 {
     static const struct point anchors[] = {{1, 0.5f}, {0, 0.5f}, {1, 0}, {0, 0}, {1, 1}, {0, 1}, {0.5f, 0}, {0.5f, 1}};
@@ -152,17 +178,20 @@ static struct rect place_of(const struct board_screen *board, struct frame *fram
         bounds = rect_inset(ui_bounds(frame->ui), ui_px(frame->ui, 4));
     struct rect at = target_room(board), from = own_room(board);
     float square = fmaxf(camera_square_rect(&board->camera, 0, 0).w, 1), least = 1e9f;
-    struct rect best = bounds;
+    struct rect best = bounds, dock = dock_of(board, frame->ui);
+    *burden_out = 0;
+    if (dock.h >= h)
+        return rect_snapped(rect_anchor(dock, w, h, 0.5f, 1));
     for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
         struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
-        float burden = burden_of(place, at, from, square);
+        float burden = burden_of(place, at, from, square) + others_burden(board, place);
         if (burden < least - 0.5f) {
             least = burden;
             best = place;
         }
     }
     struct rect last = rect_kept_inside(rect_of(board->aim_place.x, board->aim_place.y, w, h), bounds);
-    float burden = burden_of(last, at, from, square);
+    float burden = burden_of(last, at, from, square) + others_burden(board, last);
     if (!rect_is_empty(board->aim_place) && burden < HIDING && burden < least + STAY) {
         least = burden; /* buttons stay under the pointer */
         best = last;
@@ -317,12 +346,22 @@ static void draw_way(struct board_screen *board, struct frame *frame, struct rec
         ui_icon(ui, rect_of(rect_right(rect) - mark, rect.y, mark, mark), "warning", (struct colour){255, 255, 255, 255});
 }
 
-static void draw_ways(struct board_screen *board, struct frame *frame, struct rect row)
+/* More than two in a narrow panel lie in two rows. */
+static int way_rows(const struct ui *ui, int count, float width)
+{
+    return count > 2 && width < ui_px(ui, 400) ? 2 : 1;
+}
+
+static void draw_ways(struct board_screen *board, struct frame *frame, struct rect room)
 {
     struct attack_way ways[WAYS_MAX];
+    float gap = ui_px(frame->ui, 6);
     int count = intent_list_ways(&board->seen, board->selection.figure, ways);
-    for (int i = 0; i < count; i++)
-        draw_way(board, frame, rect_column(row, i, count, ui_px(frame->ui, 6)), ways[i]);
+    int rows = way_rows(frame->ui, count, room.w), across = (count + rows - 1) / rows;
+    for (int i = 0; i < count; i++) {
+        struct rect row = rect_row(room, i / across, rows, gap);
+        draw_way(board, frame, rect_column(row, i % across, across, gap), ways[i]);
+    }
 }
 
 /* Both directions of a swing. */
@@ -585,13 +624,20 @@ static void draw_texts(struct board_screen *board, struct frame *frame, struct r
     draw_why(board, frame, room, quote);
 }
 
+static float ways_height(const struct board_screen *board, const struct ui *ui, float width)
+{
+    struct attack_way ways[WAYS_MAX];
+    int rows = way_rows(ui, intent_list_ways(&board->seen, board->selection.figure, ways), width);
+    return (float)rows * ui_px(ui, WAYS_ROW) + (float)(rows - 1) * ui_px(ui, 6);
+}
+
 static void draw_body(struct board_screen *board, struct frame *frame, struct rect room, const struct quote *quote)
 {
     struct ui *ui = frame->ui;
     struct brush brush = hud_brush(frame);
     draw_title(board, frame, rect_cut_top(&room, ui_px(ui, 32)));
     rect_cut_top(&room, ui_px(ui, 4));
-    draw_ways(board, frame, rect_cut_top(&room, ui_px(ui, WAYS_ROW)));
+    draw_ways(board, frame, rect_cut_top(&room, ways_height(board, ui, room.w)));
     rect_cut_top(&room, ui_px(ui, 6));
     if (board->selection.shape == SHAPE_SWING) {
         draw_turns(board, frame, rect_cut_top(&room, ui_px(ui, TURN_ROW - 6)));
@@ -636,13 +682,15 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     struct rect bounds = ui_bounds(ui);
     struct attack_way ways[WAYS_MAX];
     bool many = intent_list_ways(&board->seen, board->selection.figure, ways) > 2;
-    float w = fminf(ui_px(ui, many ? 436 : 372), bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
-    float h = ui_px(ui, 24 + 32 + 4 + WAYS_ROW + 6 + 8 + UI_BUTTON + 4) + texts_height(ui, &quote, inner);
+    struct rect dock = dock_of(board, ui);
+    float wide = rect_is_empty(dock) ? ui_px(ui, many ? 436 : 372) : dock.w;
+    float w = fminf(wide, bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
+    float h = ui_px(ui, 24 + 32 + 4 + 6 + 8 + UI_BUTTON + 4) + ways_height(board, ui, inner) + texts_height(ui, &quote, inner);
     bool possible = quote.reject.why == REJECT_NONE && quote.armed && quote.single;
     float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
     h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;
     h += board->selection.shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
-    float most = board->layout.board.h - ui_px(ui, 12);
+    float most = (rect_is_empty(dock) ? board->layout.board.h : dock.h) - ui_px(ui, 12);
     struct rect place = place_of(board, frame, w, fminf(h, bounds.h - ui_px(ui, 8)), &burden);
     if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */
         place = place_of(board, frame, w, fminf(h - columns, bounds.h - ui_px(ui, 8)), &burden);

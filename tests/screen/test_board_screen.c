@@ -654,6 +654,9 @@ static void the_aim_panel_covers_neither_figure(void **state)
             assert_true(seen);
             assert_false(covers("aim", 0));
             assert_false(covers("aim", (figure_id)enemy));
+            struct rect panel;
+            bool wide = board->layout.form == HUD_FULL && ui_find(loop.ui, "aim", &panel);
+            assert_true(!wide || rect_is_empty(rect_overlap(panel, board->layout.board)));
         }
         close_table();
     }
