@@ -497,16 +497,35 @@ static bool human_wins(const struct session *session)
     return false;
 }
 
+/* A person led the Dark Legion: who won comes first, since "failed" was somebody's victory. */
+static bool is_versus(const struct result_screen *result)
+{
+    bool by_eliminations = game_of(result)->scenario->mission.parameters.win_by_eliminations;
+    return result->session->control[SEAT_LEGION] == CONTROL_HUMAN && !by_eliminations;
+}
+
+static const char *versus_reason(char *out, size_t size, const struct frame *frame, const struct game *game)
+{
+    char mission[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX];
+    struct words words = page_words(frame);
+    struct phrase_slot slots[] = {{.name = "mission", .text = result_headline(mission, sizeof mission, &words, game)},
+                                  {.name = "why", .text = result_reason(why, sizeof why, &words, game)}};
+    return page_say(out, size, frame, "outcome.versus", slots, 2);
+}
+
 static void draw_headline(struct result_screen *result, struct frame *frame, struct rect *room)
 {
-    char text[WORDS_SENTENCE_MAX];
+    char text[2 * WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct game *game = game_of(result);
     struct text_style style = ui_body(ui, 17, PALETTE_BONE);
-    enum palette tone = score_is_accomplished(game) ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT;
-    page_line(ui, rect_cut_top(room, ui_px(ui, 54)), ui_title(ui, 50, tone), TEXT_LEFT, result_headline(text, sizeof text, &words, game));
-    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, result_reason(text, sizeof text, &words, game)));
+    bool versus = is_versus(result), well = versus ? human_wins(result->session) : score_is_accomplished(game);
+    struct text_style title = ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
+    const char *headline = (versus ? result_winners : result_headline)(text, sizeof text, &words, game);
+    page_line(ui, rect_cut_top(room, ui_px(ui, 54)), title, TEXT_LEFT, headline);
+    const char *reason = versus ? versus_reason(text, sizeof text, frame, game) : result_reason(text, sizeof text, &words, game);
+    rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, reason));
     if (result->session->tutorial)
         rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, page_text(frame, human_wins(result->session) ? "outcome.tutorial" : "outcome.tutorial.lost")));
     rect_cut_top(room, ui_px(ui, UI_GAP));

@@ -34,7 +34,7 @@ static int list_winners(const struct game *game, seat_id winner[SEAT_COUNT])
     return count;
 }
 
-static const char *winners_headline(char *out, size_t size, const struct words *words, const struct game *game)
+const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game)
 {
     seat_id winner[SEAT_COUNT];
     char name[SEAT_COUNT][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
@@ -52,7 +52,7 @@ const char *result_headline(char *out, size_t size, const struct words *words, c
     if (!game_is_over(game))
         return words_say(out, size, words, "result.running", NULL, 0);
     if (game->scenario->mission.parameters.win_by_eliminations)
-        return winners_headline(out, size, words, game);
+        return result_winners(out, size, words, game);
     return words_say(out, size, words, score_is_accomplished(game) ? "result.accomplished" : "result.failed", NULL, 0);
 }
 

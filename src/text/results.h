@@ -11,6 +11,9 @@
 /* "Mission accomplished", "Mission failed", "Bauhaus wins", "Bauhaus and Capitol share the win". */
 const char *result_headline(char *out, size_t size, const struct words *words, const struct game *game);
 
+/* "Bauhaus wins", "The Dark Legion wins": by score, whatever became of the mission. After the mission only. */
+const char *result_winners(char *out, size_t size, const struct words *words, const struct game *game);
+
 /* "Every Doomtrooper had left the board or fallen in round 6." */
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game);
 
