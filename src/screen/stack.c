@@ -77,6 +77,7 @@ bool screen_stack_settle(struct screen_stack *stack, struct frame *frame)
     bool changed = false;
     while (stack->change_count > 0) {
         changed = true;
+        ui_clear_toasts(frame->ui);
         leave(screen_stack_top(stack), frame);
         for (int i = 0; i < stack->change_count; i++)
             carry_out(stack, &stack->change[i]);

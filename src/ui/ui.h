@@ -245,6 +245,8 @@ void ui_popup_end(struct ui *ui);
 /* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. The same line is not
  * told twice, nor one that a tooltip tells. */
 void ui_toast(struct ui *ui, const char *text);
+/* Takes away those of earlier frames: what they speak of is no longer shown. */
+void ui_clear_toasts(struct ui *ui);
 /* In this frame they appear at the lower edge of `room` instead of the window's. */
 void ui_place_toasts(struct ui *ui, struct rect room);
 

@@ -101,6 +101,15 @@ void ui_toast(struct ui *ui, const char *text)
     ui->animating = true;
 }
 
+void ui_clear_toasts(struct ui *ui)
+{
+    int kept = 0;
+    for (int i = 0; i < ui->toasts; i++)
+        if (ui->toast[i].born >= ui->now)
+            ui->toast[kept++] = ui->toast[i];
+    ui->toasts = kept;
+}
+
 static void forget_old_toasts(struct ui *ui)
 {
     int kept = 0;
