@@ -251,13 +251,14 @@ CITADEL_SCRIPT="$scratch/clicks" "$build/tests/app/test_play_training" > /dev/nu
 printf 'wait 200\nclick @title.continue\nwait 900\nexpect @hud.menu\nquit\n' > "$scratch/go_on"
 kills=0
 resumed=0
-while [ $kills -lt "${KILLS:-5}" ]; do
+# A machine may be so fast or slow that a kill comes before or after the game: then further ones at other moments.
+while [ $kills -lt "${KILLS:-5}" ] || { [ $resumed -eq 0 ] && [ $kills -lt 40 ]; }; do
     rm -rf "$scratch/killed"
     mkdir -p "$scratch/killed"
     echo 'enemy_speed = 5' > "$scratch/killed/settings.txt"
     "$game" --user-dir "$scratch/killed" --seed 19 --size 1280x800 --software --script "$scratch/clicks" --screenshot "$scratch" > "$out" 2>&1 &
     program=$!
-    sleep "$(awk -v n=$kills -v s="$$" 'BEGIN { srand(n * 7919 + s); printf "%.3f", 0.9 + rand() * 2.2 }')"
+    sleep "$(awk -v n=$kills -v s="$$" 'BEGIN { srand(n * 7919 + s); printf "%.3f", 0.5 + rand() * 2.2 }')"
     kill -KILL $program 2> /dev/null
     wait $program 2> /dev/null
     kills=$((kills + 1))
