@@ -217,6 +217,47 @@ static void draw_pair(const struct card *card, struct rect room)
         draw_trooper(card, rect_snapped(rect_column(room, k, PAIR, ui_px(ui, 6))), k);
 }
 
+/* ---- what its team begins with -------------------------------------------------------------------------------------------- */
+
+enum { START_ROW = 24, START_ROWS = 4 };
+
+static void draw_start(const struct card *card, struct rect *room, const char *icon, const char *key, int number)
+{
+    char text[WORDS_NAME_MAX];
+    struct ui *ui = card->frame->ui;
+    struct rect row = rect_cut_top(room, ui_px(ui, START_ROW));
+    struct rect mark = rect_cut_left(&row, ui_px(ui, 28));
+    struct phrase_slot slot = {.name = "n", .number = number};
+    float side = ui_px(ui, 18);
+    ui_icon(ui, rect_anchor(mark, side, side, 0.3f, 0.5f), icon, (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
+              page_say(text, sizeof text, card->frame, key, &slot, 1));
+}
+
+/* C-CORP-4 */
+static int cards_at_start(const struct card *card)
+{
+    const struct parameters *parameters = &card->setup->scenario->mission.parameters;
+    const struct effect_list *ability = &page_services(card->frame)->catalogue->corporation[card->corporation].ability;
+    int more = parameters->corporation_abilities ? effect_sum(ability, EFFECT_CARDS, MODE_ANY) : 0;
+    return parameters->doomtrooper_cards + more;
+}
+
+/* The numbers of the chosen Rank, below the portraits: only where no weapons are chosen, and with room for all. */
+static void draw_starts(const struct card *card, struct rect room)
+{
+    const struct parameters *parameters = &card->setup->scenario->mission.parameters;
+    const struct catalogue *catalogue = page_services(card->frame)->catalogue;
+    const struct rank *rank = &catalogue->corporation[card->corporation].rank[card->setup->choice.rank - 1];
+    draw_start(card, &room, "heart", "setup.start.strength", parameters->strength + parameters->bonus_strength);
+    if (parameters->extra_actions)
+        draw_start(card, &room, "extra_action", "setup.start.extra", rank->extra_actions);
+    if (parameters->doomtrooper_cards)
+        draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards_at_start(card));
+    if (parameters->credits)
+        draw_start(card, &room, "credit", "setup.start.credits", rank->credits);
+}
+
 static void draw_card(struct setup_screen *setup, struct frame *frame, struct rect rect, int corporation)
 {
     char id[UI_ID_SIZE], ability[WORDS_SENTENCE_MAX];
@@ -235,6 +276,11 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
     struct rect words_at = rect_cut_bottom(&room, ability_height(setup, frame, room.w));
     ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, ability);
     rect_cut_bottom(&room, ui_px(ui, 6));
+    float starts = ui_px(ui, START_ROW * START_ROWS);
+    if (setup_choice_drafts(setup->scenario) && room.h - starts >= room.w * 0.5f) {
+        draw_starts(&card, rect_cut_bottom(&room, starts));
+        rect_cut_bottom(&room, ui_px(ui, 6));
+    }
     draw_pair(&card, room);
     draw_seat(&card, seat);
     if (response.activated)
