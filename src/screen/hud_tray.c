@@ -1,5 +1,6 @@
 #include "screen/board_screen_parts.h"
 
+#include "rules/attack.h"
 #include "rules/attack_resolve.h"
 #include "text/names.h"
 #include "text/tray.h"
@@ -148,6 +149,39 @@ static void draw_empty(struct board_screen *board, struct frame *frame, struct r
         ui_paragraph(ui, rect_anchor(room, room.w, height, 0.5f, 0.5f), style, TEXT_CENTRE, text);
 }
 
+/* The attack that cards may still answer: its dice wait beside the tray. False: there is none, or it is no figure's at
+ * a figure. */
+static bool draw_waiting(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    char text[WORDS_SENTENCE_MAX], letter[DIE_COLOURS];
+    struct ui *ui = frame->ui;
+    const struct game *game = &board->seen;
+    const struct attack_in_progress *attack = &game->attack;
+    bool asked = game->pending.type == PENDING_REACT && attack->running && attack->stage == ATTACK_DECLARED;
+    if (!asked || stage_is_busy(board_stage(board)) || attack->shape || attack->attacker >= FIGURE_MAX ||
+        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
+        return false;
+    struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
+    struct attack_record record = {.figure = attack->attacker, .target = attack->target, .mode = attack->mode,
+                                   .seat = SEAT_NONE, .at = SQUARE_NONE, .from = SQUARE_NONE};
+    struct brush brush = hud_brush(frame);
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&board->words, (enum die)die)[0];
+    float size = ui_px(ui, 34), dice = (float)pool_size(odds.pool);
+    if (dice * size * 1.14f > room.w * 0.5f)
+        size = room.w * 0.5f / (dice * 1.14f);
+    float used = dice_draw_pool(&brush, room.x, room.y + (room.h - size) / 2, size, odds.pool, letter);
+    rect_cut_left(&room, used + ui_px(ui, 14));
+    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    tray_title(text, sizeof text, &board->words, game, &record);
+    float head = ceilf(ui_paragraph_height(ui, title, room.w, text)), line = ui_px(ui, 22);
+    struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);
+    ui_paragraph(ui, rect_cut_top(&block, fminf(head, block.h)), title, TEXT_LEFT, text);
+    if (block.h >= line)
+        ui_label(ui, block, plain, TEXT_LEFT, words_get(&board->words, "hand.react.declared"));
+    return true;
+}
+
 void hud_draw_tray(struct board_screen *board, struct frame *frame)
 {
     struct ui *ui = frame->ui;
@@ -159,7 +193,8 @@ void hud_draw_tray(struct board_screen *board, struct frame *frame)
         return;
     struct rect room = hud_plate(ui, board->layout.tray);
     if (!roll->any) {
-        draw_empty(board, frame, room);
+        if (!draw_waiting(board, frame, room))
+            draw_empty(board, frame, room);
         return;
     }
     if (!read_record(board, stage, &record) || record.dice_count != roll->dice)

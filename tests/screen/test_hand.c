@@ -652,6 +652,9 @@ static void a_card_that_fits_is_asked_for(void **state)
         struct rect panel, figure;
         assert_true(ui_find(loop.ui, "react", &panel) && ui_find(loop.ui, "figure.0", &figure));
         assert_true(rect_is_empty(rect_overlap(panel, figure)));
+        assert_true(board->overlay.aim); /* who attacks whom */
+        assert_true(board->overlay.mark[0] & OVERLAY_AIMED);
+        assert_int_equal(board->overlay.selected, enemy);
         click("react.play#0");
         assert_int_equal(session->game.pending.type, PENDING_REACT);
         click("hand.confirm");
