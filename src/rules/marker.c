@@ -56,6 +56,14 @@ bool marker_bars_end(const struct game *game, struct square at)
     return marker >= 0 && marker_is_doorway(game, marker);
 }
 
+int marker_with_card(const struct mission *mission, int card)
+{
+    for (int m = 0; m < mission->markers; m++)
+        if (mission->marker[m].force_card == card)
+            return mission->marker[m].kind;
+    return MARKER_NONE;
+}
+
 /* ---- putting them down -------------------------------------------------------------------------------------- */
 
 static bool card_is_revealed(const struct game *game, int card)

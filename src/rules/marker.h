@@ -36,6 +36,9 @@ static inline bool marker_is_doorway(const struct game *game, int marker)
  * `at` itself (C-M08-SPC). */
 struct square marker_lead(const struct game *game, struct square at);
 
+/* What comes with a Force Card of the mission: enum marker_kind, or MARKER_NONE. */
+int marker_with_card(const struct mission *mission, int card);
+
 /* The marker awaited by the set-up, or by the Force Card that was turned over last; -1: none. */
 int marker_due(const struct game *game);
 

@@ -135,6 +135,7 @@ static void update(struct screen *screen, struct frame *frame)
     board->layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
     board_place_camera(board, frame->ui);
     board_advance(board, frame);
+    board_attend_question(board, preferences_get(frame->preferences, PREFERENCE_CAMERA) != CAMERA_NEVER);
     if (!game_is_over(&board->session->game))
         hud_list_options(board);
     if (hud_bunker_is_open(board)) {

@@ -205,10 +205,30 @@ static void step_square(struct board_screen *board, int by)
     }
 }
 
+/* The next lit doorway. */
+static void step_gate(struct board_screen *board, int by)
+{
+    int from = board->pick.gate != GATE_NONE ? board->pick.gate : by > 0 ? -1 : 0;
+    for (int i = 1; i <= GATE_MAX; i++) {
+        int gate = ((from + by * i) % GATE_MAX + GATE_MAX) % GATE_MAX;
+        if (!overlay_has_gate(board->overlay.gates, gate))
+            continue;
+        board->pick = board_pick_square(board->session->scenario, board_stage(board), SQUARE_NONE);
+        board->pick.kind = PICK_GATE;
+        board->pick.gate = gate;
+        board->cursor = board->session->scenario->mission.gate[gate].inside[0];
+        board->cursor_on = board->marks_stale = true;
+        return;
+    }
+}
+
 static void step_option(struct board_screen *board, int by)
 {
     int count = board->options_count;
-    if (board->overlay.squares_any)
+    bool kinds = count > 0 && board->option[0].command.type == COMMAND_NONE;
+    if (board->seen.pending.type == PENDING_REINFORCE && kinds)
+        step_gate(board, by);
+    else if (board->overlay.squares_any)
         step_square(board, by);
     else if (count > 0)
         board->option_at = ((board->option_at + by) % count + count) % count;

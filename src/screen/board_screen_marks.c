@@ -34,14 +34,19 @@ void board_make_labels(struct board_screen *board)
 /* ---- camera -------------------------------------------------------------------------------------------------------
  */
 
+float board_whole_zoom(const struct board_screen *board)
+{
+    const struct camera *camera = &board->camera;
+    float across = camera->view.w / (camera->base * (camera->columns + 3.6f));
+    float down = camera->view.h / (camera->base * (camera->rows + 3.6f));
+    return across < down ? across : down;
+}
+
 /* The whole board with the ground before its gates. */
 static void fit(struct board_screen *board)
 {
     struct camera *camera = &board->camera;
-    float across = camera->view.w / (camera->base * (camera->columns + 3.6f));
-    float down = camera->view.h / (camera->base * (camera->rows + 3.6f));
-    float zoom = across < down ? across : down;
-    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, zoom);
+    camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, board_whole_zoom(board));
 }
 
 void board_fit_camera(struct board_screen *board)
@@ -112,7 +117,14 @@ void board_show_figure(struct board_screen *board, figure_id figure)
         board_show_area(board, rect_of(pose.at.x - 1.5f, pose.at.y - 1.5f, 3, 3));
 }
 
-/* Figures, ways in and out, cards under a panel at this place. */
+enum { LIT = 20 }; /* what a square that can be clicked weighs */
+
+static bool is_lit(const struct board_screen *board, int x, int y)
+{
+    return board->overlay.reach[y][x] != 0 || (board->overlay.squares_any && (board->overlay.squares[y] >> x & 1u));
+}
+
+/* Figures, ways in and out, cards, squares to choose from under a panel at this place. */
 static int hidden_by(const struct board_screen *board, struct rect rect)
 {
     int hidden = 0;
@@ -125,6 +137,10 @@ static int hidden_by(const struct board_screen *board, struct rect rect)
     for (int gate = 0; gate < scenario->mission.gates; gate++)
         if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
             hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 5;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++)
+            if (is_lit(board, x, y))
+                hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : LIT;
     for (int y = 0; y < scenario->height; y += 2)
         for (int x = 0; x < scenario->width; x += 2)
             if (scenario->rows.floor[y] >> x & 1u)

@@ -100,6 +100,7 @@ struct board_screen {
     bool aim_peeks;     /* a button of the aim panel is pointed at: … */
     struct selection aim_peek; /* … and this is what it would aim at */
     bool marks_stale;
+    struct pending question; /* the last one that was attended to */
     bool threat, legend, sight;
     struct square sight_from;
     int inspected_die;
@@ -206,9 +207,17 @@ void board_show_area(struct board_screen *board, struct rect squares);
 /* The whole board, or close to the selected figure: what suits the question being asked. */
 void board_fit_camera(struct board_screen *board);
 void board_close_in(struct board_screen *board);
+/* The zoom at which the whole board is in view. */
+float board_whole_zoom(const struct board_screen *board);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */
 struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h);
 void board_show_figure(struct board_screen *board, figure_id figure);
+
+/* ---- board_screen_question.c: what is asked ---- */
+
+/* A question that was not there before: its first answer is in hand; all places to choose from come into view at once,
+ * if the board may be moved, and then the board stays. Call once per frame. */
+void board_attend_question(struct board_screen *board, bool may_move);
 
 /* ---- aim.c: the aim panel ---- */
 
@@ -306,11 +315,22 @@ enum { GATE_WORDS = 5 };
 const char *hud_gate_word(const struct board_screen *board, int gate);
 /* The same in sentences; returns how many. */
 int hud_list_gate_words(const struct board_screen *board, int gate, char out[GATE_WORDS][WORDS_SENTENCE_MAX]);
+/* The card in that sector that the viewer knows, since it was laid there for the mission; NULL: none. C-SETUP-13. */
+const char *hud_known_force(const struct board_screen *board, int slot, char *out, size_t size);
 /* Name of a standing marker, and what it does. */
 const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size);
 void hud_marker_words(const struct board_screen *board, int marker, char *out, size_t size);
 /* The standing marker that is pointed at, or -1. */
 int hud_marker_told(const struct board_screen *board);
+
+/* ---- hud_choice_told.c: what is to be clicked on the board, told beside the answers ---- */
+
+/* Key of its heading; NULL: the line above the board says enough. */
+const char *hud_choice_title(const struct board_screen *board);
+/* Picture and words. */
+void hud_draw_choice_told(struct board_screen *board, struct frame *frame, struct rect room);
+/* What a click on this sector does while Force Cards are laid. */
+const char *hud_choice_here(const struct board_screen *board, int slot, char *out, size_t size);
 
 /* Options of the pending choice, from the legal commands. */
 void hud_list_options(struct board_screen *board);

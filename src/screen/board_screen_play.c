@@ -147,7 +147,7 @@ void board_undo(struct board_screen *board, struct ui *ui)
     if (!board_may_act(board))
         return;
     if (!session_undo(board->session)) {
-        ui_toast(ui, undo_text(text, sizeof text, &board->words, &board->seen, NULL, history_boundary(history),
+        ui_toast(ui, undo_text(text, sizeof text, &board->words, &board->seen, NULL, session_boundary(board->session),
                                history_boundary_command(history)));
         return;
     }
@@ -277,6 +277,14 @@ static void play_computers(struct board_screen *board)
     }
 }
 
+/* Well within the view? Then what the player does oneself moves nothing. */
+static bool is_in_view(const struct board_screen *board, struct point at)
+{
+    const struct camera *camera = &board->camera;
+    struct point pixel = camera_to_screen(camera, at);
+    return rect_has(rect_inset(camera->view, 0.75f * camera_square(camera)), pixel);
+}
+
 static void follow(struct board_screen *board, const struct preferences *preferences)
 {
     struct point at;
@@ -289,7 +297,9 @@ static void follow(struct board_screen *board, const struct preferences *prefere
         board_fit_camera(board); /* whole sectors move */
         return;
     }
-    board_show_area(board, rect_of(at.x - 2, at.y - 2, 4, 4));
+    bool own = board->acting == board->viewer && !board->replaying;
+    if (!own || !is_in_view(board, at))
+        board_show_area(board, rect_of(at.x - 2, at.y - 2, 4, 4));
 }
 
 static void end_replay(struct board_screen *board)

@@ -154,10 +154,6 @@ void board_settle_selection(struct board_screen *board)
         board_select(board, game->turn.active != FIGURE_NONE ? game->turn.active
                                                              : intent_next_figure(game, board->viewer, FIGURE_NONE, 1));
     board->marks_stale = board->options_stale = true;
-    bool overview = session_human_to_act(board->session) && !intent_is_turn(game) &&
-                    game->pending.type != PENDING_REROLL && game->pending.type != PENDING_REACT;
-    if (overview && !board->camera_chosen && !board->camera_fitted)
-        board_fit_camera(board);
 }
 
 /* The next way of attacking in this mode, when one of them is aimed with already. */

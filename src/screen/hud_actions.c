@@ -361,7 +361,7 @@ void hud_draw_end(struct board_screen *board, struct frame *frame)
                                .refusal = refusal,
                                .key_cap = room.w > ui_px(ui, 280) ? hud_key(frame, KEY_COMMAND_END_TURN, cap) : NULL,
                                .tone = mine && unused == 0 ? UI_TONE_PRIMARY : UI_TONE_IRON};
-    if (!small && mine)
+    if (!small && mine && intent_is_turn(&board->seen) && board->seen.turn.phase == PHASE_TURN)
         button.caption = caption;
     struct rect place = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, 72)), 0.5f, 0.5f);
     if (board->seen.pending.type == PENDING_INTERLUDE && board_may_act(board))

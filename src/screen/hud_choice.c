@@ -28,15 +28,9 @@ static void name_option(const struct board_screen *board, const struct command *
     const struct words *words = &board->words;
     switch ((enum command_type)command->type) {
     case COMMAND_ENTRANCE:
+    case COMMAND_REINFORCE:
         gate_text(out, size, words, &board->seen, command->gate);
         break;
-    case COMMAND_REINFORCE: {
-        struct about about = board_about(board);
-        about.kind = command->kind;
-        about.gate = command->gate;
-        about_say(out, size, &about, "hud.option.reinforce");
-        break;
-    }
     case COMMAND_ALTER:
         name_alteration(board, command, out, size);
         break;
@@ -63,7 +57,7 @@ static void name_option(const struct board_screen *board, const struct command *
 static void shorten_gates(struct board_screen *board)
 {
     enum { LONG_AT_MOST = 8 };
-    if (board->options_count <= LONG_AT_MOST || board->option[0].command.type != COMMAND_ENTRANCE)
+    if (board->options_count <= LONG_AT_MOST || board->option[0].command.gate == GATE_NONE)
         return;
     for (int i = 0; i < board->options_count; i++) {
         const struct gate *gate = &board->seen.scenario->mission.gate[board->option[i].command.gate];
@@ -85,15 +79,25 @@ static char *add_choice(struct board_screen *board, struct command command)
     return board->option[board->options_count++].text;
 }
 
-static void list_kinds(struct board_screen *board)
+static void list_kinds(struct board_screen *board, const uint8_t left[KIND_MAX])
 {
     for (int kind = 0; kind < KIND_MAX; kind++) {
         struct command command = COMMAND_EMPTY;
         command.kind = (uint8_t)kind;
-        char *text = board->seen.legion.place[kind] > 0 ? add_choice(board, command) : NULL;
+        char *text = left[kind] > 0 ? add_choice(board, command) : NULL;
         if (text)
-            kind_count_text(text, OPTION_TEXT, &board->words, kind, board->seen.legion.place[kind]);
+            kind_count_text(text, OPTION_TEXT, &board->words, kind, left[kind]);
     }
+}
+
+/* Reinforcements of several kinds: first the kind, then a lit doorway is clicked. */
+static bool asks_for_kind(const struct board_screen *board)
+{
+    const struct game *game = &board->seen;
+    int kinds = 0;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        kinds += game->legion.reinforce[kind] > 0;
+    return game->pending.type == PENDING_PLACE || (game->pending.type == PENDING_REINFORCE && kinds > 1);
 }
 
 /* Doomtroopers that are still to be put on the board (C-M06-R1). */
@@ -153,11 +157,13 @@ void hud_list_options(struct board_screen *board)
     if (intent_is_turn(&board->seen) || board->seen.pending.type == PENDING_REACT ||
         !session_human_to_act(board->session))
         return;
-    if (board->seen.pending.type == PENDING_PLACE || board->seen.pending.type == PENDING_DEPLOY) {
-        if (board->seen.pending.type == PENDING_PLACE)
-            list_kinds(board);
-        else
-            list_waiting(board);
+    if (asks_for_kind(board)) {
+        bool place = board->seen.pending.type == PENDING_PLACE;
+        list_kinds(board, place ? board->seen.legion.place : board->seen.legion.reinforce);
+        return;
+    }
+    if (board->seen.pending.type == PENDING_DEPLOY) {
+        list_waiting(board);
         return;
     }
     legal_commands(&board->seen, board->legal);
@@ -288,9 +294,19 @@ static bool is_held(const struct board_screen *board, const struct command *comm
     return command->figure != FIGURE_NONE ? held->figure == command->figure : held->kind == command->kind;
 }
 
+/* What the answer brings about, where its name does not say it. */
+static const char *option_hint(const struct board_screen *board, const struct command *command, char *out, size_t size)
+{
+    struct about about = board_about(board);
+    about.number = board->seen.legion.calls;
+    if (command->type != COMMAND_CALL)
+        return NULL;
+    return about_say(out, size, &about, command->choice ? "choose.call.yes.hint" : "choose.call.no.hint");
+}
+
 static void draw_option(struct board_screen *board, struct frame *frame, struct rect rect, int index, bool cap)
 {
-    char id[UI_ID_SIZE], key[16];
+    char id[UI_ID_SIZE], key[16], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     const struct command *command = &board->option[index].command;
     snprintf(id, sizeof id, "choice#%d", index);
@@ -300,7 +316,8 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
     if (ui_button(
             ui, rect,
             (struct ui_button){
-                .id = id, .label = board->option[index].text, .key_cap = cap && index < 10 ? key : NULL, .selected = lit}))
+                .id = id, .label = board->option[index].text, .key_cap = cap && index < 10 ? key : NULL,
+                .hint = option_hint(board, command, hint, sizeof hint), .selected = lit}))
         hud_take_option(board, ui, index);
     else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(board, command);
@@ -334,12 +351,15 @@ static bool draw_in_bar(struct board_screen *board, struct frame *frame, struct 
     struct ui *ui = frame->ui;
     struct rect room = rect_inset(bar, ui_px(ui, 8));
     float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 40), (room.h - gap) / 2);
-    if (cell < ui_px(ui, 30))
-        return false;
+    int most = 2;
+    if (cell < ui_px(ui, 30)) { /* a low bar: one row */
+        cell = fminf(ui_px(ui, 40), room.h);
+        most = 1;
+    }
     struct grid grid = grid_of(board, frame, fminf(room.w, ui_px(ui, 900)), cell, true);
-    if (grid.rows > 2)
+    if (grid.rows > most)
         grid = grid_of(board, frame, fminf(room.w, ui_px(ui, 900)), cell, false);
-    if (grid.rows > 2)
+    if (cell < ui_px(ui, 30) || grid.rows > most)
         return false;
     float w = fminf(room.w, (grid.cell_w + gap) * (float)grid.columns - gap);
     float h = (cell + gap) * (float)grid.rows - gap;
@@ -395,82 +415,18 @@ static void draw_over_board(struct board_screen *board, struct frame *frame)
     draw_grid(board, frame, room, grid);
 }
 
-/* ---- what is to be clicked on the board ---------------------------------------------------------------------------- */
-
-static const char *title_key(const struct board_screen *board)
-{
-    switch (board->seen.pending.type) {
-    case PENDING_DEPLOY:
-        return "choose.start";
-    case PENDING_MARKER:
-        return "choose.marker";
-    case PENDING_MOVE_FORCE:
-        return "choose.move_force";
-    default:
-        return NULL;
-    }
-}
-
-static void hint_of(const struct board_screen *board, char *out, size_t size)
-{
-    char key[WORDS_KEY_MAX];
-    const struct pending *pending = &board->seen.pending;
-    struct about about = board_about(board);
-    about.figure = board->selection.figure;
-    about.slot = pending->card;
-    if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX)
-        about.marker = board->seen.marker[pending->card].kind;
-    snprintf(key, sizeof key, "%s.hint", title_key(board));
-    about_say(out, size, &about, key);
-}
-
-/* Who or what is to be put there. */
-static void draw_picture(struct board_screen *board, struct frame *frame, struct rect rect)
-{
-    struct brush brush = hud_brush(frame);
-    const struct pending *pending = &board->seen.pending;
-    if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
-        hud_draw_portrait(board, frame, rect, board->selection.figure);
-    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX) {
-        bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
-        texture_draw(frame->textures,
-                     computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
-                     (struct colour){255, 255, 255, 255});
-    } else if (pending->type == PENDING_MOVE_FORCE) {
-        (void)card_draw_back(&brush, rect, CARD_FORCE, 1);
-    }
-}
-
-static void draw_hint(struct board_screen *board, struct frame *frame, struct rect room)
-{
-    char text[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
-    float head = ui_px(ui, 28);
-    hint_of(board, text, sizeof text);
-    if (head + ui_paragraph_height(ui, style, room.w, text) > room.h)
-        style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    float lines = ceilf(ui_paragraph_height(ui, style, room.w, text));
-    bool titled = head + lines <= room.h;
-    struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
-    if (titled)
-        ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-                 words_get(&board->words, title_key(board)));
-    ui_paragraph(ui, block, style, TEXT_LEFT, text);
-}
-
 /* Picture, words and the few buttons there are, in the place of actions and dice. False: no room, or nothing to tell. */
 static bool draw_told(struct board_screen *board, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     struct rect bar = board->layout.actions;
     bar.w += board->layout.tray.w;
-    float gap = ui_px(ui, 6), cell = ui_px(ui, 36);
-    if (!title_key(board) || bar.h < ui_px(ui, 84) || bar.w < ui_px(ui, 560))
+    float gap = ui_px(ui, 6), cell = fminf(ui_px(ui, 36), (bar.h - ui_px(ui, 16) - gap) / 2);
+    if (!hud_choice_title(board) || bar.h < ui_px(ui, 84) || bar.w < ui_px(ui, 560))
         return false;
     struct grid grid = {0};
     if (board->options_count > 0)
-        grid = grid_of(board, frame, bar.w * 0.46f, cell, true);
+        grid = grid_of(board, frame, bar.w * 0.5f, cell, true);
     if (grid.rows > 2)
         return false;
     (void)ui_area(ui, "choice", bar, 0, NULL);
@@ -480,9 +436,7 @@ static bool draw_told(struct board_screen *board, struct frame *frame)
         draw_grid(board, frame, rect_snapped(rect_anchor(rect_cut_right(&room, w), w, h, 0, 0.5f)), grid);
         rect_cut_right(&room, 2 * gap);
     }
-    draw_picture(board, frame, rect_snapped(rect_cut_left(&room, room.h)));
-    rect_cut_left(&room, 2 * gap);
-    draw_hint(board, frame, room);
+    hud_draw_choice_told(board, frame, room);
     return true;
 }
 

@@ -94,6 +94,10 @@ static void move_text(const struct board_screen *board, char *out, size_t size)
     struct about about = board_about(board);
     struct square at = board->pick.square;
     uint8_t steps = square_is(at) ? board->overlay.reach[at.y][at.x] : 0;
+    if (board->offer.command.type == COMMAND_FORCE_SECTOR && board->seen.pending.type == PENDING_LAY_FORCE) {
+        hud_choice_here(board, board->offer.command.slot, out, size);
+        return;
+    }
     command_sentence(out, size, &board->words, &board->seen, &board->offer.command);
     if (!steps || board->offer.command.type != COMMAND_MOVE)
         return;
@@ -152,6 +156,10 @@ static void place_text(const struct board_screen *board, char *out, size_t size)
         about.slot = board->pick.slot;
         about.number = force_face_down(&board->seen, board->pick.slot);
         about_say(out, size, &about, "hud.hover.force");
+        char known[WORDS_SENTENCE_MAX];
+        size_t used = strlen(out);
+        if (hud_known_force(board, board->pick.slot, known, sizeof known))
+            snprintf(out + used, size - used, "\n%s", known);
     } else if (square_is(board->pick.square))
         snprintf(out, size, "%s, %s", square_text(name, sizeof name, &board->words, board->pick.square),
                  sector_text(sector, sizeof sector, &board->words, &board->seen, board->pick.slot));

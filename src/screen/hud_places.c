@@ -73,6 +73,24 @@ int hud_list_gate_words(const struct board_screen *board, int gate, char out[GAT
     return count;
 }
 
+/* ---- Force Cards --------------------------------------------------------------------------------------------------- */
+
+const char *hud_known_force(const struct board_screen *board, int slot, char *out, size_t size)
+{
+    const struct game *game = &board->seen;
+    struct about about = board_about(board);
+    for (int i = 0; i < game->force.count; i++) {
+        int card = game->force.card[i];
+        if (game->force.place[i] != slot || card >= game->scenario->catalogue->force_cards || slot >= SLOT_MAX)
+            continue;
+        about.force = card;
+        about.number2 = game->scenario->catalogue->force[card].number;
+        about.marker = marker_with_card(&game->scenario->mission, card);
+        return about_say(out, size, &about, about.marker == MARKER_NONE ? "choose.known_force" : "choose.known_force.marker");
+    }
+    return NULL;
+}
+
 /* ---- targets and doors ------------------------------------------------------------------------------------------- */
 
 const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size)

@@ -220,6 +220,13 @@ static void add_markers(struct sheet *sheet, const struct board_screen *board, s
     }
 }
 
+static void add_known_force(struct sheet *sheet, const struct board_screen *board, int slot)
+{
+    char text[WORDS_SENTENCE_MAX];
+    if (hud_known_force(board, slot, text, sizeof text))
+        memcpy(new_part(sheet, PALETTE_FROST), text, sizeof text);
+}
+
 static void fill_square(struct sheet *sheet, const struct board_screen *board, struct square square)
 {
     char text[WORDS_NAME_MAX];
@@ -235,6 +242,7 @@ static void fill_square(struct sheet *sheet, const struct board_screen *board, s
         add_row(sheet, board, "hud.sheet.figure", figure_text(text, sizeof text, &board->words, &board->seen, figure));
     if (cards > 0)
         add_number(sheet, board, "hud.sheet.force_cards", cards);
+    add_known_force(sheet, board, slot);
     add_markers(sheet, board, square);
     add_reach(sheet, board, square);
 }
@@ -247,6 +255,7 @@ static void fill_sector(struct sheet *sheet, const struct board_screen *board, i
     sector_text(sheet->title, sizeof sheet->title, &board->words, &board->seen, slot);
     sheet->title[0] = (char)(sheet->title[0] >= 'a' && sheet->title[0] <= 'z' ? sheet->title[0] - 32 : sheet->title[0]);
     add_number(sheet, board, "hud.sheet.force_cards", cards);
+    add_known_force(sheet, board, slot);
     if (cards > 0)
         board_say(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, board, "hud.sheet.force_rule");
 }

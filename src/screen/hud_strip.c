@@ -316,10 +316,23 @@ static const char *lent_actions(struct board_screen *board, const struct prompt_
     return NULL;
 }
 
+/* Somebody else's turn is being shown; NULL: none is. */
+static const char *acting_of_others(struct board_screen *board, char *text, size_t size)
+{
+    const struct stage *stage = board_stage(board);
+    struct about about = board_about(board);
+    about.seat = stage->shown.seat;
+    if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || about.seat == board->viewer)
+        return NULL;
+    bool steps = stage_is_waiting(stage);
+    if (about.seat == SEAT_LEGION)
+        return board_say(text, size, board, steps ? "hud.prompt.legion_steps" : "prompt.legion_acts");
+    return about_say(text, size, &about, steps ? "prompt.team_steps" : "prompt.team_acts");
+}
+
 static const char *prompt_of(struct board_screen *board, const struct frame *frame, char *text, size_t size)
 {
     struct caps caps;
-    const struct stage *stage = board_stage(board);
     struct prompt_focus focus = focus_of(board, frame, &caps);
     if (board->replaying)
         return board_say(text, size, board, "hud.prompt.replay");
@@ -339,8 +352,8 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
     }
     if (square_is(board->pinned_to))
         return board_say(text, size, board, "hud.prompt.two_moves");
-    if (stage_is_busy(stage) && stage->shown.seat == SEAT_LEGION && board->viewer != SEAT_LEGION)
-        return board_say(text, size, board, focus.stepping ? "hud.prompt.legion_steps" : "prompt.legion_acts");
+    if (acting_of_others(board, text, size))
+        return text;
     const char *next = no_attack(board, text, size);
     if (!next)
         next = lent_actions(board, &focus, text, size);

@@ -2,6 +2,7 @@
 
 #include "rules/bunker.h"
 #include "rules/card.h"
+#include "rules/marker.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/slots.h"
@@ -180,6 +181,46 @@ static void ask_creatures(struct question *question, const struct words *words, 
     kind_counts_text(question->text, sizeof question->text, words, counts);
 }
 
+/* Those that the mission puts somewhere come first (force_prepare()). */
+int question_card_to_lay(const struct game *view)
+{
+    const struct mission *mission = &view->scenario->mission;
+    int next = 0;
+    while (next < view->force.count && view->force.place[next] != FORCE_HAND)
+        next++;
+    return next < mission->key_forces ? mission->key_force[next].card : CARD_NONE;
+}
+
+bool question_is_second_card(const struct game *view)
+{
+    uint32_t slots = view->pending.slots;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (slots >> slot & 1u && force_face_down(view, slot) == 0)
+            return false;
+    return true;
+}
+
+/* C-SETUP-11, C-SETUP-12, and the cards that the mission itself puts somewhere. */
+static void ask_lay_force(struct question *question, const struct words *words, const struct game *view)
+{
+    const struct mission *mission = &view->scenario->mission;
+    uint32_t slots = view->pending.slots;
+    bool inside = mission->inside && (slots & ~mission->inside) == 0;
+    int card = question_card_to_lay(view);
+    name_sectors(question, words, view, slots);
+    question->about.number = cards_to_lay(&view->force);
+    if (card < view->scenario->catalogue->force_cards) {
+        question->about.force = card;
+        question->about.number2 = view->scenario->catalogue->force[card].number;
+        question->about.marker = marker_with_card(mission, card);
+        question->key = question->about.marker == MARKER_NONE ? "prompt.lay_force.card"
+                        : inside                              ? "prompt.lay_force.marker.inside"
+                                                              : "prompt.lay_force.marker";
+        return;
+    }
+    question->key = question_is_second_card(view) ? "prompt.lay_force.second" : "prompt.lay_force";
+}
+
 static void ask_number(struct question *question, const char *key, long number)
 {
     question->key = key;
@@ -190,7 +231,7 @@ static void ask(struct question *question, const struct words *words, const stru
 {
     switch ((enum pending_type)view->pending.type) {
     case PENDING_LAY_FORCE:
-        ask_number(question, "prompt.lay_force", cards_to_lay(&view->force));
+        ask_lay_force(question, words, view);
         return;
     case PENDING_CALL:
         ask_number(question, "prompt.call", view->legion.calls);
@@ -242,6 +283,13 @@ static void ask(struct question *question, const struct words *words, const stru
         break;
     }
     question->key = "prompt.setup";
+}
+
+const char *question_sectors_text(char *out, size_t size, const struct words *words, const struct game *view)
+{
+    struct question question;
+    name_sectors(&question, words, view, view->pending.slots);
+    return words_say(out, size, words, "prompt.line", &(struct phrase_slot){"line", question.text, 0}, 1);
 }
 
 const char *question_sentence(char *out, size_t size, const struct words *words, const struct game *view)

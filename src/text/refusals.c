@@ -1,5 +1,6 @@
 #include "text/refusals.h"
 
+#include "text/question.h"
 #include "text/slots.h"
 
 #include <assert.h>
@@ -31,11 +32,13 @@ const char *reject_short_sentence(char *out, size_t size, const struct words *wo
                                   struct reject reject)
 {
     struct about about = about_reject(words, game, reject);
-    char key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX], sectors[WORDS_SENTENCE_MAX];
     assert(size > 0 && reject.why < REJECT_COUNT);
     out[0] = '\0';
     if (reject.why == REJECT_NONE)
         return out;
+    if (reject.why == REJECT_WRONG_SECTOR)
+        about.text = question_sectors_text(sectors, sizeof sectors, words, game);
     words_key(key, "reject", reject_name((enum reject_why)reject.why));
     add_case(key, words, reject);
     return about_say(out, size, &about, key);

@@ -230,6 +230,11 @@ static int chance_of(const struct attack_odds *odds)
     return odds->total ? attack_permyriad(odds->eliminated, odds->total) : 0;
 }
 
+static int harm_of(const struct attack_odds *odds)
+{
+    return odds->total ? attack_permyriad(odds->total - odds->damage[0], odds->total) : 0;
+}
+
 /* Marks of a target: figure, or TARGET_MARKER + m. */
 static uint16_t *mark_of(struct overlay *overlay, int target)
 {
@@ -241,12 +246,22 @@ static int16_t *permyriad_of(struct overlay *overlay, int target)
     return target >= TARGET_MARKER ? &overlay->marker_permyriad[target - TARGET_MARKER] : &overlay->permyriad[target];
 }
 
+/* It cannot be eliminated: the chance to wound it, if there is one. */
+static void tell_harm(struct overlay *overlay, int target, int harm)
+{
+    if (harm == 0)
+        return;
+    *mark_of(overlay, target) |= OVERLAY_WOUND;
+    *permyriad_of(overlay, target) = (int16_t)harm;
+}
+
 /* Marks and best chance of a figure or TARGET_MARKER + m. */
 static void mark_target(struct overlay *overlay, const struct game *game, figure_id attacker, int target)
 {
     static const struct {
         int mode, mark;
     } WAYS[] = {{MODE_CLOSE, OVERLAY_TARGET_CLOSE}, {MODE_FIRE, OVERLAY_TARGET_FIRE}};
+    int harm = 0;
     for (int i = 0; i < 2; i++) {
         if (attack_check(game, attacker, target, WAYS[i].mode).why != REJECT_NONE)
             continue;
@@ -254,7 +269,10 @@ static void mark_target(struct overlay *overlay, const struct game *game, figure
         *mark_of(overlay, target) |= (uint16_t)(OVERLAY_TARGET | WAYS[i].mark);
         if (chance_of(&odds) > *permyriad_of(overlay, target))
             *permyriad_of(overlay, target) = (int16_t)chance_of(&odds);
+        harm = harm_of(&odds) > harm ? harm_of(&odds) : harm;
     }
+    if (*permyriad_of(overlay, target) == 0)
+        tell_harm(overlay, target, harm);
 }
 
 static bool are_enemies(figure_id a, figure_id b)
@@ -264,7 +282,7 @@ static bool are_enemies(figure_id a, figure_id b)
 
 void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker)
 {
-    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE);
+    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE | OVERLAY_WOUND);
     if (!figure_on_board(game, attacker))
         return;
     for (figure_id target = 0; target < FIGURE_MAX; target++)
@@ -345,9 +363,10 @@ static void mark_struck(struct overlay *overlay, const struct game *game, const 
     attack_quote_shape(game, attack, odds);
     for (int i = 0; i < count; i++) {
         bool friend = is_friend(game, attack->figure, struck[i]);
-        int harm = odds[i].total ? attack_permyriad(odds[i].total - odds[i].damage[0], odds[i].total) : 0;
         *mark_of(overlay, struck[i]) |= (uint16_t)(OVERLAY_STRUCK | (friend ? OVERLAY_FRIEND : 0));
-        *permyriad_of(overlay, struck[i]) = (int16_t)(friend ? harm : chance_of(&odds[i]));
+        *permyriad_of(overlay, struck[i]) = (int16_t)(friend ? harm_of(&odds[i]) : chance_of(&odds[i]));
+        if (!friend && chance_of(&odds[i]) == 0)
+            tell_harm(overlay, struck[i], harm_of(&odds[i]));
     }
 }
 
@@ -401,7 +420,7 @@ void overlay_set_attack(struct overlay *overlay, const struct game *game, const 
         strike_square(overlay, game, attack->figure, squares[i]);
     if (shape == 0)
         return;
-    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE);
+    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE | OVERLAY_WOUND);
     mark_struck(overlay, game, attack);
 }
 

@@ -32,7 +32,8 @@ enum {
     OVERLAY_CHOSEN = 128,     /* … and chosen: thick line */
     OVERLAY_STRUCK = 256,     /* the attack being aimed strikes it: ring, with the chance to eliminate it */
     OVERLAY_FRIEND = 512,     /* … although it is a friend: warning, with the chance to harm it */
-    OVERLAY_ALL = 1023
+    OVERLAY_WOUND = 1024,     /* nobody can be eliminated by that: the chance is the one to wound */
+    OVERLAY_ALL = 2047
 };
 
 /* Who stands on a square that an attack covers. */
@@ -62,7 +63,7 @@ struct overlay {
     struct los_result aim2_result;
 
     uint16_t mark[FIGURE_MAX];
-    int16_t permyriad[FIGURE_MAX]; /* chance to eliminate, in hundredths of a percent; -1: none */
+    int16_t permyriad[FIGURE_MAX]; /* chance to eliminate (or OVERLAY_WOUND), in hundredths of a percent; -1: none */
 
     uint16_t marker_mark[MARKER_MAX]; /* OVERLAY_*: of computers, doorways, doors */
     int16_t marker_permyriad[MARKER_MAX];

@@ -203,15 +203,18 @@ static void draw_aim(const struct scene *scene)
 
 /* ---- figures ---------------------------------------------------------------------------------------------------- */
 
-static void draw_chance(const struct scene *scene, struct point at, int permyriad, bool friend)
+/* Red: to eliminate; brass: to wound; bone: a friend is harmed. */
+static void draw_chance(const struct scene *scene, struct point at, int permyriad, int mark)
 {
+    bool friend = mark & OVERLAY_FRIEND, wound = mark & OVERLAY_WOUND;
     const struct brush *brush = scene->brush;
     char text[16];
     float px = scene->place.square * 0.34f > 12 ? scene->place.square * 0.34f : 12;
     snprintf(text, sizeof text, "%d%s", (permyriad + 50) / 100, scene->labels ? scene->labels->percent : "");
     float wide = font_width(brush->fonts, FONT_TITLE, px, text) + px * 0.7f, high = px * 1.15f;
     struct rect plate = rect_snapped(rect_of(at.x - wide / 2, at.y - high / 2, wide, high));
-    enum palette upper = friend ? PALETTE_BONE : PALETTE_BLOOD, lower = friend ? PALETTE_BONE_DIM : PALETTE_BLOOD_DARK;
+    enum palette upper = friend ? PALETTE_BONE : wound ? PALETTE_BRASS_DARK : PALETTE_BLOOD;
+    enum palette lower = friend ? PALETTE_BONE_DIM : wound ? PALETTE_IRON_BLACK : PALETTE_BLOOD_DARK;
     canvas_fill_cut(brush->canvas, rect_inset(plate, -1.5f), high * 0.3f, palette_colour(PALETTE_SHADOW),
                     palette_colour(PALETTE_SHADOW));
     canvas_fill_cut(brush->canvas, plate, high * 0.3f, palette_colour(upper), palette_colour(lower));
@@ -260,7 +263,7 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure], false);
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure], mark & OVERLAY_WOUND);
     if (mark & OVERLAY_SHOOTABLE)
         draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
     if (mark & OVERLAY_SEES)
@@ -284,7 +287,7 @@ static void draw_marker_marks(const struct scene *scene, int marker)
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && overlay->marker_permyriad[marker] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker], false);
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker], mark & OVERLAY_WOUND);
 }
 
 /* ---- shapes ------------------------------------------------------------------------------------------------------ */
@@ -402,7 +405,7 @@ static void draw_struck_chances(const struct scene *scene)
             continue;
         struct point middle = stage_target_point(scene->stage, target);
         struct point at = place_point(scene->place, middle.x, middle.y - 0.56f);
-        draw_chance(scene, at, chance, mark & OVERLAY_FRIEND);
+        draw_chance(scene, at, chance, mark);
     }
 }
 

@@ -20,6 +20,7 @@
 #include "screen/board_screen_parts.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "text/question.h"
 
 static struct loop loop;
 static struct preferences preferences;
@@ -398,6 +399,166 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
     }
 }
 
+/* ---- the Dark Legion's questions ----------------------------------------------------------------------------------- */
+
+static void wait_long(void)
+{
+    for (int i = 0; i < 80; i++)
+        frame();
+}
+
+static const char *asked(void)
+{
+    static char text[WORDS_SENTENCE_MAX];
+    return question_sentence(text, sizeof text, &board->words, &board->seen);
+}
+
+/* C-M05: the card of the battle computer is laid first, the others go by themselves, one is left over. */
+static void the_card_that_is_laid_is_named(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        char told[WORDS_SENTENCE_MAX];
+        open_table("missions/classic/05-break-their-back.json", SIZES[i], SEAT_LEGION);
+        assert_int_equal(session->game.pending.type, PENDING_LAY_FORCE);
+        assert_non_null(strstr(asked(), "12"));
+        assert_non_null(strstr(asked(), "battle computer"));
+        assert_non_null(strstr(asked(), "sector 8"));
+        picture("lay-first", SIZES[i]);
+        assert_unclipped("lay");
+        int bare = 0, inside = __builtin_ctz(session->game.pending.slots);
+        while (session->game.slot_sector[bare] == SLOT_NONE || session->game.pending.slots >> bare & 1u)
+            bare++;
+        struct point at = middle_of_slot(bare);
+        point_at(at.x, at.y);
+        wait_long();
+        assert_int_equal(board->offer.type, INTENT_REFUSED);
+        assert_non_null(strstr(board->hover, "sector 8"));
+        click_slot(bare);
+        picture("lay-refused", SIZES[i]);
+        at = middle_of_slot(inside);
+        point_at(at.x, at.y);
+        wait_long();
+        assert_non_null(strstr(board->hover, "12"));
+        click_slot(inside);
+        settle();
+        assert_int_equal(session->game.pending.type, PENDING_LAY_FORCE);
+        assert_null(strstr(asked(), "12"));
+        assert_non_null(strstr(asked(), "second"));
+        picture("lay-second", SIZES[i]);
+        assert_unclipped("lay the second");
+        assert_non_null(hud_known_force(board, inside, told, sizeof told));
+        assert_non_null(strstr(told, "12"));
+        assert_null(hud_known_force(board, bare, told, sizeof told));
+        close_table();
+    }
+}
+
+static const uint8_t *kinds_named(const char *first, int count, const char *second, int count2)
+{
+    static uint8_t counts[KIND_MAX];
+    memset(counts, 0, sizeof counts);
+    const struct catalogue *catalogue = shipped_catalogue();
+    for (int kind = 0; kind < catalogue->kinds; kind++) {
+        counts[kind] = (uint8_t)(strcmp(catalogue->kind[kind].id, first) == 0 ? count : counts[kind]);
+        counts[kind] = (uint8_t)(strcmp(catalogue->kind[kind].id, second) == 0 ? count2 : counts[kind]);
+    }
+    return counts;
+}
+
+/* The Dark Legion's turn with a question about these creatures. */
+static void ask_about(enum pending_type question, const uint8_t counts[KIND_MAX])
+{
+    struct game *game = &session->game;
+    memset(game->force.place, FORCE_OUT, sizeof game->force.place);
+    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->pending = (struct pending){.type = (uint8_t)question, .seat = SEAT_LEGION};
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 2;
+    game->turn.seat = question == PENDING_PLACE ? 0 : SEAT_LEGION;
+    game->turn.setup_step = SETUP_DONE;
+    game->turn.active = FIGURE_NONE;
+    game->legion.step = LEGION_REINFORCE;
+    game->legion.called = 1;
+    memcpy(question == PENDING_PLACE ? game->legion.place : game->legion.reinforce, counts, KIND_MAX);
+    show_again();
+}
+
+/* First the kind, below the board; then a doorway is clicked. No panel lies over the board. */
+static void reinforcements_are_a_kind_and_then_a_doorway(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        struct rect place;
+        open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
+        ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
+        assert_int_equal(board->options_count, 2);
+        assert_true(ui_find(loop.ui, "choice", &place));
+        assert_true(place.y >= rect_bottom(board->layout.board));
+        picture("reinforce", SIZES[i]);
+        assert_unclipped("reinforce");
+        click("choice#1");
+        uint8_t razide = board->selection.kind;
+        int gate = 0;
+        while (gate < GATE_MAX && !overlay_has_gate(board->overlay.gates, gate))
+            gate++;
+        assert_true(gate < GATE_MAX);
+        place = board_view_gate_rect(session->scenario, &board->camera, gate);
+        click_at(place.x + place.w / 2, place.y + place.h / 2);
+        settle();
+        assert_int_equal(session->game.legion.reinforce[razide], 0);
+        /* one kind is left: it is in hand, and the doorways are answers, too */
+        assert_int_not_equal(board->selection.kind, razide);
+        assert_int_equal(session->game.pending.type, PENDING_REINFORCE);
+        assert_true(ui_find(loop.ui, "choice", &place));
+        assert_true(place.y >= rect_bottom(board->layout.board));
+        picture("reinforce-last", SIZES[i]);
+        assert_unclipped("reinforce the last");
+        press("1");
+        press("1");
+        settle();
+        assert_int_not_equal(session->game.pending.type, PENDING_REINFORCE);
+        close_table();
+    }
+}
+
+/* The key of the next target goes from doorway to doorway, Enter takes it. */
+static void keys_choose_kind_and_doorway(void **state)
+{
+    (void)state;
+    open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
+    ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
+    press("2");
+    uint8_t razide = board->selection.kind;
+    press("]");
+    assert_int_equal(board->pick.kind, PICK_GATE);
+    int first = board->pick.gate;
+    press("]");
+    assert_int_not_equal(board->pick.gate, first);
+    press("Enter");
+    settle();
+    assert_int_equal(session->game.legion.reinforce[razide], 0);
+    close_table();
+}
+
+static void a_call_is_explained(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
+        session->game.legion.calls = 2;
+        session->game.legion.step = LEGION_CALL;
+        ask_about(PENDING_CALL, kinds_named("", 0, "", 0));
+        struct rect rect;
+        assert_true(ui_find(loop.ui, "choice#0", &rect));
+        point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+        wait_long();
+        picture("call", SIZES[i]);
+        assert_unclipped("call");
+        close_table();
+    }
+}
+
 /* ---- what stands on the board ------------------------------------------------------------------------------------- */
 
 /* Team 0's turn in this round, its first Doomtrooper on the square with two actions. */
@@ -580,6 +741,10 @@ int main(void)
         cmocka_unit_test(targets_are_put_on_lit_squares),
         cmocka_unit_test(a_force_card_goes_to_the_sector_that_is_clicked),
         cmocka_unit_test(many_doorways_leave_the_board_in_sight),
+        cmocka_unit_test(the_card_that_is_laid_is_named),
+        cmocka_unit_test(reinforcements_are_a_kind_and_then_a_doorway),
+        cmocka_unit_test(keys_choose_kind_and_doorway),
+        cmocka_unit_test(a_call_is_explained),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),
         cmocka_unit_test(a_computer_and_a_door_tell_what_they_are),

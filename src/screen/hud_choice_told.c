@@ -1,0 +1,137 @@
+/* hud_choice_told.c -- what is to be clicked on the board, in words and a picture. */
+#include "screen/board_screen_parts.h"
+
+#include "rules/marker.h"
+#include "text/effects.h"
+#include "text/names.h"
+#include "text/question.h"
+#include "view/card_view.h"
+#include "view/figure_view.h"
+#include "view/texture.h"
+
+#include <math.h>
+#include <stdio.h>
+
+const char *hud_choice_title(const struct board_screen *board)
+{
+    switch (board->seen.pending.type) {
+    case PENDING_LAY_FORCE:
+        return "choose.lay_force";
+    case PENDING_FORCE:
+        return "choose.force";
+    case PENDING_PLACE:
+        return "choose.place";
+    case PENDING_REINFORCE:
+        return "choose.reinforce";
+    case PENDING_CALL:
+        return "choose.call";
+    case PENDING_DEPLOY:
+        return "choose.start";
+    case PENDING_MARKER:
+        return "choose.marker";
+    case PENDING_MOVE_FORCE:
+        return "choose.move_force";
+    default:
+        return NULL;
+    }
+}
+
+/* The Force Card being laid: which one it is, as far as anybody knows. Returns the case of the sentence, or "". */
+static const char *tell_card(const struct board_screen *board, struct about *about)
+{
+    const struct scenario *scenario = board->seen.scenario;
+    int card = question_card_to_lay(&board->seen);
+    if (card >= scenario->catalogue->force_cards)
+        return question_is_second_card(&board->seen) ? ".second" : "";
+    about->force = card;
+    about->number2 = scenario->catalogue->force[card].number;
+    about->marker = marker_with_card(&scenario->mission, card);
+    return about->marker == MARKER_NONE ? ".card" : ".marker";
+}
+
+const char *hud_choice_here(const struct board_screen *board, int slot, char *out, size_t size)
+{
+    char key[WORDS_KEY_MAX];
+    struct about about = board_about(board);
+    snprintf(key, sizeof key, "choose.lay_force%s.here", tell_card(board, &about));
+    about.slot = slot;
+    return about_say(out, size, &about, key);
+}
+
+static void hint_of(const struct board_screen *board, char *out, size_t size)
+{
+    char key[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
+    const struct pending *pending = &board->seen.pending;
+    const struct legion *legion = &board->seen.legion;
+    const char *which = "";
+    struct about about = board_about(board);
+    about.figure = board->selection.figure;
+    about.kind = board->selection.kind;
+    about.slot = pending->type == PENDING_PLACE ? legion->place_slot : pending->card;
+    about.text = left;
+    if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE)
+        kind_counts_text(left, sizeof left, &board->words, pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
+    if (pending->type == PENDING_LAY_FORCE)
+        which = tell_card(board, &about);
+    if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX)
+        about.marker = board->seen.marker[pending->card].kind;
+    snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(board), which);
+    about_say(out, size, &about, key);
+}
+
+static void draw_creature(const struct board_screen *board, struct frame *frame, struct rect rect, int kind)
+{
+    char art[FIGURE_ART_BYTES];
+    if (kind < board->seen.scenario->catalogue->kinds)
+        texture_draw(frame->textures, figure_look_of_creature(board->seen.scenario->catalogue, kind, art).art, rect,
+                     (struct colour){255, 255, 255, 255});
+}
+
+/* Who or what is to be put there. */
+static void draw_picture(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    struct brush brush = hud_brush(frame);
+    const struct pending *pending = &board->seen.pending;
+    if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
+        hud_draw_portrait(board, frame, rect, board->selection.figure);
+    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX) {
+        bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
+        texture_draw(frame->textures,
+                     computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,
+                     (struct colour){255, 255, 255, 255});
+    } else if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE) {
+        draw_creature(board, frame, rect, board->selection.kind);
+    } else {
+        (void)card_draw_back(&brush, rect, pending->type == PENDING_CALL ? CARD_EVENT : CARD_FORCE, 1);
+    }
+}
+
+static void draw_hint(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    float head = ui_px(ui, 28);
+    hint_of(board, text, sizeof text);
+    if (head + ui_paragraph_height(ui, style, room.w, text) > room.h)
+        style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float lines = ceilf(ui_paragraph_height(ui, style, room.w, text));
+    bool titled = head + lines <= room.h;
+    if (lines > room.h) { /* the line above the board says what matters */
+        ui_label(ui, rect_anchor(room, room.w, head, 0, 0.5f), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+                 words_get(&board->words, hud_choice_title(board)));
+        return;
+    }
+    struct rect block = rect_anchor(room, room.w, fminf(room.h, lines + (titled ? head : 0)), 0, 0.5f);
+    if (titled)
+        ui_label(ui, rect_cut_top(&block, head), ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+                 words_get(&board->words, hud_choice_title(board)));
+    ui_paragraph(ui, block, style, TEXT_LEFT, text);
+}
+
+void hud_draw_choice_told(struct board_screen *board, struct frame *frame, struct rect room)
+{
+    draw_picture(board, frame, rect_snapped(rect_cut_left(&room, room.h)));
+    rect_cut_left(&room, ui_px(frame->ui, 12));
+    draw_hint(board, frame, room);
+}
