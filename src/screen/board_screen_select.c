@@ -64,15 +64,13 @@ void board_drop_aim(struct board_screen *board)
     board->marks_stale = true;
 }
 
-/* One choice of the aim back: the second target, the special way of attack, the whole aim. */
+/* One choice of the aim back: the second target, then the whole aim. Never to another way of attack, in which the next
+ * click on the target would roll at once. */
 static void step_back_aim(struct board_screen *board)
 {
     struct selection *held = &board->selection;
-    struct selection single = intent_in_way(&board->seen, held, (struct attack_way){held->mode, 0});
     if (held->shape == SHAPE_SPLIT && held->target2 != FIGURE_NONE)
         held->target2 = FIGURE_NONE;
-    else if ((held->shape == SHAPE_GRENADE_MOUNT || held->shape == SHAPE_SPLIT) && held->target != FIGURE_NONE)
-        board_aim_so(board, &single);
     else
         board_drop_aim(board);
 }
