@@ -123,6 +123,10 @@ struct board_screen {
     enum board_drawer drawer;
     struct sheet_subject pinned;
     struct ui_scroll sheet_scroll, objectives_scroll;
+    struct {
+        struct ui_scroll scroll;
+        figure_id followed; /* the chosen one that was last scrolled into sight */
+    } roster;               /* the Dark Legion's list of creatures */
     struct hand_state hand;
     struct log_panel *log;      /* owned */
     struct legion_turn *legion; /* owned */

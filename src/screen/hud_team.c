@@ -279,19 +279,59 @@ static void draw_captives(struct board_screen *board, struct frame *frame, struc
     }
 }
 
+static int list_roster(const struct game *game, figure_id roster[FIGURE_MAX])
+{
+    int count = 0;
+    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
+        const struct figure *it = &game->figure[i];
+        if (it->kind != KIND_NONE && (it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING))
+            roster[count++] = (figure_id)i;
+    }
+    return count;
+}
+
+/* A creature chosen on the board comes into sight in the list; after that the wheel has its way. */
+static void follow_chosen(struct board_screen *board, float top, float step, float height)
+{
+    struct ui_scroll *scroll = &board->roster.scroll;
+    if (top < scroll->goal)
+        scroll->goal = top;
+    else if (top + step > scroll->goal + height)
+        scroll->goal = top + step - height;
+    board->roster.followed = board->selection.figure;
+}
+
+/* "9 of 13 can still act" */
+static void draw_roster_count(struct board_screen *board, struct frame *frame, struct rect row,
+                              const figure_id roster[FIGURE_MAX], int count)
+{
+    char text[WORDS_SENTENCE_MAX];
+    int able = 0;
+    for (int i = 0; i < count; i++)
+        able += intent_can_act(&board->seen, roster[i], false);
+    struct phrase_slot slots[] = {{"n", NULL, able}, {"total", NULL, count}};
+    words_say(text, sizeof text, &board->words, "hud.roster.able", slots, 2);
+    ui_label(frame->ui, row, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+}
+
 static void draw_roster(struct board_screen *board, struct frame *frame, struct rect inner)
 {
+    figure_id roster[FIGURE_MAX];
     struct ui *ui = frame->ui;
-    int number = 0;
-    for (int i = TROOPER_MAX; i < FIGURE_MAX; i++) {
-        const struct figure *it = &board->seen.figure[i];
-        if (it->kind == KIND_NONE || (it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
-            continue;
-        if (inner.h < ui_px(ui, 40))
-            return;
-        (void)draw_creature(board, frame, rect_cut_top(&inner, ui_px(ui, 38)), (figure_id)i, number++);
-        rect_cut_top(&inner, ui_px(ui, 4));
+    float step = ui_px(ui, 38) + ui_px(ui, 4);
+    int count = list_roster(&board->seen, roster);
+    if (count > 0)
+        draw_roster_count(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), roster, count);
+    for (int i = 0; i < count; i++)
+        if (roster[i] == board->selection.figure && board->roster.followed != roster[i])
+            follow_chosen(board, step * (float)i, step, inner.h);
+    struct rect room = ui_scroll_begin(ui, "team.roster", inner, step * (float)count, &board->roster.scroll);
+    for (int i = 0; i < count; i++) {
+        struct rect row = rect_cut_top(&room, step);
+        if (row.y + row.h >= inner.y && row.y <= inner.y + inner.h)
+            (void)draw_creature(board, frame, rect_cut_top(&row, ui_px(ui, 38)), roster[i], i);
     }
+    ui_scroll_end(ui);
 }
 
 /* ---- the panel ------------------------------------------------------------------------------------------------------
