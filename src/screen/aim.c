@@ -259,6 +259,18 @@ static const char *split_caption(const struct board_screen *board, const struct 
     return words_say(out, size, &board->words, "aim.caption.split", slots, 2);
 }
 
+/* The chance to eliminate; where that cannot be, the one to wound. */
+static const char *chance_text(const struct board_screen *board, const struct attack_odds *odds, char *out, size_t size)
+{
+    char percent[32];
+    uint64_t harm = odds->total - odds->damage[0];
+    struct phrase_slot slot = {"chance", percent, 0};
+    if (odds->eliminated > 0 || harm == 0)
+        return percent_text(out, size, &board->words, odds->eliminated, odds->total);
+    percent_text(percent, sizeof percent, &board->words, harm, odds->total);
+    return words_say(out, size, &board->words, "choose.chance.wound", &slot, 1);
+}
+
 /* What the button of a way tells below its name: chance, number of those struck, or that it cannot be. */
 static const char *way_caption(const struct board_screen *board, const struct selection *aim, bool narrow, char *out,
                                size_t size, bool *warns)
@@ -273,7 +285,7 @@ static const char *way_caption(const struct board_screen *board, const struct se
     strike_of(&board->seen, &attack, &strike);
     *warns = strike.friends > 0;
     if (aim->shape == 0 && strike.count > 0)
-        return percent_text(out, size, &board->words, strike.odds[0].eliminated, strike.odds[0].total);
+        return chance_text(board, &strike.odds[0], out, size);
     return words_say(out, size, &board->words, "aim.caption.struck", &(struct phrase_slot){"n", NULL, strike.count}, 1);
 }
 
@@ -503,10 +515,10 @@ static void draw_pay(struct board_screen *board, struct frame *frame, struct rec
 
 static void draw_roll(struct board_screen *board, struct frame *frame, struct rect rect, const struct quote *quote)
 {
-    char chance[32], label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    char chance[WORDS_NAME_MAX], label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     chance[0] = '\0';
     if (quote->single && quote->odds.total > 0)
-        percent_text(chance, sizeof chance, &board->words, quote->odds.eliminated, quote->odds.total);
+        chance_text(board, &quote->odds, chance, sizeof chance);
     struct phrase_slot slot = {"chance", chance, 0};
     bool possible = quote->reject.why == REJECT_NONE;
     bool plain = !quote->single && (possible || intent_is_incomplete(&board->selection));
@@ -532,12 +544,14 @@ static void draw_roll(struct board_screen *board, struct frame *frame, struct re
 static void draw_struck(struct board_screen *board, struct frame *frame, struct rect row, const struct strike *strike,
                         int index)
 {
-    char name[WORDS_NAME_MAX], percent[32], chance[WORDS_NAME_MAX];
+    char name[WORDS_NAME_MAX], percent[WORDS_NAME_MAX], chance[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     bool friendly = strike->is_friend[index];
     const struct attack_odds *odds = &strike->odds[index];
-    uint64_t ways = friendly ? odds->total - odds->damage[0] : odds->eliminated;
-    percent_text(percent, sizeof percent, &board->words, ways, odds->total > 0 ? odds->total : 1);
+    if (friendly || odds->total == 0)
+        percent_text(percent, sizeof percent, &board->words, odds->total - odds->damage[0], odds->total > 0 ? odds->total : 1);
+    else
+        chance_text(board, odds, percent, sizeof percent);
     struct phrase_slot slot = {"chance", percent, 0};
     words_say(chance, sizeof chance, &board->words, friendly ? "aim.row.friend" : "aim.row.enemy", &slot, 1);
     if (friendly)

@@ -541,6 +541,83 @@ static void keys_choose_kind_and_doorway(void **state)
     close_table();
 }
 
+/* Creatures of a card in that sector are to be placed in a team's turn; the screen is not told but by the game. */
+static void ask_to_place(int slot, const uint8_t counts[KIND_MAX])
+{
+    struct game *game = &session->game;
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = 2;
+    game->turn.seat = 0;
+    game->turn.setup_step = SETUP_DONE;
+    game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->pending = (struct pending){.type = PENDING_PLACE, .seat = SEAT_LEGION};
+    memcpy(game->legion.place, counts, KIND_MAX);
+    game->legion.place_slot = (uint8_t)slot;
+    game->reveal_order[0] = SLOT_NONE;
+    board_occupy(game);
+    board->curtain = false;
+    board_take_view(board);
+    board->before = board->seen;
+    stage_show(&board->stage, &board->seen);
+    settle();
+}
+
+static void assert_lit_in_sight(void)
+{
+    assert_true(board->overlay.squares_any);
+    for (int y = 0; y < session->scenario->height; y++)
+        for (int x = 0; x < session->scenario->width; x++) {
+            struct rect rect = camera_square_rect(&board->camera, x, y);
+            if (board->overlay.squares[y] >> x & 1u)
+                assert_true(rect_has(board->layout.board, rect_centre(rect)));
+        }
+}
+
+/* A second card is turned over in the same turn, with creatures of another kind: its kind is in hand, its squares are
+ * lit and in sight; between two clicks the board keeps still, and nothing lies over the squares. */
+static void the_next_kind_is_in_hand_and_its_sector_in_sight(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/04-assault-on-the-east-tower.json", SIZES[i], SEAT_LEGION);
+        for (int k = 0; k < 60 && session->game.pending.type == PENDING_LAY_FORCE; k++) {
+            struct command command;
+            assert_true(bot_decide(&bot, &session->game, &command));
+            assert_int_equal(session_apply(session, &command).why, REJECT_NONE);
+        }
+        memset(session->game.force.place, FORCE_OUT, sizeof session->game.force.place);
+        int slots[SLOT_MAX], count = 0;
+        for (int slot = 0; slot < SLOT_MAX; slot++)
+            if (session->game.slot_sector[slot] != SLOT_NONE)
+                slots[count++] = slot;
+        ask_to_place(slots[0], kinds_named("necromutant", 1, "", 0));
+        uint8_t first = board->selection.kind;
+        assert_lit_in_sight();
+        board->camera_fitted = false;
+        board->legion->shown = board->legion->complete = true;
+        board->legion->summary[SUMMARY_MOVED].count = 2;
+        camera_glide_to(&board->camera, (struct point){3, 3}, 1);
+        camera_jump(&board->camera);
+        ask_to_place(slots[count - 1], kinds_named("legionnaire", 3, "", 0));
+        assert_int_not_equal(board->selection.kind, first);
+        assert_lit_in_sight();
+        picture("place", SIZES[i]);
+        assert_unclipped("place");
+        struct rect strip;
+        assert_false(ui_find(loop.ui, "summary", &strip));
+        struct point before = board->camera.at;
+        float zoom = board->camera.zoom;
+        for (int k = 2; k > 0; k--) {
+            struct square at = lit_square();
+            click_square(at.x, at.y);
+            settle();
+            assert_int_equal(session->game.legion.place[board->selection.kind], k);
+            assert_true(before.x == board->camera.at.x && before.y == board->camera.at.y && zoom == board->camera.zoom);
+        }
+        close_table();
+    }
+}
+
 static void a_call_is_explained(void **state)
 {
     (void)state;
@@ -744,6 +821,7 @@ int main(void)
         cmocka_unit_test(the_card_that_is_laid_is_named),
         cmocka_unit_test(reinforcements_are_a_kind_and_then_a_doorway),
         cmocka_unit_test(keys_choose_kind_and_doorway),
+        cmocka_unit_test(the_next_kind_is_in_hand_and_its_sector_in_sight),
         cmocka_unit_test(a_call_is_explained),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),
