@@ -327,6 +327,19 @@ static void the_result_fits(void **state)
     }
 }
 
+/* Who won comes first where a person led the Dark Legion. */
+static void the_result_against_a_person_fits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZES; i++) {
+        struct session *session = finished_session(SHIPPED_PATH[1 + i % 2], 5 + i);
+        session->control[SEAT_LEGION] = CONTROL_HUMAN;
+        open_window(sizes[i], result_screen_new(session));
+        check("versus", i);
+        close_window();
+    }
+}
+
 static void the_end_of_the_tutorial_fits(void **state)
 {
     (void)state;
@@ -639,6 +652,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_result_fits),
+        cmocka_unit_test(the_result_against_a_person_fits),
         cmocka_unit_test(the_end_of_the_tutorial_fits),
         cmocka_unit_test(saved_games_fit),
         cmocka_unit_test(the_rule_book_fits),
