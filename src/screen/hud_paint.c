@@ -2,6 +2,7 @@
 
 #include "rules/board.h"
 #include "view/figure_view.h"
+#include "view/texture.h"
 
 enum { LEAST_LETTERED = 44 }; /* units */
 
@@ -61,7 +62,7 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
                                                         : figure_look_of_creature(catalogue, it->kind, art);
     look.plain = true;
     bool out = it->state == FIGURE_ELIMINATED;
-    look.opacity = out ? 0.3f : 1;
+    look.opacity = out ? 0.3f : it->state == FIGURE_WITHDRAWN ? 0.6f : 1;
     struct canvas *canvas = frame->canvas;
     enum banner banner = hud_banner_of_figure(&board->seen, figure);
     struct colour tone = banner_colour(banner);
@@ -78,6 +79,9 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
     canvas_pop_clip(canvas);
     canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1),
                      colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));
+    if (it->state == FIGURE_WITHDRAWN) /* safe: it walked out */
+        texture_draw(frame->textures, "art/board/exit.svg", rect_snapped(rect_anchor(rect, size * 0.42f, size * 0.42f, 1, 0)),
+                     (struct colour){255, 255, 255, 255});
     if (out)
         ui_icon(frame->ui, rect_anchor(rect, size * 0.55f, size * 0.55f, 0.5f, 0.5f), "skull",
                 (struct colour){255, 255, 255, 255});

@@ -216,6 +216,9 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
                  ui_body(ui, UI_TEXT_SMALL, there ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, name);
         if (told->state == FIGURE_WITHDRAWN || told->state == FIGURE_ELIMINATED) {
             bool safe = told->state == FIGURE_WITHDRAWN;
+            struct rect mark = rect_cut_left(&half, ui_px(ui, safe ? 18 : 0));
+            if (safe)
+                texture_draw(frame->textures, "art/board/exit.svg", rect_snapped(rect_anchor(mark, ui_px(ui, 15), ui_px(ui, 15), 0, 0.5f)), plain);
             ui_label(ui, half, ui_body(ui, UI_TEXT_SMALL, safe ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
                      words_get(&board->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
             continue;

@@ -629,6 +629,33 @@ static bool covers(const char *panel, figure_id figure)
            !rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, &board->stage, figure)));
 }
 
+/* Own and other Doomtroopers, withdrawn and eliminated, at every form of the panel. */
+static void who_has_left_is_told_from_who_has_fallen(void **state)
+{
+    (void)state;
+    static const struct table tables[] = {
+        {1024, 640, 1, "missions/classic/01-eagle-strike.json", false, 42},
+        {1280, 800, 1, "missions/classic/01-eagle-strike.json", false, 42},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        open_table(tables[i]);
+        settle();
+        struct game *game = &session->game;
+        for (int figure = 0; figure < 2 * PAIR; figure++) {
+            game->figure[figure].state = figure % 2 ? FIGURE_ELIMINATED : FIGURE_WITHDRAWN;
+            game->figure[figure].strength = figure % 2 ? 0 : 3;
+        }
+        board_take_view(board);
+        board->before = board->seen;
+        stage_show(&board->stage, &board->seen);
+        settle();
+        run(300);
+        assert_unclipped("left");
+        picture(i ? "left_1280" : "left_1024");
+        close_table();
+    }
+}
+
 static void the_aim_panel_covers_neither_figure(void **state)
 {
     (void)state;
@@ -707,6 +734,7 @@ int main(void)
         cmocka_unit_test(a_finished_mission_leads_on),
         cmocka_unit_test(a_click_in_ones_own_show_is_carried_out),
         cmocka_unit_test(cards_in_ones_own_turn_follow_the_enemys_speed),
+        cmocka_unit_test(who_has_left_is_told_from_who_has_fallen),
         cmocka_unit_test(the_aim_panel_covers_neither_figure),
         cmocka_unit_test(keys_tell_the_rule_and_what_can_be_done),
     };
