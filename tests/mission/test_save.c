@@ -403,6 +403,29 @@ static void setup_seats_and_log_come_back(void **state)
     close_table(table);
 }
 
+/* Others may answer an attack: the list still names whose turn it is. */
+static void a_list_names_whose_turn_it_is(void **state)
+{
+    struct table *table = open_table(1, 3, 5);
+    size_t length;
+    struct save_file file;
+    bool asked = false;
+    (void)state;
+    for (int i = 0; i < 4000 && !asked && !game_is_over(&table->game); i++) {
+        step(table);
+        asked = table->game.pending.type == PENDING_REACT && table->game.turn.seat < SEAT_COUNT &&
+                table->game.pending.seat != table->game.turn.seat;
+    }
+    assert_true(asked);
+    char *text = text_of(table, &length);
+    assert_true(read_back(table, &file, text, length));
+    assert_int_equal(file.head.seat, table->game.turn.seat);
+    assert_int_not_equal(file.head.seat, game_seat_to_act(&table->game));
+    save_file_clear(&file);
+    free(text);
+    close_table(table);
+}
+
 /* ---- bad files ------------------------------------------------------------------------------------------------------- */
 
 static void expect_verdict(const struct table *table, const char *text, size_t length, enum save_verdict verdict,
@@ -605,6 +628,7 @@ int main(void)
         cmocka_unit_test(an_old_save_is_played_on),
         cmocka_unit_test(an_old_replay_is_refused),
         cmocka_unit_test(setup_seats_and_log_come_back),
+        cmocka_unit_test(a_list_names_whose_turn_it_is),
         cmocka_unit_test(a_file_cut_anywhere_is_refused),
         cmocka_unit_test(foreign_files_are_told_apart),
         cmocka_unit_test(later_versions_are_left_alone),
