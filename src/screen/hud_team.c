@@ -7,6 +7,8 @@
 
 static const struct colour plain = {255, 255, 255, 255};
 
+enum { NARROW_ROW = 108 }; /* interface units */
+
 static int first_figure(seat_id seat)
 {
     return seat == SEAT_LEGION ? TROOPER_MAX : seat * PAIR;
@@ -317,26 +319,6 @@ static void draw_roster_count(struct board_screen *board, struct frame *frame, s
     ui_label(frame->ui, row, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
 }
 
-static void draw_roster(struct board_screen *board, struct frame *frame, struct rect inner)
-{
-    figure_id roster[FIGURE_MAX];
-    struct ui *ui = frame->ui;
-    float step = ui_px(ui, 38) + ui_px(ui, 4);
-    int count = list_roster(&board->seen, roster);
-    if (count > 0)
-        draw_roster_count(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), roster, count);
-    for (int i = 0; i < count; i++)
-        if (roster[i] == board->selection.figure && board->roster.followed != roster[i])
-            follow_chosen(board, step * (float)i, step, inner.h);
-    struct rect room = ui_scroll_begin(ui, "team.roster", inner, step * (float)count, &board->roster.scroll);
-    for (int i = 0; i < count; i++) {
-        struct rect row = rect_cut_top(&room, step);
-        if (row.y + row.h >= inner.y && row.y <= inner.y + inner.h)
-            (void)draw_creature(board, frame, rect_cut_top(&row, ui_px(ui, 38)), roster[i], i);
-    }
-    ui_scroll_end(ui);
-}
-
 /* ---- the panel ------------------------------------------------------------------------------------------------------
  */
 
@@ -367,22 +349,46 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
     select_here(board, figure, response);
 }
 
+static void draw_roster_row(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure, int number)
+{
+    if (board->layout.form == HUD_FULL)
+        (void)draw_creature(board, frame, row, figure, number);
+    else
+        draw_narrow(board, frame, row, figure, number);
+}
+
+static void draw_roster_rows(struct board_screen *board, struct frame *frame, struct rect inner)
+{
+    figure_id roster[FIGURE_MAX];
+    struct ui *ui = frame->ui;
+    bool full = board->layout.form == HUD_FULL;
+    float height = ui_px(ui, full ? 38 : NARROW_ROW), step = height + ui_px(ui, full ? 4 : 6);
+    int count = list_roster(&board->seen, roster);
+    if (full && count > 0)
+        draw_roster_count(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), roster, count);
+    for (int i = 0; i < count; i++)
+        if (roster[i] == board->selection.figure && board->roster.followed != roster[i])
+            follow_chosen(board, step * (float)i, step, inner.h);
+    struct rect room = ui_scroll_begin(ui, "team.roster", inner, step * (float)count, &board->roster.scroll);
+    for (int i = 0; i < count; i++) {
+        struct rect row = rect_cut_top(&room, step);
+        if (row.y + row.h >= inner.y && row.y <= inner.y + inner.h)
+            draw_roster_row(board, frame, rect_cut_top(&row, height), roster[i], i);
+    }
+    ui_scroll_end(ui);
+}
+
 static void draw_narrow_panel(struct board_screen *board, struct frame *frame, struct rect inner, seat_id seat)
 {
     struct ui *ui = frame->ui;
-    int number = 0, first = first_figure(seat);
-    for (int i = first; i < (seat == SEAT_LEGION ? FIGURE_MAX : first + PAIR); i++) {
-        const struct figure *it = &board->seen.figure[i];
-        if (it->kind == KIND_NONE ||
-            (seat == SEAT_LEGION && it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
-            continue;
-        if (inner.h < ui_px(ui, 108))
-            break;
-        draw_narrow(board, frame, rect_cut_top(&inner, ui_px(ui, 108)), (figure_id)i, number++);
+    if (seat == SEAT_LEGION) {
+        draw_roster_rows(board, frame, inner);
+        return;
+    }
+    for (int i = 0; i < PAIR && inner.h >= ui_px(ui, NARROW_ROW); i++) {
+        draw_narrow(board, frame, rect_cut_top(&inner, ui_px(ui, NARROW_ROW)), (figure_id)(first_figure(seat) + i), i);
         rect_cut_top(&inner, ui_px(ui, 6));
     }
-    if (seat == SEAT_LEGION)
-        return;
     draw_team_numbers(board, frame, &inner, seat);
     rect_cut_top(&inner, ui_px(ui, 6));
     (void)hud_draw_hand_button(board, frame, &inner);
@@ -409,7 +415,7 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
             struct rect button = rect_cut_bottom(&inner, ui_px(ui, 54));
             (void)hud_draw_hand_button(board, frame, &button);
         }
-        draw_roster(board, frame, inner);
+        draw_roster_rows(board, frame, inner);
         draw_others(board, frame, &others, seat);
         return;
     }
