@@ -259,8 +259,9 @@ static const char *split_caption(const struct board_screen *board, const struct 
     return words_say(out, size, &board->words, "aim.caption.split", slots, 2);
 }
 
-/* The chance to eliminate; where that cannot be, the one to wound. */
-static const char *chance_text(const struct board_screen *board, const struct attack_odds *odds, char *out, size_t size)
+/* The chance to eliminate; where that cannot be, the one to wound, with that word if there is room. */
+static const char *chance_text(const struct board_screen *board, const struct attack_odds *odds, bool worded, char *out,
+                               size_t size)
 {
     char percent[32];
     uint64_t harm = odds->total - odds->damage[0];
@@ -268,7 +269,7 @@ static const char *chance_text(const struct board_screen *board, const struct at
     if (odds->eliminated > 0 || harm == 0)
         return percent_text(out, size, &board->words, odds->eliminated, odds->total);
     percent_text(percent, sizeof percent, &board->words, harm, odds->total);
-    return words_say(out, size, &board->words, "choose.chance.wound", &slot, 1);
+    return words_say(out, size, &board->words, worded ? "choose.chance.wound" : "choose.chance", &slot, 1);
 }
 
 /* What the button of a way tells below its name: chance, number of those struck, or that it cannot be. */
@@ -285,7 +286,7 @@ static const char *way_caption(const struct board_screen *board, const struct se
     strike_of(&board->seen, &attack, &strike);
     *warns = strike.friends > 0;
     if (aim->shape == 0 && strike.count > 0)
-        return chance_text(board, &strike.odds[0], out, size);
+        return chance_text(board, &strike.odds[0], !narrow, out, size);
     return words_say(out, size, &board->words, "aim.caption.struck", &(struct phrase_slot){"n", NULL, strike.count}, 1);
 }
 
@@ -518,7 +519,7 @@ static void draw_roll(struct board_screen *board, struct frame *frame, struct re
     char chance[WORDS_NAME_MAX], label[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
     chance[0] = '\0';
     if (quote->single && quote->odds.total > 0)
-        chance_text(board, &quote->odds, chance, sizeof chance);
+        chance_text(board, &quote->odds, true, chance, sizeof chance);
     struct phrase_slot slot = {"chance", chance, 0};
     bool possible = quote->reject.why == REJECT_NONE;
     bool plain = !quote->single && (possible || intent_is_incomplete(&board->selection));
@@ -551,7 +552,7 @@ static void draw_struck(struct board_screen *board, struct frame *frame, struct 
     if (friendly || odds->total == 0)
         percent_text(percent, sizeof percent, &board->words, odds->total - odds->damage[0], odds->total > 0 ? odds->total : 1);
     else
-        chance_text(board, odds, percent, sizeof percent);
+        chance_text(board, odds, true, percent, sizeof percent);
     struct phrase_slot slot = {"chance", percent, 0};
     words_say(chance, sizeof chance, &board->words, friendly ? "aim.row.friend" : "aim.row.enemy", &slot, 1);
     if (friendly)

@@ -33,14 +33,6 @@ static struct rect square_rect(const struct map *map, int x, int y)
     return rect_of(map->x + map->side * (float)x, map->y + map->side * (float)y, map->side, map->side);
 }
 
-static struct map map_in(struct frame *frame, const struct scenario *scenario, struct rect rect)
-{
-    float w = (float)scenario->width, h = (float)scenario->height;
-    float side = floorf(fminf(rect.w / (w + 2 * MARGIN), rect.h / (h + 2 * MARGIN)));
-    side = fmaxf(side, 1);
-    return (struct map){frame, scenario, floorf(rect.x + (rect.w - side * w) / 2), floorf(rect.y + (rect.h - side * h) / 2), side};
-}
-
 static void draw_floor(const struct map *map)
 {
     struct canvas *canvas = map->frame->canvas;
@@ -138,6 +130,39 @@ static bool has_sign(const struct gate *gate, int sign)
     if (sign == SIGN_PORTAL || (sign == SIGN_EXIT && portal))
         return sign == SIGN_PORTAL && portal;
     return gate->flags >> sign & 1;
+}
+
+/* How far the outermost sign of a doorway reaches beyond the board's edge, in squares. */
+static float reach_of_signs(const struct gate *gate)
+{
+    int signs = 0;
+    for (int sign = 0; sign < SIGNS; sign++)
+        signs += has_sign(gate, sign);
+    return signs ? SIGN * (0.06f + (float)signs) : 0;
+}
+
+/* The board with the ground that is shown round it, in squares. */
+static struct rect shown_squares(const struct scenario *scenario)
+{
+    float w = (float)scenario->width, h = (float)scenario->height;
+    float left = -MARGIN, top = -MARGIN, right = w + MARGIN, bottom = h + MARGIN;
+    for (int g = 0; g < scenario->mission.gates; g++) {
+        const struct gate *gate = &scenario->mission.gate[g];
+        float out = reach_of_signs(gate) + 0.1f, x = (float)gate->inside[0].x, y = (float)gate->inside[0].y;
+        left = gate->side == WEST ? fminf(left, x - out) : left;
+        top = gate->side == NORTH ? fminf(top, y - out) : top;
+        right = gate->side == EAST ? fmaxf(right, x + 1 + out) : right;
+        bottom = gate->side == SOUTH ? fmaxf(bottom, y + 1 + out) : bottom;
+    }
+    return rect_of(left, top, right - left, bottom - top);
+}
+
+static struct map map_in(struct frame *frame, const struct scenario *scenario, struct rect rect)
+{
+    struct rect shown = shown_squares(scenario);
+    float side = fmaxf(floorf(fminf(rect.w / shown.w, rect.h / shown.h)), 1);
+    float x = rect.x + (rect.w - side * shown.w) / 2, y = rect.y + (rect.h - side * shown.h) / 2;
+    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side};
 }
 
 static struct rect sign_rect(const struct map *map, const struct gate *gate, int nth)

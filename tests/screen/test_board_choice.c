@@ -399,6 +399,22 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
     }
 }
 
+/* Team 0's turn in this round, its first Doomtrooper on the square with two actions. */
+static void begin_turn(int round, int x, int y)
+{
+    struct game *game = &session->game;
+    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    game->turn.phase = PHASE_TURN;
+    game->turn.round = (uint8_t)round;
+    game->turn.seat = 0;
+    game->turn.setup_step = SETUP_DONE;
+    game->turn.active = FIGURE_NONE;
+    put(0, x, y);
+    game->figure[0].actions = 2;
+    game->figure[0].flags = 0;
+    game->team[0].limit = 0xFF;
+}
+
 /* ---- the Dark Legion's questions ----------------------------------------------------------------------------------- */
 
 static void wait_long(void)
@@ -618,6 +634,41 @@ static void the_next_kind_is_in_hand_and_its_sector_in_sight(void **state)
     }
 }
 
+/* A creature that can be seen before and after its move moves, and the board does not. What it can do to a Doomtrooper
+ * is to wound him: that chance is told. */
+static void the_board_keeps_still_and_wounds_are_told(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
+        struct game *game = &session->game;
+        figure_id creature = FIGURE_MAX;
+        for (figure_id id = FIGURE_MAX; id-- > TROOPER_MAX;)
+            creature = game->figure[id].kind == 0 ? id : creature;
+        begin_turn(2, 3, 3);
+        game->turn.seat = SEAT_LEGION;
+        game->legion.step = LEGION_ACTIVATE;
+        put(creature, 5, 6);
+        game->figure[creature].actions = 2;
+        show_again();
+        board_select(board, creature);
+        settle();
+        struct point before = board->camera.at;
+        click_square(4, 4);
+        settle();
+        assert_true(square_same(figure_square(game, creature), square_at(4, 4)));
+        assert_true(before.x == board->camera.at.x && before.y == board->camera.at.y);
+        assert_true(board->overlay.mark[0] & OVERLAY_WOUND);
+        assert_true(board->overlay.permyriad[0] > 0);
+        click_square(3, 3);
+        settle();
+        assert_int_equal(board->selection.target, 0);
+        picture("wound", SIZES[i]);
+        assert_unclipped("wound");
+        close_table();
+    }
+}
+
 static void a_call_is_explained(void **state)
 {
     (void)state;
@@ -637,22 +688,6 @@ static void a_call_is_explained(void **state)
 }
 
 /* ---- what stands on the board ------------------------------------------------------------------------------------- */
-
-/* Team 0's turn in this round, its first Doomtrooper on the square with two actions. */
-static void begin_turn(int round, int x, int y)
-{
-    struct game *game = &session->game;
-    game->pending = game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
-    game->turn.phase = PHASE_TURN;
-    game->turn.round = (uint8_t)round;
-    game->turn.seat = 0;
-    game->turn.setup_step = SETUP_DONE;
-    game->turn.active = FIGURE_NONE;
-    put(0, x, y);
-    game->figure[0].actions = 2;
-    game->figure[0].flags = 0;
-    game->team[0].limit = 0xFF;
-}
 
 static void stand(int index, enum marker_kind kind, int x, int y, enum direction side)
 {
@@ -822,6 +857,7 @@ int main(void)
         cmocka_unit_test(reinforcements_are_a_kind_and_then_a_doorway),
         cmocka_unit_test(keys_choose_kind_and_doorway),
         cmocka_unit_test(the_next_kind_is_in_hand_and_its_sector_in_sight),
+        cmocka_unit_test(the_board_keeps_still_and_wounds_are_told),
         cmocka_unit_test(a_call_is_explained),
         cmocka_unit_test(a_portal_tells_its_rounds),
         cmocka_unit_test(a_way_leads_through_a_teleporter),
