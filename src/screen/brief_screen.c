@@ -254,14 +254,19 @@ struct specials {
     int count;
 };
 
-static void say_special_of(struct specials *specials, const char *key, int n, const char *list)
+static void say_special_with(struct specials *specials, const char *key, const struct phrase_slot *slots, int count)
 {
     char text[WORDS_SENTENCE_MAX];
-    struct phrase_slot slots[] = {{.name = "n", .number = n}, {.name = "list", .text = list}};
     if (specials->count++ == 0)
         flow_heading(specials->flow, "brief.special");
-    page_say(text, sizeof text, specials->flow->frame, key, slots, 2);
+    page_say(text, sizeof text, specials->flow->frame, key, slots, count);
     flow_point(specials->flow, text, PALETTE_BONE);
+}
+
+static void say_special_of(struct specials *specials, const char *key, int n, const char *list)
+{
+    struct phrase_slot slots[] = {{.name = "n", .number = n}, {.name = "list", .text = list}};
+    say_special_with(specials, key, slots, 2);
 }
 
 static void say_special(struct specials *specials, const char *key, int n)
@@ -345,6 +350,33 @@ static void say_targets(struct specials *specials)
     }
 }
 
+/* What a pair of teleporters does to those who step onto them. */
+static void say_teleporting(struct specials *specials)
+{
+    const struct mission *mission = &specials->flow->brief->scenario->mission;
+    int teleporters = 0;
+    for (int m = 0; m < mission->markers; m++)
+        teleporters += mission->marker[m].kind == MARKER_TELEPORTER;
+    if (teleporters > 1)
+        say_special(specials, "explain.target.teleporting", 0);
+}
+
+/* Creatures with more actions than usual, or fewer. */
+static void say_kind_actions(struct specials *specials)
+{
+    const struct scenario *scenario = specials->flow->brief->scenario;
+    struct words words = page_words(specials->flow->frame);
+    for (int kind = 0; kind < scenario->catalogue->kinds; kind++) {
+        char name[WORDS_NAME_MAX];
+        int actions = scenario->mission.kind_actions[kind], usual = scenario->catalogue->kind[kind].actions;
+        struct phrase_slot slots[] = {{.name = "creature", .text = kind_text(name, sizeof name, &words, kind)},
+                                      {.name = "n", .number = actions},
+                                      {.name = "usual", .number = usual}};
+        if (actions > 0 && actions != usual)
+            say_special_with(specials, "explain.actions", slots, 3);
+    }
+}
+
 static void flow_specials(struct flow *flow)
 {
     const struct mission *mission = &flow->brief->scenario->mission;
@@ -355,6 +387,8 @@ static void flow_specials(struct flow *flow)
         say_special(&specials, "brief.rule.exits_only", 0);
     say_portals(&specials);
     say_targets(&specials);
+    say_teleporting(&specials);
+    say_kind_actions(&specials);
     if (mission->closed_doorways)
         say_special(&specials, "brief.rule.closed", mission->closed_doorways);
     if (mission->start_figures)
