@@ -172,13 +172,15 @@ static void draw_actor(struct board_screen *board, struct frame *frame, struct r
     ui_label(ui, words, ui_title(ui, 22, PALETTE_BRASS_LIGHT), TEXT_CENTRE, name);
 }
 
+enum { TURN_MS = 300 }; /* a card is turned over in no more, however long it lies open */
+
 /* The card that was turned over last in this turn; large while it turns, then docked. */
 static void draw_card(struct board_screen *board, struct frame *frame, struct rect rect)
 {
     const struct stage *stage = board_stage(board);
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
-    float progress = stage_progress(stage), turned = stage->still ? 1 : fminf(1, progress * 1.6f);
+    float progress = stage_progress(stage), turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
     if (type == EVENT_FORCE_REVEALED && event->card < CARD_HIDDEN)
         draw_force_card(board, frame, rect, event->card, turned);
