@@ -428,19 +428,22 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
         draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
     }
     struct rect foot = rect_of(0, 0, 0, 0);
-    if (face->caption && face->rows == 0)
-        foot = rect_cut_bottom(&body, card.h * 0.055f);
+    float small = card.h * 0.055f * 0.72f;
+    if (face->caption && face->rows == 0) {
+        float lines = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, small, body.w, face->caption) + 2;
+        foot = rect_cut_bottom(&body, fminf(fmaxf(lines, card.h * 0.055f), body.h * 0.4f));
+    }
     if (face->text) {
         float share = face->rows > 0 ? (face->rows > 2 ? 0.42f : 0.60f) : 1;
         float px = card.w * 0.062f, high = font_wrapped_height(brush->fonts, FONT_BODY, px, body.w, face->text) + 2;
         struct rect field = rect_cut_top(&body, face->rows > 0 && high < body.h * share ? high : body.h * share);
         fits = draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
     }
-    if (face->caption) {
-        struct rect line = face->rows > 0 ? rect_cut_top(&body, card.h * 0.055f) : foot;
-        font_draw_in(brush->fonts, (struct text_style){FONT_BODY_BOLD, line.h * 0.72f, palette_colour(PALETTE_BRASS)},
-                     line, TEXT_CENTRE, face->caption);
-    }
+    struct text_style caption = {FONT_BODY_BOLD, small, palette_colour(PALETTE_BRASS)};
+    if (face->caption && face->rows > 0)
+        font_draw_in(brush->fonts, caption, rect_cut_top(&body, card.h * 0.055f), TEXT_CENTRE, face->caption);
+    else if (face->caption)
+        (void)font_draw_wrapped(brush->fonts, caption, foot, TEXT_CENTRE, face->caption);
     draw_rows(brush, body, face);
     return fits;
 }
