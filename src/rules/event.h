@@ -16,7 +16,7 @@
 #define EVENTS(X)                                                                                                      \
     X(NONE)                                                                                                            \
     X(MISSION_BEGAN)                                                                                                   \
-    X(FORCE_LAID)          /* slot: a card lies face down there */                                                     \
+    X(FORCE_LAID)          /* slot: a card lies face down there; number 1: at set-up, in secret order (C-SETUP-13) */  \
     X(ROUND_BEGAN)         /* number: round */                                                                         \
     X(MARKER_DRAWN)        /* seat: whose turn it is now */                                                            \
     X(EXTRA_GAINED)        /* seat, number: gained, number2: now on the track */                                       \

@@ -99,7 +99,9 @@ void force_lay(struct game *game, int slot, struct event_list *events)
     int index = next_in_hand(game);
     assert(index >= 0);
     game->force.place[index] = (uint8_t)slot;
-    event_add(events, EVENT_FORCE_LAID)->slot = (uint8_t)slot;
+    struct event *event = event_add(events, EVENT_FORCE_LAID);
+    event->slot = (uint8_t)slot;
+    event->number = 1;
 }
 
 static bool ask_where(struct game *game, uint32_t slots, struct event_list *events)

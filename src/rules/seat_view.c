@@ -6,6 +6,28 @@
 #include <stddef.h>
 #include <string.h>
 
+/* Cards are laid in an order that tells where the special ones lie: teams see the stacks in the order of sectors. Within
+ * a stack the order stays. */
+static void sort_stacks(struct force_deck *force)
+{
+    for (int i = 1; i < force->count; i++) {
+        if (force->place[i] == FORCE_OUT)
+            continue;
+        for (int at = i, k = i - 1; k >= 0; k--) {
+            if (force->place[k] == FORCE_OUT)
+                continue;
+            if (force->place[k] <= force->place[at])
+                break;
+            uint8_t place = force->place[k], card = force->card[k];
+            force->place[k] = force->place[at];
+            force->card[k] = force->card[at];
+            force->place[at] = place;
+            force->card[at] = card;
+            at = k;
+        }
+    }
+}
+
 /* C-SETUP-13: nobody looks at cards face down, but the Dark Legion player knows those that it lays for the mission. */
 static void hide_force(struct game *view, seat_id seat)
 {
@@ -13,6 +35,8 @@ static void hide_force(struct game *view, seat_id seat)
     for (int i = 0; i < view->force.count; i++)
         if (view->force.place[i] != FORCE_OUT && (seat != SEAT_LEGION || !force_is_key(mission, view->force.card[i])))
             view->force.card[i] = CARD_HIDDEN;
+    if (seat != SEAT_LEGION)
+        sort_stacks(&view->force);
 }
 
 static void hide_decks(struct game *view)

@@ -600,8 +600,8 @@ static bool tell_group(struct log_reader *reader, struct log_line *line)
 /* Who alone may read of it, SEAT_NONE for everybody: a face-down card, a secret task (C-SETUP-13, C-SEC-5). */
 static seat_id reader_of(const struct event *event)
 {
-    if (event->type == EVENT_FORCE_LAID && event->card < CARD_HIDDEN)
-        return SEAT_LEGION;
+    if (event->type == EVENT_FORCE_LAID && (event->card < CARD_HIDDEN || event->number))
+        return SEAT_LEGION; /* the order of laying tells where the special card lies */
     if (event->type == EVENT_MESSAGE_TAKEN && event->figure < TROOPER_MAX)
         return figure_seat(event->figure);
     return SEAT_NONE;

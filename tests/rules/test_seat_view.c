@@ -182,15 +182,16 @@ static void what_lies_open_is_shown(void **state)
         struct game view = game_view_for(&game, 0);
         assert_memory_equal(view.figure, game.figure, sizeof game.figure);
         assert_memory_equal(view.occupied, game.occupied, sizeof game.occupied);
-        assert_memory_equal(view.force.place, game.force.place, sizeof game.force.place);
         assert_memory_equal(&view.turn, &game.turn, sizeof game.turn);
         assert_memory_equal(&view.attack, &game.attack, sizeof game.attack);
         assert_int_equal(view.events.count, game.events.count);
         assert_int_equal(view.ai.count - view.ai.next, game.ai.count - game.ai.next);
         for (int slot = 0; slot < SLOT_MAX; slot++)
             assert_int_equal(force_face_down(&view, slot), force_face_down(&game, slot));
-        for (int i = 0; i < game.force.count; i++)
+        for (int i = 0; i < game.force.count; i++) {
             assert_int_equal(view.force.card[i], game.force.place[i] == FORCE_OUT ? game.force.card[i] : CARD_HIDDEN);
+            assert_int_equal(view.force.place[i] == FORCE_OUT, game.force.place[i] == FORCE_OUT);
+        }
         scenario_free(scenario);
     }
 }
@@ -207,6 +208,33 @@ static void cards_left_out_cannot_be_told_from_those_face_down(void **state)
     struct game view = game_view_for(&game, SEAT_LEGION);
     for (int i = 0; i < view.force.count; i++)
         assert_int_equal(view.force.card[i], CARD_HIDDEN);
+    scenario_free(scenario);
+}
+
+/* C-SETUP-13: nor does the order in which the cards were laid tell a team where the special one lies. */
+static void the_order_of_laying_tells_nothing(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/classic/05-break-their-back.json");
+    play_on(scenario, 3);
+    other = game;
+    int first = -1;
+    for (int i = 0; i < game.force.count; i++) { /* two cards that lie alone change places in the order */
+        if (game.force.place[i] >= SLOT_MAX || force_face_down(&game, game.force.place[i]) != 1)
+            continue;
+        if (first < 0) {
+            first = i;
+        } else {
+            other.force.place[first] = game.force.place[i];
+            other.force.card[first] = game.force.card[i];
+            other.force.place[i] = game.force.place[first];
+            other.force.card[i] = game.force.card[first];
+            break;
+        }
+    }
+    assert_memory_not_equal(&game, &other, sizeof game);
+    struct game one = game_view_for(&game, 0), same = game_view_for(&other, 0);
+    assert_memory_equal(&one, &same, sizeof one);
     scenario_free(scenario);
 }
 
@@ -231,6 +259,7 @@ static void the_dark_legion_knows_the_card_it_has_laid(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_order_of_laying_tells_nothing),
         cmocka_unit_test(the_dark_legion_knows_the_card_it_has_laid),
         cmocka_unit_test(games_that_differ_in_hidden_things_look_the_same),
         cmocka_unit_test(a_view_of_a_view_is_the_view),
