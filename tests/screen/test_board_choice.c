@@ -575,6 +575,7 @@ static void ask_to_place(int slot, const uint8_t counts[KIND_MAX])
     board_take_view(board);
     board->before = board->seen;
     stage_show(&board->stage, &board->seen);
+    frame();
     settle();
 }
 
