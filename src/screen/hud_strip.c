@@ -322,7 +322,8 @@ static const char *acting_of_others(struct board_screen *board, char *text, size
     const struct stage *stage = board_stage(board);
     struct about about = board_about(board);
     about.seat = stage->shown.seat;
-    if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || about.seat == board->viewer)
+    bool own = about.seat == board->viewer || board->acting == board->viewer; /* … or what the viewer does in it */
+    if (!stage_is_busy(stage) || about.seat >= SEAT_COUNT || own)
         return NULL;
     bool steps = stage_is_waiting(stage);
     if (about.seat == SEAT_LEGION)
