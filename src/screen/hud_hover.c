@@ -291,11 +291,13 @@ void hud_draw_over(struct board_screen *board, struct frame *frame)
     struct ui *ui = frame->ui;
     if (!game_is_over(&board->session->game) || stage_is_busy(board_stage(board)))
         return;
+    bool versus = board->session->control[SEAT_LEGION] == CONTROL_HUMAN &&
+                  !board->session->scenario->mission.parameters.win_by_eliminations;
     struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 12));
     struct rect room = hud_float(ui, "over", rect_anchor(bounds, ui_px(ui, 460), ui_px(ui, 176), 0.5f, 0.3f));
     struct rect button = rect_cut_bottom(&room, fminf(ui_px(ui, UI_BUTTON), room.h));
     ui_label(ui, rect_cut_top(&room, ui_px(ui, 46)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_CENTRE,
-             result_headline(headline, sizeof headline, &board->words, &board->seen));
+             (versus ? result_winners : result_headline)(headline, sizeof headline, &board->words, &board->seen));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
                  result_reason(reason, sizeof reason, &board->words, &board->seen));
     ui_focus_first(ui, "hud.continue");
