@@ -6,9 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -16,6 +14,7 @@
 #include "app/paths.h"
 #include "app/settings.h"
 #include "support/english.h"
+#include "support/temporary_folder.h"
 #include "text/strings.h"
 
 static struct options_mistake mistake;
@@ -82,19 +81,12 @@ static void help_and_version_are_answers(void **state)
     assert_non_null(strstr(string_get(english_strings(), "start.help"), "--screenshot"));
 }
 
-/* A new folder; the caller removes it. */
-static void new_folder(char *path)
-{
-    strcpy(path, "/tmp/citadel-test-XXXXXX");
-    assert_non_null(mkdtemp(path));
-}
-
 static void settings_survive_saving_and_loading(void **state)
 {
     struct preferences saved, loaded;
-    char folder[64], path[PATHS_SIZE];
+    char folder[TEMPORARY_FOLDER_SIZE], path[PATHS_SIZE];
     (void)state;
-    new_folder(folder);
+    temporary_folder(folder, sizeof folder);
     paths_join(path, folder, "settings.txt");
     preferences_init(&saved);
     preferences_set(&saved, PREFERENCE_UI_SCALE, 150);
@@ -112,8 +104,7 @@ static void settings_survive_saving_and_loading(void **state)
     assert_memory_equal(saved.value, loaded.value, sizeof saved.value);
     assert_memory_equal(&saved.bindings, &loaded.bindings, sizeof saved.bindings);
     assert_string_equal(loaded.language, "pl");
-    remove(path);
-    rmdir(folder);
+    temporary_folder_remove(folder);
 }
 
 static void broken_lines_are_skipped(void **state)
@@ -144,19 +135,16 @@ static void a_first_start_has_no_file(void **state)
 static void folders_are_made_where_they_were_asked_for(void **state)
 {
     struct paths paths;
-    char folder[64], user[PATHS_SIZE];
+    char folder[TEMPORARY_FOLDER_SIZE], user[PATHS_SIZE];
     (void)state;
-    new_folder(folder);
+    temporary_folder(folder, sizeof folder);
     paths_join(user, folder, "a/b");
     assert_true(paths_init(&paths, user, "assets"));
     assert_true(paths.can_write);
     assert_string_equal(paths.user, user);
     assert_string_equal(paths.config, user);
     assert_int_equal(paths.error, FILE_OK);
-    rmdir(user);
-    paths_join(user, folder, "a");
-    rmdir(user);
-    rmdir(folder);
+    temporary_folder_remove(folder);
 }
 
 static void an_unwritable_folder_is_a_sentence(void **state)

@@ -22,11 +22,12 @@
 #include "rules/reject.h"
 #include "screen/session.h"
 #include "support/english.h"
+#include "support/temporary_folder.h"
 #include "ui/preferences.h"
 
 /* A player's folder that goes away with the test, and the services on it. */
 struct desk {
-    char user[64];
+    char user[TEMPORARY_FOLDER_SIZE];
     struct paths paths;
     struct preferences preferences;
     struct problem_list *problems;
@@ -48,8 +49,7 @@ static void open_services(struct desk *desk)
 static int open_desk(void **state)
 {
     struct desk *desk = calloc(1, sizeof *desk);
-    snprintf(desk->user, sizeof desk->user, "/tmp/citadel-desk-XXXXXX");
-    assert_non_null(mkdtemp(desk->user));
+    temporary_folder(desk->user, sizeof desk->user);
     assert_true(paths_init(&desk->paths, desk->user, "assets"));
     preferences_init(&desk->preferences);
     desk->problems = problem_list_new();
@@ -58,28 +58,12 @@ static int open_desk(void **state)
     return 0;
 }
 
-static void remove_folder(const char *folder)
-{
-    char path[FILE_PATH_SIZE];
-    struct file_listing names;
-    file_list(folder, "", &names);
-    for (int i = 0; i < names.count; i++) {
-        file_join(path, sizeof path, folder, names.names[i]);
-        if (file_is_folder(path))
-            remove_folder(path);
-        else
-            unlink(path);
-    }
-    file_listing_clear(&names);
-    rmdir(folder);
-}
-
 static int close_desk(void **state)
 {
     struct desk *desk = *state;
     app_services_free(desk->app);
     problem_list_free(desk->problems);
-    remove_folder(desk->user);
+    temporary_folder_remove(desk->user);
     free(desk);
     return 0;
 }

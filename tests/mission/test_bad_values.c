@@ -19,6 +19,7 @@
 #include "mission/problem.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/temporary_folder.h"
 
 static const char EAGLE[] = "missions/classic/01-eagle-strike.json";
 static const char FORT[] = "missions/classic/06-hold-the-fort.json";
@@ -378,11 +379,11 @@ static void write_whole(const char *path, const char *text, size_t length)
 /* The mission of a campaign is begun anew, with a sentence, and the file that could not be used stays. */
 static void equipment_gone_from_a_campaigns_game_begins_the_mission_anew(void **state)
 {
-    char folder[] = "/tmp/citadel-values-XXXXXX", path[64], why[SAVE_WHY_MAX], where[48];
+    char folder[TEMPORARY_FOLDER_SIZE], path[TEMPORARY_FOLDER_SIZE + 16], why[SAVE_WHY_MAX], where[48];
     struct save_file game;
     size_t length, left;
     (void)state;
-    assert_non_null(mkdtemp(folder));
+    temporary_folder(folder, sizeof folder);
     (void)snprintf(path, sizeof path, "%s/a.game", folder);
     begin_campaign(2);
     campaign_start_mission(&campaign, 4);

@@ -12,6 +12,7 @@
 #include "support/english.h"
 #include "support/golden.h"
 #include "support/shipped.h"
+#include "support/temporary_folder.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -185,7 +186,7 @@ struct table {
     uint8_t control[SEAT_COUNT];
 };
 
-static char folder[64], campaign_path[128], game_path[160];
+static char folder[TEMPORARY_FOLDER_SIZE], campaign_path[TEMPORARY_FOLDER_SIZE + 32], game_path[TEMPORARY_FOLDER_SIZE + 64];
 static struct campaign_file file;
 static struct game scratch;
 static struct event_list scratch_events;
@@ -193,8 +194,7 @@ static struct event_list scratch_events;
 static int make_folder(void **state)
 {
     (void)state;
-    strcpy(folder, "/tmp/citadel-campaign-XXXXXX");
-    assert_non_null(mkdtemp(folder));
+    temporary_folder(folder, sizeof folder);
     snprintf(campaign_path, sizeof campaign_path, "%s/long war.campaign", folder);
     assert_true(campaign_game_path(game_path, sizeof game_path, campaign_path));
     return 0;
@@ -202,10 +202,9 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    char command[96];
     (void)state;
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
+    temporary_folder_remove(folder);
+    return 0;
 }
 
 static void drop_mission(struct table *table)
@@ -478,7 +477,7 @@ static void spoil(const char *path)
 
 static void a_mission_without_its_game_begins_anew_with_the_same_dice(void **state)
 {
-    char backup[176];
+    char backup[sizeof game_path + 8];
     struct table *table = open_table("01-three-nights.json", 2, CAMPAIGN_LEGION_DECK);
     (void)state;
     start_mission(table, 5);

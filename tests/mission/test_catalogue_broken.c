@@ -5,12 +5,12 @@
 #include "mission/problem.h"
 #include "mission/schema_catalogue.h"
 #include "support/golden.h"
+#include "support/temporary_folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@
 enum { PATH = 512 };
 
 static struct catalogue catalogue;
-static char root[64];
+static char root[TEMPORARY_FOLDER_SIZE];
 static char here[PATH];
 
 static void place(char out[PATH], enum catalogue_file file)
@@ -52,8 +52,7 @@ static int make_root(void **state)
 {
     char path[PATH];
     (void)state;
-    strcpy(root, "/tmp/citadel-catalogue-XXXXXX");
-    assert_non_null(mkdtemp(root));
+    temporary_folder(root, sizeof root);
     assert_non_null(getcwd(here, sizeof here));
     snprintf(path, sizeof path, "%s/rules/classic", root);
     assert_int_equal(file_make_folders(path), FILE_OK);
@@ -66,18 +65,9 @@ static int make_root(void **state)
 
 static int remove_root(void **state)
 {
-    static const char *const FOLDERS[] = {"rules/classic", "rules", "ai", "."};
-    char path[PATH];
     (void)state;
-    for (int file = 0; file < CATALOGUE_FILE_COUNT; file++) {
-        place(path, (enum catalogue_file)file);
-        unlink(path);
-    }
-    for (size_t i = 0; i < 3; i++) {
-        snprintf(path, sizeof path, "%s/%s", root, FOLDERS[i]);
-        rmdir(path);
-    }
-    return rmdir(root);
+    temporary_folder_remove(root);
+    return 0;
 }
 
 /* "E307-ranks-not-rising.corporations.json" replaces the file corporations. */

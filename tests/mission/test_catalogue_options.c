@@ -6,14 +6,13 @@
 #include "rules/game.h"
 #include "support/english.h"
 #include "support/golden.h"
+#include "support/temporary_folder.h"
 #include "text/strings.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -104,7 +103,7 @@ static void every_option_has_a_title_and_a_text(void **state)
 
 static void link_file(const char *root, const char *name, const char *target)
 {
-    char path[128], here[256], to[600];
+    char path[512], here[256], to[600];
     assert_non_null(getcwd(here, sizeof here));
     snprintf(path, sizeof path, "%s/rules/classic/%s.json", root, name);
     snprintf(to, sizeof to, "%s/%s", here, target);
@@ -112,30 +111,15 @@ static void link_file(const char *root, const char *name, const char *target)
     assert_int_equal(symlink(to, path), 0);
 }
 
-static void clear_root(const char *root)
-{
-    static const char *const PATHS[] = {"rules/classic/house_rules.json", "rules/classic/difficulty.json"};
-    static const char *const FOLDERS[] = {"rules/classic", "rules", "."};
-    char path[128];
-    for (size_t i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s/%s", root, PATHS[i]);
-        unlink(path);
-    }
-    for (size_t i = 0; i < 3; i++) {
-        snprintf(path, sizeof path, "%s/%s", root, FOLDERS[i]);
-        rmdir(path);
-    }
-}
-
 static void every_broken_option_file_gives_its_report(void **state)
 {
     static struct rule_options found;
     static const struct rule_options NOTHING;
     struct file_listing listing;
-    char root[] = "/tmp/citadel-options-XXXXXX", path[512];
+    char root[TEMPORARY_FOLDER_SIZE], path[512];
     struct problem_list *problems = problem_list_new();
     (void)state;
-    assert_non_null(mkdtemp(root));
+    temporary_folder(root, sizeof root);
     snprintf(path, sizeof path, "%s/rules/classic", root);
     assert_int_equal(file_make_folders(path), FILE_OK);
     link_file(root, "difficulty", "assets/rules/classic/difficulty.json");
@@ -151,7 +135,7 @@ static void every_broken_option_file_gives_its_report(void **state)
     }
     file_listing_clear(&listing);
     problem_list_free(problems);
-    clear_root(root);
+    temporary_folder_remove(root);
 }
 
 int main(void)

@@ -6,47 +6,28 @@
 #include <cmocka.h>
 
 #include "mission/files.h"
+#include "support/temporary_folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 #include <signal.h>
 
 /* A folder of its own for each test program run; removed at the end. */
 static int set_up(void **state)
 {
-    static const char pattern[] = "/tmp/citadel-files-XXXXXX";
-    char *folder = malloc(sizeof pattern);
+    char *folder = malloc(TEMPORARY_FOLDER_SIZE);
     assert_non_null(folder);
-    memcpy(folder, pattern, sizeof pattern);
-    assert_non_null(mkdtemp(folder));
+    temporary_folder(folder, TEMPORARY_FOLDER_SIZE);
     *state = folder;
     return 0;
 }
 
-static void remove_all(const char *folder)
-{
-    char path[FILE_PATH_SIZE];
-    struct file_listing listing;
-    if (file_list(folder, "", &listing) == FILE_OK) {
-        for (int i = 0; i < listing.count; i++) {
-            assert_true(file_join(path, sizeof path, folder, listing.names[i]));
-            if (file_is_folder(path))
-                remove_all(path);
-            else
-                unlink(path);
-        }
-        file_listing_clear(&listing);
-    }
-    rmdir(folder);
-}
-
 static int tear_down(void **state)
 {
-    remove_all(*state);
+    temporary_folder_remove(*state);
     free(*state);
     return 0;
 }

@@ -8,10 +8,10 @@
 #include "mission/files.h"
 #include "mission/locale.h"
 #include "mission/problem.h"
+#include "support/temporary_folder.h"
 #include "text/strings.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,12 +24,11 @@ static void write_part(const char *root, const char *name, const char *text)
 
 static void a_translation_lies_over_english(void **state)
 {
-    char root[] = "/tmp/citadel-locale-XXXXXX";
-    char command[64];
+    char root[TEMPORARY_FOLDER_SIZE];
     struct string_table table = {0};
     struct problem_list *problems = problem_list_new();
     (void)state;
-    assert_non_null(mkdtemp(root));
+    temporary_folder(root, sizeof root);
     assert_int_equal(chdir(root), 0);
     assert_int_equal(file_make_folders("locale/en"), FILE_OK);
     assert_int_equal(file_make_folders("locale/sv"), FILE_OK);
@@ -50,8 +49,7 @@ static void a_translation_lies_over_english(void **state)
     assert_false(locale_load(&table, ".", "no-such", problems));
     strings_clear(&table);
     problem_list_free(problems);
-    snprintf(command, sizeof command, "rm -r %s", root);
-    assert_int_equal(system(command), 0);
+    temporary_folder_remove(root);
 }
 
 int main(void)

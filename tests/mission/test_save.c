@@ -24,6 +24,7 @@
 #include "mission/save.h"
 #include "mission/scan.h"
 #include "mission/snapshot.h"
+#include "support/temporary_folder.h"
 #include "text/strings.h"
 
 static const char *const MISSIONS[] = {"missions/training/trial-by-fire.json", "missions/classic/01-eagle-strike.json",
@@ -595,11 +596,11 @@ static void a_replay_is_verified_command_by_command(void **state)
 
 static void the_old_file_is_kept(void **state)
 {
-    char folder[] = "/tmp/citadel-save-XXXXXX", path[64], kept[80];
+    char folder[TEMPORARY_FOLDER_SIZE], path[TEMPORARY_FOLDER_SIZE + 16], kept[TEMPORARY_FOLDER_SIZE + 32];
     struct table *table = open_table(0, 1, 3);
     struct save_head head;
     (void)state;
-    assert_non_null(mkdtemp(folder));
+    temporary_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/a.save", folder);
     snprintf(kept, sizeof kept, "%s.bak", path);
     struct save_source source = source_of(table);
@@ -613,7 +614,7 @@ static void the_old_file_is_kept(void **state)
     unlink(path);
     assert_false(save_read_head(&head, path, &table->strings));
     assert_int_equal(head.verdict, SAVE_UNREADABLE);
-    rmdir(folder);
+    temporary_folder_remove(folder);
     assert_int_not_equal(save_write(&source, path), FILE_OK);
     close_table(table);
 }
