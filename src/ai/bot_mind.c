@@ -23,17 +23,13 @@ enum {
     WEAK = 2           /* Strength from which on a Doomtrooper minds its skin */
 };
 
-int mind_actions_left(const struct game *game, figure_id figure)
-{
-    return action_unused(game, figure);
-}
-
-int mind_extras_left(const struct game *game, figure_id figure)
+/* Extra Actions that may follow its own. */
+static int extras_left(const struct game *game, figure_id figure)
 {
     if (!figure_is_trooper(figure) || game->team[figure / PAIR].one_action != 0xFF)
         return 0;
     int cap = game->scenario->mission.parameters.action_cap - game->figure[figure].taken -
-              mind_actions_left(game, figure);
+              action_unused(game, figure);
     int extras = action_extra_left(game, figure);
     return cap <= 0 ? 0 : extras < cap ? extras : cap;
 }
@@ -57,8 +53,8 @@ void mind_begin(struct mind *mind, const struct game *game, const struct bot_tem
     mind->game = game;
     mind->temper = temper;
     mind->figure = figure;
-    mind->actions = mind_actions_left(game, figure);
-    mind->extras = mind_extras_left(game, figure);
+    mind->actions = action_unused(game, figure);
+    mind->extras = extras_left(game, figure);
     mind->on_board = figure_on_board(game, figure);
     mind->there = aim_lift(game, figure);
     mind->turns_left = bot_plan_turns_left(game);

@@ -30,10 +30,6 @@ struct mind {
 /* Large: keep it on the stack of one decision. It points into itself, so it is not copied. */
 void mind_begin(struct mind *mind, const struct game *game, const struct bot_temper *temper, figure_id figure);
 
-/* Actions of the figure's own left this turn, and Extra Actions that may follow them. */
-int mind_actions_left(const struct game *game, figure_id figure);
-int mind_extras_left(const struct game *game, figure_id figure);
-
 /* Standing there with so many actions and Extra Actions left after getting there. */
 int mind_worth_at(struct mind *mind, struct square at, int actions, int extras);
 

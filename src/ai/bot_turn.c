@@ -1,6 +1,7 @@
 #include "ai/aim.h"
 #include "ai/bot_mind.h"
 #include "ai/jump.h"
+#include "rules/action.h"
 
 #include <stddef.h>
 
@@ -67,7 +68,7 @@ static figure_id pick_figure(const struct game *game)
     int best_rank = NOT_FOUND;
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct bot_gains gains;
-        if (!is_usable(game, id) || mind_actions_left(game, id) == 0)
+        if (!is_usable(game, id) || action_unused(game, id) == 0)
             continue;
         bot_gain_begin(&gains, id, NULL, NULL);
         int rank = bot_gain_best(game, &gains).worth * BOARD_MAX - distance_to_enemy(game, id);
@@ -84,7 +85,7 @@ static figure_id pick_figure(const struct game *game)
 
 static bool can_attack_normally(const struct game *game, figure_id figure)
 {
-    return game->figure[figure].actions > 0 && mind_actions_left(game, figure) > game->figure[figure].moves;
+    return game->figure[figure].actions > 0 && action_unused(game, figure) > game->figure[figure].moves;
 }
 
 /* Extra Actions are worth nothing after the mission: the fewer turns are left, the less is asked of them. */

@@ -439,14 +439,14 @@ static bool setup_step_goes_on(struct game *game, struct event_list *events)
     case SETUP_FORCE:
         return force_lay_next(game, events);
     case SETUP_MARKERS:
-        return marker_continue_setup(game, events);
+        return marker_continue_setup(game);
     case SETUP_BUNKER:
         return bunker_continue(game, events);
     case SETUP_CARDS:
         card_deal(game, events);
         return false;
     case SETUP_DEPLOY:
-        return deploy_continue(game, events);
+        return deploy_continue(game);
     case SETUP_DONE:
         break;
     }

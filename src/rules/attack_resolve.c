@@ -101,10 +101,8 @@ static void lay_dice(struct attack_in_progress *attack, struct dice_pool pool)
             attack->die[attack->dice++] = (uint8_t)colour;
 }
 
-void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool,
-                         struct event_list *events)
+void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool)
 {
-    (void)events; /* the card has announced itself */
     struct attack_in_progress *attack = begin(game, FIGURE_NONE, target, MODE_FIRE);
     attack->by_team = (uint8_t)team;
     lay_dice(attack, pool);

@@ -10,10 +10,9 @@
  * leaves it in game->attack at stage ATTACK_DECLARED. Nothing is rolled yet. */
 void attack_declare(struct game *game, const struct command *command, struct event_list *events);
 
-/* The same for a card: the Event Card's roll at a Doomtrooper (team TEAM_MAX), or a team's card at a creature. A card
- * that tells of hits is met by armour like any attack (C-DMG-8). */
-void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool,
-                         struct event_list *events);
+/* The same for a card, which has announced itself: the Event Card's roll at a Doomtrooper (team TEAM_MAX), or a team's
+ * card at a creature. A card that tells of hits is met by armour like any attack (C-DMG-8). */
+void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool);
 
 /* Whose card attacks, or SEAT_NONE: a figure does, or the Event Card. */
 seat_id attack_seat_of_card(const struct attack_in_progress *attack);

@@ -575,7 +575,7 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
         fear(rival, effect);
         break;
     case EFFECT_CREATURE_STRIKE:
-        attack_declare_card(game, command->seat, command->target, effect->dice, events);
+        attack_declare_card(game, command->seat, command->target, effect->dice);
         break;
     case EFFECT_DOOR:
         door_close(game, command->to, (enum direction)command->entry, amount, events);

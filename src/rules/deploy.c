@@ -45,9 +45,8 @@ static int next_team(const struct game *game)
     return TEAM_MAX;
 }
 
-bool deploy_continue(struct game *game, struct event_list *events)
+bool deploy_continue(struct game *game)
 {
-    (void)events;
     int team = start_slots(game) ? next_team(game) : TEAM_MAX;
     if (team == TEAM_MAX || !any_square(game))
         return false;

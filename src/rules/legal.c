@@ -286,13 +286,7 @@ static void add_gear(const struct game *game, figure_id id, struct legal_list *l
     }
 }
 
-void legal_plays(const struct game *game, seat_id seat, struct legal_list *list)
-{
-    list->count = 0;
-    legal_add_plays(game, seat, list);
-}
-
-void legal_add_plays(const struct game *game, seat_id seat, struct legal_list *list)
+static void add_plays(const struct game *game, seat_id seat, struct legal_list *list)
 {
     if (seat >= TEAM_MAX || game_is_over(game) || game->turn.phase != PHASE_TURN)
         return;
@@ -310,6 +304,12 @@ void legal_add_plays(const struct game *game, seat_id seat, struct legal_list *l
     for (int k = 0; k < PAIR; k++)
         if (figure_on_board(game, (figure_id)(seat * PAIR + k)))
             add_gear(game, (figure_id)(seat * PAIR + k), list);
+}
+
+void legal_plays(const struct game *game, seat_id seat, struct legal_list *list)
+{
+    list->count = 0;
+    add_plays(game, seat, list);
 }
 
 /* ---- answers ------------------------------------------------------------------------------------------------ */
@@ -384,7 +384,7 @@ static void add_reactions(const struct game *game, struct legal_list *list)
 {
     for (uint8_t choice = 0; choice <= 1; choice++)
         add(list, COMMAND_KEEP, game->pending.seat)->choice = choice;
-    legal_add_plays(game, game->pending.seat, list);
+    add_plays(game, game->pending.seat, list);
 }
 
 static void add_entrances(const struct game *game, struct legal_list *list)
@@ -472,7 +472,7 @@ void legal_commands(const struct game *game, struct legal_list *list)
     switch ((enum pending_type)game->pending.type) {
     case PENDING_NONE:
         add_turn(game, list);
-        legal_add_plays(game, game->turn.seat, list);
+        add_plays(game, game->turn.seat, list);
         break;
     case PENDING_LAY_FORCE:
     case PENDING_FORCE:
@@ -480,7 +480,7 @@ void legal_commands(const struct game *game, struct legal_list *list)
         break;
     case PENDING_ENTRANCE:
         add_entrances(game, list);
-        legal_add_plays(game, game->pending.seat, list);
+        add_plays(game, game->pending.seat, list);
         break;
     case PENDING_CALL:
         add_calls(game, list);
@@ -499,7 +499,7 @@ void legal_commands(const struct game *game, struct legal_list *list)
         break;
     case PENDING_REROLL:
         add_rerolls(game, list);
-        legal_add_plays(game, game->pending.seat, list);
+        add_plays(game, game->pending.seat, list);
         break;
     case PENDING_BUNKER:
         add_bunker(game, list);

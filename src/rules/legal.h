@@ -21,7 +21,6 @@ void legal_commands(const struct game *game, struct legal_list *list);
 
 /* The Doomtrooper cards and gear that this team may use now, whoever's turn it is (C-DCARD-3). */
 void legal_plays(const struct game *game, seat_id seat, struct legal_list *list);
-void legal_add_plays(const struct game *game, seat_id seat, struct legal_list *list); /* appends them */
 
 /* The same for one figure only: its moves, attacks and finish. */
 void legal_commands_of(const struct game *game, figure_id figure, struct legal_list *list);

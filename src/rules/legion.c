@@ -242,7 +242,7 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
 {
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    attack_declare_card(game, TEAM_MAX, figure, effect->dice, events);
+    attack_declare_card(game, TEAM_MAX, figure, effect->dice);
 }
 
 void legion_alter(struct game *game, const struct command *command, struct event_list *events)

@@ -74,7 +74,8 @@ static bool card_is_revealed(const struct game *game, int card)
     return false;
 }
 
-int marker_due(const struct game *game)
+/* The marker awaited by the set-up, or by the Force Card that was turned over last; -1: none. */
+static int due(const struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
     for (int m = 0; m < mission->markers; m++) {
@@ -133,7 +134,7 @@ static bool any_square(const struct game *game, int marker, bool away)
 
 struct reject marker_check_place(const struct game *game, struct square at)
 {
-    int marker = marker_due(game);
+    int marker = due(game);
     if (marker < 0)
         return reject_for(REJECT_NOT_ASKED);
     struct reject reject = check_free(game, marker, at);
@@ -148,7 +149,7 @@ struct reject marker_check_place(const struct game *game, struct square at)
 
 static bool ask(struct game *game)
 {
-    int marker = marker_due(game);
+    int marker = due(game);
     if (marker < 0 || !any_square(game, marker, false))
         return false;
     game->pending = (struct pending){
@@ -156,22 +157,21 @@ static bool ask(struct game *game)
     return true;
 }
 
-bool marker_continue_setup(struct game *game, struct event_list *events)
+bool marker_continue_setup(struct game *game)
 {
-    (void)events;
     return ask(game);
 }
 
 void marker_on_reveal(struct game *game, int card)
 {
-    int marker = marker_due(game);
+    int marker = due(game);
     if (marker >= 0 && game->scenario->mission.marker[marker].force_card == card)
         (void)ask(game);
 }
 
 void marker_place(struct game *game, struct square at, struct event_list *events)
 {
-    int index = marker_due(game);
+    int index = due(game);
     assert(index >= 0);
     struct marker *marker = &game->marker[index];
     marker->state = MARKER_STANDS;

@@ -10,7 +10,7 @@
 void marker_prepare(struct game *game);
 
 /* Set-up: asks the Dark Legion for the next marker's square; false when all of the set-up stand. */
-bool marker_continue_setup(struct game *game, struct event_list *events);
+bool marker_continue_setup(struct game *game);
 
 /* A Force Card that brings a marker has been revealed: the marker is asked for before the creatures (C-M05-R1). */
 void marker_on_reveal(struct game *game, int card);
@@ -38,9 +38,6 @@ struct square marker_lead(const struct game *game, struct square at);
 
 /* What comes with a Force Card of the mission: enum marker_kind, or MARKER_NONE. */
 int marker_with_card(const struct mission *mission, int card);
-
-/* The marker awaited by the set-up, or by the Force Card that was turned over last; -1: none. */
-int marker_due(const struct game *game);
 
 /* The other teleporter doorway to which a step onto this marker leads, or -1: no teleporter, or its partner is gone. */
 int marker_partner(const struct game *game, int marker);

@@ -7,10 +7,15 @@
  * Keys of the string table, always "place.thing" in small letters:
  *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
  *   odds. tray. result. condition. name. list. die. playable. comparison.   rules.json: sentences made from a game
- *   creature. corporation. trooper. weapon. gear. force. event. ai. sector.   cards.json: what is printed on things
- *   hud. hand. aim. bunker. choose.   hud.json: what stands round the board, the hand, the Bunker, aiming, choices
- *   title. teams. brief. board. action. panel. log_panel. enemy_turn. outcome. saves. curtain. settings. tutorial.
- *   start. command. preference. button.   ui.json: one prefix per screen; "<key>.hint" is its description on hover
+ *   creature. corporation. trooper. weapon. gear. force. event. doomtrooper. secondary. house. difficulty. ai.
+ *                                   cards.json: what is printed on things, and the rules that can be agreed upon
+ *   hud. hand. aim. status.         hud.json: what stands round the board, the hand, aiming
+ *   bunker.  choose.                bunker.json, choices.json: the Bunker; the questions that the rules ask
+ *   title. missions. pause. saves. settings. rules. outcome.   menu.json and, from before, ui.json: screens without a board
+ *   setup. brief. map.              setup.json: choosing teams and rules, the brief of a mission
+ *   campaign…, ledger.              campaign.json: everything about campaigns
+ *   command. preference. button. teams. start.   ui.json: names of keys, settings and common buttons
+ * "<key>.hint" is the description of what <key> names, on hover.
  * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
  */
 #ifndef TEXT_WORDS_H

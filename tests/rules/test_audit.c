@@ -105,7 +105,7 @@ static void combat_aura_turns_the_defense_system_aside(void **state)
     tiny_turn(tiny, SEAT_LEGION);
     tiny->events.count = 0;
     tiny_dice(tiny, "111");
-    attack_declare_card(&tiny->game, TEAM_MAX, A, pool, &tiny->events);
+    attack_declare_card(&tiny->game, TEAM_MAX, A, pool);
     while (attack_continue(&tiny->game, &tiny->events))
         assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 1);

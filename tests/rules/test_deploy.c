@@ -116,7 +116,7 @@ static void other_missions_ask_nobody(void **state)
 {
     (void)state;
     struct tiny *tiny = tiny_new("+-+-+\nE. .|\n+-+-+");
-    assert_false(deploy_continue(&tiny->game, &tiny->events));
+    assert_false(deploy_continue(&tiny->game));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     tiny_free(tiny);
 }

@@ -875,12 +875,12 @@ static void a_card_that_strikes_is_an_attack(void **state)
     deal(tiny, 1, "spectral_displacement");
     tiny_turn(tiny, SEAT_LEGION);
     tiny->events.count = 0;
-    attack_declare_card(&tiny->game, TEAM_MAX, 2, pool, &tiny->events);
+    attack_declare_card(&tiny->game, TEAM_MAX, 2, pool);
     assert_true(attack_continue(&tiny->game, &tiny->events));
     MUST(tiny, play(tiny, 1, 0));
     assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 1);
     tiny_dice(tiny, "110");
-    attack_declare_card(&tiny->game, 1, who(tiny, 'l'), pool, &tiny->events);
+    attack_declare_card(&tiny->game, 1, who(tiny, 'l'), pool);
     while (attack_continue(&tiny->game, &tiny->events))
         assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     FALLEN(tiny, "l");
