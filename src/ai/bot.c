@@ -46,6 +46,14 @@ static bool decide_by_judgement(const struct bot *bot, const struct game *game, 
     case PENDING_ALTER:
     case PENDING_MOVE_FORCE:
         return bot_legion_answer(game, command);
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }

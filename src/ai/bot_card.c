@@ -171,7 +171,7 @@ static bool judge_jump(const struct game *game, const struct bot_temper *temper,
         if (!is_in_haste(game, temper, command->target, &way))
             continue;
         for (int y = 0; y < game->scenario->height; y++)
-            for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
                 command->to = square_at(__builtin_ctzll(row), y);
                 int left = way.field.steps[y][command->to.x];
                 if (left + JUMP_STEPS <= way.steps && (!choice_is_made(&where) || left < where.best.value) &&
@@ -295,7 +295,7 @@ static bool flee(const struct game *game, struct command *command)
     if (command->target == FIGURE_NONE)
         return false;
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
             int seen = 0;
             command->to = square_at(__builtin_ctzll(row), y);
             if (!is_accepted(game, command))

@@ -137,7 +137,7 @@ struct bot_attack bot_gain_best(const struct game *game, struct bot_gains *gains
     for (figure_id id = first; id < end; id++)
         if (figure_on_board(game, id))
             try_target(game, gains, id, figure_square(game, id), &best);
-    for (int m = 0; trooper && gains->plan && m < MARKER_MAX; m++)
+    for (int m = 0; trooper && gains->plan && m < game->markers; m++)
         if ((gains->plan->targets >> m & 1u) && game->marker[m].state == MARKER_STANDS)
             try_target(game, gains, TARGET_MARKER + m, square_at(game->marker[m].x, game->marker[m].y), &best);
     return best;

@@ -165,7 +165,7 @@ static bool answer_marker(const struct game *game, struct command *command)
     field_compute_nearest(game, entrances, true, true, SQUARE_NONE, 0, &ways);
     command->type = COMMAND_PLACE_MARKER;
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
             command->to = square_at(__builtin_ctzll(row), y);
             int steps = ways.steps[y][command->to.x];
             if (steps < FIELD_FAR && is_accepted(game, command))
@@ -237,6 +237,14 @@ bool bot_legion_answer(const struct game *game, struct command *command)
     case PENDING_DEPLOY:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }

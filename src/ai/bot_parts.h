@@ -28,7 +28,7 @@ const struct bot_temper *bot_temper_of(enum bot_policy policy);
 /* ---- worth of attacks ------------------------------------------------------------------------------------------- */
 
 /* Doomtroopers (or kinds of creature), then markers, then who stands in the way. */
-enum { GAIN_IN_WAY = TROOPER_MAX + MARKER_MAX, GAIN_ROWS, GAIN_UNKNOWN = -1000000 };
+enum { GAIN_IN_WAY = TROOPER_MAX + MARKER_ALL, GAIN_ROWS, GAIN_UNKNOWN = -1000000 };
 
 /* What one figure's attacks are worth; by Doomtrooper, or by kind of creature. Filled as it is asked. */
 struct bot_gains {

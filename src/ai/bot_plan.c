@@ -135,6 +135,22 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_NOT:
     case CONDITION_ROUND:
     case CONDITION_ENDED_EARLY:
+    case CONDITION_TASKS:
+    case CONDITION_TEAMS:
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_RECKLESS:
+    case CONDITION_UNMARKED:
+    case CONDITION_SCANS:
+    case CONDITION_FIRSTS:
+    case CONDITION_BESIDE:
+    case CONDITION_CROWD:
+    case CONDITION_LEAD:
+    case CONDITION_PRIMARY:
+    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }

@@ -77,6 +77,14 @@ bool bot_team_answer(const struct game *game, const struct bot_temper *temper, s
     case PENDING_MARKER:
     case PENDING_ALTER:
     case PENDING_MOVE_FORCE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }

@@ -44,7 +44,7 @@ static void add_sectors(const struct game *game, uint32_t slots, struct goals *g
     for (; slots; slots &= slots - 1) {
         struct square corner = sector_square(game, __builtin_ctz(slots), 0, 0);
         for (int y = corner.y; y < corner.y + SECTOR_SIZE; y++)
-            goals->rows[y] |= game->rows.floor[y] & UINT64_C(0xFF) << corner.x;
+            goals->rows[y] |= game->scenario->floor[y] & UINT64_C(0xFF) << corner.x;
     }
 }
 
@@ -88,7 +88,7 @@ static void add_creatures(const struct game *game, figure_id figure, unsigned ki
 
 static void add_targets(const struct game *game, figure_id figure, unsigned targets, struct goals *goals)
 {
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if ((targets >> m & 1u) && game->marker[m].state == MARKER_STANDS)
             add_stands(game, figure, square_at(game->marker[m].x, game->marker[m].y), goals);
 }

@@ -251,6 +251,14 @@ static bool is_decided_by_card(int pending)
     case PENDING_DEPLOY:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }
@@ -299,6 +307,14 @@ static void answer(const struct game *game, struct command *command)
     case PENDING_DEPLOY:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         assert(!"the Dark Legion is not asked for this");
         break;

@@ -78,7 +78,7 @@ static bool objective_is(const struct game *game, int id, uint64_t held)
 static struct choice choose_objective(const struct deck_actor *actor, uint64_t held)
 {
     struct choice choice = choice_none();
-    for (int id = 0; id < GATE_MAX + MARKER_MAX; id++) {
+    for (int id = 0; id < GATE_MAX + MARKER_ALL; id++) {
         if (!objective_is(actor->game, id, held))
             continue;
         struct square at = objective_square(actor->game, id);

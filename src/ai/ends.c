@@ -16,7 +16,7 @@ void ends_taken_rows(const struct game *game, uint64_t taken[BOARD_MAX])
 {
     for (int y = 0; y < BOARD_MAX; y++)
         taken[y] = game->occupied[y];
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if (game->marker[m].x >= 0)
             taken[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }

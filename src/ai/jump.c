@@ -15,7 +15,7 @@ struct search {
 
 static void offer_square(struct search *search, struct square at, int mode, struct choice *where)
 {
-    if (!board_has(search->there.rows.floor, at) || board_has(search->taken, at))
+    if (!board_has(search->there.scenario->floor, at) || board_has(search->taken, at))
         return;
     int distance = square_distance(at, figure_square(&search->there, search->target));
     if (choice_is_made(where) && distance > where->best.value)

@@ -166,6 +166,14 @@ static struct intent answer(const struct game *view, seat_id seat, const struct 
     case PENDING_BUNKER:
     case PENDING_REACT:
     case PENDING_INTERLUDE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }
@@ -207,7 +215,7 @@ struct command intent_attack(seat_id seat, const struct selection *selection)
 
 static bool is_marker(figure_id target)
 {
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
 }
 
 static bool stands(const struct game *view, figure_id target)
@@ -566,7 +574,7 @@ static struct intent on_figure(const struct game *view, seat_id seat, const stru
  * attacked from here. */
 static bool is_object(const struct game *view, const struct selection *selection, int marker)
 {
-    if (marker < 0 || marker >= MARKER_MAX || !figure_is_trooper(selection->figure) ||
+    if (marker < 0 || marker >= MARKER_ALL || !figure_is_trooper(selection->figure) ||
         !figure_on_board(view, selection->figure))
         return false;
     figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
@@ -684,7 +692,7 @@ int intent_list_targets(const struct game *view, figure_id figure, int mode, fig
     for (figure_id target = 0; target < FIGURE_MAX; target++)
         if (figure_is_trooper(target) != figure_is_trooper(figure) && figure_on_board(view, target))
             rank(&ranking, target, best_chance(view, figure, target, mode));
-    for (int m = 0; figure_is_trooper(figure) && m < MARKER_MAX; m++)
+    for (int m = 0; figure_is_trooper(figure) && m < MARKER_ALL; m++)
         if (view->marker[m].state == MARKER_STANDS)
             rank(&ranking, (figure_id)(TARGET_MARKER + m),
                  best_chance(view, figure, (figure_id)(TARGET_MARKER + m), mode));

@@ -77,13 +77,14 @@ static void check_arguments(struct record record, enum effect_verb verb)
 
 void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out)
 {
+    static const uint8_t MODES[] = {MODE_CLOSE, MODE_FIRE, MODE_ANY, MODE_TECH}; /* in the order of the words */
     int verb = record_word(record, "do");
     if (verb == EFFECT_COUNT)
         return;
     out->verb = (uint8_t)verb;
     check_arguments(record, (enum effect_verb)verb);
     if (ARGUMENTS[verb] & TAKES_MODE)
-        out->mode = (uint8_t)(record_word(record, "mode") + 1); /* close, fire, any: MODE_* in this order */
+        out->mode = MODES[record_word(record, "mode")];
     if (ARGUMENTS[verb] & TAKES_KINDS) {
         int count;
         struct node first = record_list(record, "kinds", &count);

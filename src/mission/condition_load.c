@@ -218,6 +218,22 @@ static void read_kind(const struct condition_reader *reader, struct record recor
     case CONDITION_ENDED_EARLY:
         out->at_least = out->at_most = record_bool(record, field->key);
         break;
+    case CONDITION_TASKS:
+    case CONDITION_TEAMS:
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_RECKLESS:
+    case CONDITION_UNMARKED:
+    case CONDITION_SCANS:
+    case CONDITION_FIRSTS:
+    case CONDITION_BESIDE:
+    case CONDITION_CROWD:
+    case CONDITION_LEAD:
+    case CONDITION_PRIMARY:
+    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }

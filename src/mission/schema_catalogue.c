@@ -12,7 +12,7 @@
 static const char *const RULEBOOKS[] = {"C", "S"};
 static const char *const DIE_COLOUR_WORDS[] = {"white", "red", "black"};
 static const char *const HOLD_WORDS[] = {"close", "fire"};
-static const char *const MODE_WORDS[] = {"close", "fire", "any"};
+static const char *const MODE_WORDS[] = {"close", "fire", "any", "tech"};
 static const char *const SHAPE_WORDS[] = {"swing", "line", "split", "grenade_mount"};
 static const char *const EFFECT_WORDS[] = {
 #define X(id, name) name,

@@ -81,7 +81,7 @@ static const struct saved_field MARKER[] = {F(kind), F(armour), F(state), F(side
 
 #define TYPE struct game
 static const struct saved_field BOARD[] = {
-    F(occupied),    F(rows.floor),    F(rows.link_e), F(rows.link_s), F(rows.link_se), F(rows.link_sw),
+    F(occupied),    F(rows.link_e), F(rows.link_s), F(rows.link_se), F(rows.link_sw),
     F(slot_sector), F(slot_quarters), F(board_changed)};
 static const struct saved_field TABLE[] = {F(entered),  F(reveal),       F(reveal_order), F(sandbox), F(teams),
                                            F(commands), F(forced_count), F(forced_next),  F(forced),
@@ -201,7 +201,7 @@ static void clear_game(struct game *game, const struct scenario *scenario)
         game->team[team].one_action = 0xFF;
         game->team[team].weak_target = FIGURE_NONE;
     }
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         game->marker[m].x = game->marker[m].y = -1;
     game->turn.drafting = SEAT_NONE;
     game->kept.seat = SEAT_NONE;

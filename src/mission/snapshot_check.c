@@ -188,7 +188,7 @@ static bool find_in_lists(const struct game *game, struct snapshot_flaw *flaw)
     for (int team = 0; team < TEAM_MAX; team++)
         if (!fits_team(game, &game->team[team]))
             return find(flaw, "teams", "teams", team);
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         if (!fits_marker(game, &game->marker[m]))
             return find(flaw, "markers", "markers", m);
     return false;

@@ -139,7 +139,7 @@ bool snapshot_fits_interlude(const struct game *game)
 static bool is_target(const struct game *game, unsigned target)
 {
     unsigned marker = target - TARGET_MARKER;
-    return is_figure(game, target) || (marker < MARKER_MAX && game->marker[marker].kind != MARKER_NONE);
+    return is_figure(game, target) || (marker < MARKER_ALL && game->marker[marker].kind != MARKER_NONE);
 }
 
 /* ---- attacks -------------------------------------------------------------------------------------------------------- */

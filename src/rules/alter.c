@@ -134,7 +134,7 @@ static void carry_figures(struct game *game, const struct shift *shift)
 
 static void carry_markers(struct game *game, const struct shift *shift)
 {
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < game->markers; m++) {
         struct marker *marker = &game->marker[m];
         if (marker->state != MARKER_STANDS)
             continue;
@@ -259,7 +259,7 @@ void board_rebuild(struct game *game)
         game->rows = scenario->rows;
     else
         board_build(&game->rows, scenario->catalogue, &scenario->mission, game->slot_sector, game->slot_quarters);
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < game->markers; m++) {
         if (!is_standing_door(&game->marker[m]))
             continue;
         doors = true;

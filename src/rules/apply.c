@@ -14,8 +14,14 @@
 #include "rules/legion.h"
 #include "rules/marker.h"
 #include "rules/move.h"
+#include "rules/pair.h"
+#include "rules/points.h"
 #include "rules/score.h"
 #include "rules/secondary.h"
+#include "rules/strikes.h"
+#include "rules/tactic.h"
+#include "rules/task.h"
+#include "rules/terrain.h"
 #include "rules/trigger.h"
 #include "rules/turn.h"
 
@@ -56,6 +62,46 @@ static struct reject check_examine(const struct game *game, const struct command
     return reject.why ? reject : secondary_check_examine(game, command);
 }
 
+static struct reject check_task(const struct game *game, const struct command *command)
+{
+    struct reject reject = action_check(game, command);
+    return reject.why ? reject : task_check(game, command);
+}
+
+static struct reject check_scan(const struct game *game, const struct command *command)
+{
+    struct reject reject = action_check(game, command);
+    return reject.why ? reject : task_check_scan(game, command);
+}
+
+static struct reject check_choose_card(const struct game *game, const struct command *command)
+{
+    (void)game;
+    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
+}
+
+static struct reject check_choose_sector(const struct game *game, const struct command *command)
+{
+    struct reject reject = REJECT_FINE;
+    reject.number = command->slot;
+    if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
+        reject.why = REJECT_WRONG_SECTOR;
+    return reject;
+}
+
+static struct reject check_choose_gear(const struct game *game, const struct command *command)
+{
+    bool worn = command->choice < GEAR_MAX && game->pending.card < TROOPER_MAX &&
+                (game->figure[game->pending.card].gear >> command->choice & 1);
+    return worn ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
+}
+
+static struct reject check_permit(const struct game *game, const struct command *command)
+{
+    (void)game;
+    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
+}
+
 static struct reject check_place_marker(const struct game *game, const struct command *command)
 {
     return marker_check_place(game, command->to);
@@ -94,7 +140,7 @@ static struct reject check_call(const struct game *game, const struct command *c
 
 static struct reject check_reinforce(const struct game *game, const struct command *command)
 {
-    return legion_check_reinforce(game, command->kind, command->gate);
+    return legion_check_reinforce(game, command->kind, command->gate, command->to);
 }
 
 static struct reject check_force_sector(const struct game *game, const struct command *command)
@@ -167,12 +213,57 @@ static void do_entrance(struct game *game, const struct command *command, struct
     turn_choose_entrance(game, command->seat, command->gate, events);
 }
 
+/* Whose Doomtroopers stand in the way is asked before the action is paid for (S-MOVE-5). */
 static void do_move(struct game *game, const struct command *command, struct event_list *events)
 {
+    if (move_ask_to_pass(game, command))
+        return;
+    tactic_note_action(game, command);
     action_pay(game, command, events);
     move_resolve(game, command, events);
-    if (figure_is_trooper(command->figure))
-        secondary_after_move(game, command->figure, events);
+}
+
+static void do_permit(struct game *game, const struct command *command, struct event_list *events)
+{
+    struct command move = COMMAND_EMPTY;
+    if (!move_permit(game, command, &move, events))
+        return;
+    game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    do_move(game, &move, events);
+}
+
+static void do_task(struct game *game, const struct command *command, struct event_list *events)
+{
+    tactic_note_action(game, command);
+    action_pay(game, command, events);
+    task_do(game, command, events);
+}
+
+static void do_scan(struct game *game, const struct command *command, struct event_list *events)
+{
+    tactic_note_action(game, command);
+    action_pay(game, command, events);
+    task_scan(game, command, events);
+}
+
+static void do_choose_card(struct game *game, const struct command *command, struct event_list *events)
+{
+    secondary_keep(game, command->seat, command->choice, events);
+}
+
+static void do_choose_sector(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_choose_sector(game, command->slot, events);
+}
+
+static void do_choose_gear(struct game *game, const struct command *command, struct event_list *events)
+{
+    legion_lose_gear(game, game->pending.card, command->choice, events);
+}
+
+static void do_choose_die(struct game *game, const struct command *command, struct event_list *events)
+{
+    strikes_choose_die(game, command->choice, events);
 }
 
 static void do_attack(struct game *game, const struct command *command, struct event_list *events)
@@ -183,6 +274,7 @@ static void do_attack(struct game *game, const struct command *command, struct e
 
 static void do_examine(struct game *game, const struct command *command, struct event_list *events)
 {
+    tactic_note_action(game, command);
     action_pay(game, command, events);
     secondary_examine(game, command, events);
 }
@@ -229,7 +321,11 @@ static void do_keep(struct game *game, const struct command *command, struct eve
 {
     (void)events;
     if (game->pending.type == PENDING_REROLL) {
-        game->attack.rerolls = 0;
+        game->attack.rerolls = game->attack.missed_rerolls = 0;
+    } else if (game->pending.type == PENDING_OVERRUN) {
+        game->streak.overrun = 0;
+    } else if (game->pending.type == PENDING_REACT && !game->attack.running) {
+        game->turn.asked |= (uint8_t)(1u << command->seat);
     } else if (game->pending.type == PENDING_INTERLUDE) {
         game->interlude.actions = game->interlude.moves = 0;
     } else {
@@ -246,7 +342,7 @@ static void do_call(struct game *game, const struct command *command, struct eve
 
 static void do_reinforce(struct game *game, const struct command *command, struct event_list *events)
 {
-    legion_reinforce(game, command->kind, command->gate, events);
+    legion_reinforce(game, command->kind, command->gate, command->to, events);
 }
 
 static void do_force_sector(struct game *game, const struct command *command, struct event_list *events)
@@ -340,7 +436,7 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_FINISH] = {MOMENT_TURN, 0, true, action_check_finish, do_finish},
     [COMMAND_END_TURN] = {MOMENT_TURN, 0, true, check_end_turn, do_end_turn},
     [COMMAND_REROLL] = {MOMENT_ANSWER, TO(REROLL), true, check_reroll, do_reroll},
-    [COMMAND_KEEP] = {MOMENT_ANSWER, TO(REROLL) | TO(REACT) | TO(INTERLUDE), true, check_keep, do_keep},
+    [COMMAND_KEEP] = {MOMENT_ANSWER, TO(REROLL) | TO(REACT) | TO(INTERLUDE) | TO(OVERRUN), true, check_keep, do_keep},
     [COMMAND_CALL] = {MOMENT_ANSWER, TO(CALL), true, check_call, do_call},
     [COMMAND_REINFORCE] = {MOMENT_ANSWER, TO(REINFORCE), true, check_reinforce, do_reinforce},
     [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, TO(FORCE) | TO(LAY_FORCE), true, check_force_sector, do_force_sector},
@@ -358,6 +454,16 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, TO(MARKER), true, check_place_marker, do_place_marker},
     [COMMAND_AI_REVEAL] = {MOMENT_DECK, 0, false, check_ai_reveal, do_ai_reveal},
     [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, 0, false, check_ai_tie_breaker, do_ai_tie_breaker},
+    [COMMAND_TASK] = {MOMENT_TURN, 0, false, check_task, do_task},
+    [COMMAND_SCAN] = {MOMENT_TURN, 0, false, check_scan, do_scan},
+    [COMMAND_CHOOSE_PAIR] = {MOMENT_ANSWER, TO(PAIR), false, pair_check, pair_choose},
+    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, TO(SECONDARY), false, check_choose_card, do_choose_card},
+    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, TO(SECTOR), true, check_choose_sector, do_choose_sector},
+    [COMMAND_CHOOSE_GEAR] = {MOMENT_ANSWER, TO(GEAR), false, check_choose_gear, do_choose_gear},
+    [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, TO(BARB), false, strikes_check_die, do_choose_die},
+    [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, TO(TRAP), false, attack_check_trap_choice, attack_choose_trap},
+    [COMMAND_OVERRUN] = {MOMENT_ANSWER, TO(OVERRUN), false, tactic_check_overrun, tactic_overrun},
+    [COMMAND_PERMIT] = {MOMENT_ANSWER, TO(PASS), false, check_permit, do_permit},
     [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, 0, false, check_sandbox_place, do_sandbox_place},
     [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, 0, false, check_sandbox_dice, do_sandbox_dice},
 };
@@ -432,7 +538,6 @@ static bool continue_attack(struct game *game, struct event_list *events)
     return true;
 }
 
-/* C-SETUP-11 to C-SETUP-16. */
 static bool setup_step_goes_on(struct game *game, struct event_list *events)
 {
     switch ((enum setup_step)game->turn.setup_step) {
@@ -447,10 +552,24 @@ static bool setup_step_goes_on(struct game *game, struct event_list *events)
         return false;
     case SETUP_DEPLOY:
         return deploy_continue(game);
+    case SETUP_PAIR:
+        return pair_continue(game);
+    case SETUP_SECONDARY:
+        return secondary_continue(game);
     case SETUP_DONE:
         break;
     }
     return false;
+}
+
+/* C-SETUP-11 to C-SETUP-16, S-SETUP-6 to S-SETUP-12. */
+static uint8_t step_after(uint8_t step)
+{
+    static const uint8_t NEXT[] = {[SETUP_FORCE] = SETUP_MARKERS,   [SETUP_MARKERS] = SETUP_PAIR,
+                                   [SETUP_PAIR] = SETUP_BUNKER,     [SETUP_BUNKER] = SETUP_SECONDARY,
+                                   [SETUP_SECONDARY] = SETUP_CARDS, [SETUP_CARDS] = SETUP_DEPLOY,
+                                   [SETUP_DEPLOY] = SETUP_DONE,     [SETUP_DONE] = SETUP_DONE};
+    return NEXT[step];
 }
 
 static bool continue_setup(struct game *game, struct event_list *events)
@@ -459,7 +578,8 @@ static bool continue_setup(struct game *game, struct event_list *events)
         return false;
     if (setup_step_goes_on(game, events))
         return true;
-    if (++game->turn.setup_step == SETUP_DONE) {
+    game->turn.setup_step = step_after(game->turn.setup_step);
+    if (game->turn.setup_step == SETUP_DONE) {
         game->turn.phase = PHASE_TURN;
         turn_begin_round(game, events);
     }
@@ -507,7 +627,8 @@ static bool go_on(struct game *game, struct event_list *events)
 {
     if (game_is_over(game) || game->pending.type != PENDING_NONE)
         return false;
-    if (continue_setup(game, events) || continue_attack(game, events) || force_continue(game, events) ||
+    if (continue_setup(game, events) || continue_attack(game, events) || strikes_continue(game, events) ||
+        tactic_continue(game) || move_continue(game, events) || force_continue(game, events) ||
         card_continue(game, events))
         return true;
     if (!game->sandbox) {

@@ -59,7 +59,7 @@ int attack_shapes(const struct game *game, figure_id figure)
 
 bool attack_is_marker(int target)
 {
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
 }
 
 static const struct marker *marker_of(const struct game *game, int target)

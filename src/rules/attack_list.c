@@ -84,7 +84,7 @@ int attack_list_struck(const struct game *game, const struct command *command, u
 
 /* ---- every attack of a figure ------------------------------------------------------------------------------- */
 
-enum { TARGETS_MAX = FIGURE_MAX + MARKER_MAX };
+enum { TARGETS_MAX = FIGURE_MAX + MARKER_ALL };
 
 struct listing {
     const struct game *game;
@@ -134,7 +134,7 @@ static void add_singles(struct listing *list, bool lines)
     for (int target = trooper ? TROOPER_MAX : 0; target < (trooper ? FIGURE_MAX : TROOPER_MAX); target++)
         if (figure_on_board(list->game, (figure_id)target))
             add_single(list, target, lines);
-    for (int m = 0; trooper && m < MARKER_MAX; m++)
+    for (int m = 0; trooper && m < list->game->markers; m++)
         if (list->game->marker[m].state == MARKER_STANDS)
             add_single(list, TARGET_MARKER + m, lines);
 }
@@ -165,7 +165,7 @@ static void add_lines(struct listing *list)
     int range = attack_line_range(list->game, list->each.figure);
     for (int d = NORTH; d < DIRECTIONS; d++)
         add_line_at(list, squares, shape_line(list->game, from, (enum direction)d, range, squares));
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < list->game->markers; m++)
         if (list->game->marker[m].state == MARKER_STANDS && list->game->marker[m].kind == MARKER_DOOR &&
             may(list, TARGET_MARKER + m, MODE_FIRE))
             add(list, TARGET_MARKER + m, MODE_FIRE, SHAPE_LINE);
@@ -213,7 +213,7 @@ static void mark_enemies(const struct game *game, figure_id attacker, uint64_t r
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !attack_is_friend(game, attacker, id))
             mark_blast(game, rows, figure_square(game, id));
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind != MARKER_DOOR)
             mark_blast(game, rows, attack_square(game, TARGET_MARKER + m));
 }

@@ -22,7 +22,7 @@ static struct attack_in_progress *begin(struct game *game, figure_id attacker, f
     attack->running = 1;
     attack->attacker = attacker;
     attack->target = target;
-    attack->target2 = FIGURE_NONE;
+    attack->target2 = attack->second = FIGURE_NONE;
     attack->mode = (uint8_t)mode;
     attack->by_team = TEAM_MAX;
     attack->at = SQUARE_NONE;

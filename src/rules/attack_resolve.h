@@ -26,7 +26,12 @@ bool attack_die_may_be_rerolled(const struct game *game, int index);
 bool attack_offers_reroll(const struct game *game);
 void attack_reroll(struct game *game, int index, struct event_list *events);
 
-/* Changes a team's Promotion Points, never below 0 (C-PP-7). */
-void team_add_points(struct game *game, int team, int change, struct event_list *events);
+/* An attack by no figure and no card: a trap, a barb, a turret (strikes.h). `team`: whose it is, or TEAM_MAX. */
+void attack_declare_source(struct game *game, enum attack_source source, int team, int target, struct dice_pool pool,
+                           struct event_list *events);
+
+/* S-WEAP-3: one of the owner's traps goes, so that the new one can lie where the creature fell. */
+struct reject attack_check_trap_choice(const struct game *game, const struct command *command);
+void attack_choose_trap(struct game *game, const struct command *command, struct event_list *events);
 
 #endif

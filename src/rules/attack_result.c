@@ -3,6 +3,7 @@
 #include "rules/attack_parts.h"
 #include "rules/attack_resolve.h"
 #include "rules/marker.h"
+#include "rules/points.h"
 #include "rules/roll.h"
 
 /* One attack while its results are worked out. */
@@ -19,19 +20,6 @@ static const struct parameters *parameters_of(const struct game *game)
 }
 
 /* ---- points ------------------------------------------------------------------------------------------------- */
-
-void team_add_points(struct game *game, int team, int change, struct event_list *events)
-{
-    if (!parameters_of(game)->promotion || change == 0)
-        return;
-    int before = game->team[team].points;
-    int after = before + change < 0 ? 0 : before + change; /* C-PP-7 */
-    game->team[team].points = (int16_t)after;
-    struct event *event = event_add(events, EVENT_POINTS);
-    event->seat = (seat_id)team;
-    event->number = (int16_t)(after - before);
-    event->number2 = (int16_t)after;
-}
 
 /* The attacker's team first. */
 static void settle_points(struct game *game, const struct outcome *outcome)

@@ -7,12 +7,10 @@ struct openings {
     uint8_t open[BOARD_MAX][BOARD_MAX];
 };
 
-static void lay_sector(struct board_rows *rows, struct openings *openings, const struct sector *sector, int quarters,
-                       struct square corner)
+static void lay_sector(struct openings *openings, const struct sector *sector, int quarters, struct square corner)
 {
     for (int y = 0; y < SECTOR_SIZE; y++) {
         for (int x = 0; x < SECTOR_SIZE; x++) {
-            rows->floor[corner.y + y] |= UINT64_C(1) << (corner.x + x);
             for (int side = NORTH; side < DIRECTIONS; side += 2)
                 if (!sector_has_wall(sector, quarters, square_at(x, y), (enum direction)side))
                     openings->open[corner.y + y][corner.x + x] |= (uint8_t)(1u << side / 2);
@@ -66,7 +64,7 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
     memset(&openings, 0, sizeof openings);
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
         if (slot_sector[slot] != SLOT_NONE)
-            lay_sector(rows, &openings, &catalogue->sector[slot_sector[slot]], slot_quarters[slot],
+            lay_sector(&openings, &catalogue->sector[slot_sector[slot]], slot_quarters[slot],
                        board_slot_corner(mission, slot));
     link_squares(rows, &openings);
     for (int i = 0; i < mission->closed_doorways; i++)
@@ -107,7 +105,7 @@ void board_link_diagonals(struct board_rows *rows)
 
 bool board_is_floor(const struct game *game, struct square at)
 {
-    return board_has(game->rows.floor, at);
+    return board_has(game->scenario->floor, at);
 }
 
 bool board_linked(const struct board_rows *rows, struct square from, enum direction direction)
@@ -166,7 +164,7 @@ static uint32_t stair_slots(const struct game *game)
 {
     uint32_t slots = 0;
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1)
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1)
             if (board_stair(game, square_at(__builtin_ctzll(row), y)))
                 slots |= UINT32_C(1) << game_slot_at(game, square_at(__builtin_ctzll(row), y));
     return slots;
@@ -190,7 +188,7 @@ void board_level_rows(const struct game *game, uint64_t ground[BOARD_MAX], uint6
     uint32_t stairs = stair_slots(game);
     for (int y = 0; y < BOARD_MAX; y++) {
         ground[y] = top[y] = 0;
-        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
             int level = level_in(game, square_at(__builtin_ctzll(row), y), stairs);
             ground[y] |= level == 0 ? row & -row : 0;
             top[y] |= level == 1 ? row & -row : 0;

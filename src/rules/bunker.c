@@ -263,10 +263,13 @@ static bool still_takes(const struct game *game, int team)
 /* C-EQUIP-7: the deck passes to the left. */
 static void pass_on(struct game *game)
 {
-    int team = game->turn.drafting;
+    const uint8_t *order = game->turn.draft_order;
+    int at = 0;
+    while (at < TEAM_MAX - 1 && order[at] != game->turn.drafting)
+        at++;
     for (int i = 1; i <= TEAM_MAX; i++) {
-        int next = (team + i) % TEAM_MAX;
-        if (still_takes(game, next)) {
+        int next = order[(at + i) % TEAM_MAX];
+        if (next < TEAM_MAX && still_takes(game, next)) {
             game->turn.drafting = (uint8_t)next;
             return;
         }

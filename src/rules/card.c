@@ -7,6 +7,7 @@
 #include "rules/force.h"
 #include "rules/marker.h"
 #include "rules/move.h"
+#include "rules/points.h"
 #include "rules/roll.h"
 #include "rules/secondary.h"
 
@@ -135,6 +136,14 @@ static struct reject check_moment(const struct game *game, int team, bool card)
     case PENDING_MARKER:
     case PENDING_INTERLUDE:
     case PENDING_MOVE_FORCE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }
@@ -240,6 +249,11 @@ static struct reject check_aim(const struct game *game, const struct effect *eff
         else
             return door_check(game, command->to, (enum direction)command->entry);
         reject.at = command->to;
+        break;
+    case AIM_SQUARE_BESIDE:
+    case AIM_DOOR:
+    case AIM_GATE:
+        reject.why = REJECT_NO_SUCH_AIM;
         break;
     }
     return reject;

@@ -42,6 +42,16 @@ struct game;
     X(PLACE_MARKER, "place_marker") /* to: the mission target in pending */                                            \
     X(AI_REVEAL, "ai_reveal")       /* the AI deck's next card is turned over (S-AI-2) */                              \
     X(AI_TIE_BREAKER, "ai_tie_breaker") /* … and put aside; fixes the order of activation (S-AI-19) */                 \
+    X(TASK, "task")                 /* figure, choice: task of the mission, extra; target: TARGET_MARKER + m (S-MIS-3) */ \
+    X(SCAN, "scan")                 /* figure, extra: the Special action of DEED_SCAN and DEED_DROP */                 \
+    X(CHOOSE_PAIR, "choose_pair")   /* choice: the one of the three that stays behind, 0 to 2 (S-SETUP-9) */           \
+    X(CHOOSE_CARD, "choose_card")   /* choice: 0 or 1: the Secondary Mission that is kept (S-SEC-1) */                 \
+    X(CHOOSE_SECTOR, "choose_sector") /* slot, for an event */                                                         \
+    X(CHOOSE_GEAR, "choose_gear")   /* choice: gear given up */                                                        \
+    X(CHOOSE_DIE, "choose_die")     /* choice: enum die that a barb rolls (S-WEAP-5) */                                \
+    X(CHOOSE_TRAP, "choose_trap")   /* target: TARGET_MARKER + m, which goes (S-WEAP-3) */                             \
+    X(OVERRUN, "overrun")           /* to: the square of the creature (S-CC-2); KEEP: it stays */                      \
+    X(PERMIT, "permit")             /* choice: 1 it may pass, 0 not (S-MOVE-5) */                                      \
     X(SANDBOX_PLACE, "sandbox_place") /* figure, to: put it there; to none: off the board */                           \
     X(SANDBOX_DICE, "sandbox_dice") /* choice: 1 the next die hits, 0 it misses */
 
@@ -75,6 +85,9 @@ struct command {
     uint8_t steps;           /* of a MOVE with a path; 0: the shortest path to `to` */
     uint8_t entry;           /* entering: index (0, 1) of the gate's square when a path is given; PLAY: a direction */
     uint8_t slot2;
+    uint8_t pick;            /* ATTACK with fewer dice than the rank card's: number of white | red << 2 | black << 4; 0: the
+                                strongest (S-DICE-2, S-DICE-4) */
+    uint8_t charge;          /* ATTACK: 1: as a charge (S-CC-4) */
     struct square to;        /* MOVE: last square; a MOVE that only leaves from where it stands has its own square */
     uint8_t step[STEP_MAX];  /* enum direction, without the step in and the step out */
     struct reason reason;

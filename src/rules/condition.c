@@ -225,6 +225,22 @@ static int number_of(const struct asked *asked, int node)
     case CONDITION_ALL:
     case CONDITION_ANY:
     case CONDITION_NOT:
+    case CONDITION_TASKS:
+    case CONDITION_TEAMS:
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_RECKLESS:
+    case CONDITION_UNMARKED:
+    case CONDITION_SCANS:
+    case CONDITION_FIRSTS:
+    case CONDITION_BESIDE:
+    case CONDITION_CROWD:
+    case CONDITION_LEAD:
+    case CONDITION_PRIMARY:
+    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }
@@ -265,6 +281,22 @@ static bool holds(const struct asked *asked, int root)
         int number = number_of(asked, root);
         return number >= condition->at_least && number <= condition->at_most;
     }
+    case CONDITION_TASKS:
+    case CONDITION_TEAMS:
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_RECKLESS:
+    case CONDITION_UNMARKED:
+    case CONDITION_SCANS:
+    case CONDITION_FIRSTS:
+    case CONDITION_BESIDE:
+    case CONDITION_CROWD:
+    case CONDITION_LEAD:
+    case CONDITION_PRIMARY:
+    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }

@@ -25,7 +25,24 @@ struct game;
     X(CONDITION_SECTORS_UNSEEN, "sectors_unseen")       /* sectors the (own) team has not entered */                   \
     X(CONDITION_WOUNDS, "wounds")                       /* Strength points missing, of Doomtroopers that pass the filter */ \
     X(CONDITION_MARKERS_DESTROYED, "targets_destroyed") /* mission targets destroyed */                                \
-    X(CONDITION_NOTED, "noted")                         /* 1 if the card's note held at the end of the last own turn */
+    X(CONDITION_NOTED, "noted")                         /* 1 if the card's note held at the end of the last own turn */ \
+    /* 2018 edition; `which` names the task, the marker kind or the mode */                                            \
+    X(CONDITION_TASKS, "tasks")                         /* how often task `which` was done, by all or own team */      \
+    X(CONDITION_TEAMS, "teams")                         /* percent of the teams for which the one child holds */       \
+    X(CONDITION_MARKERS_STANDING, "standing")           /* markers of kind `which` that stand, in the sectors named */ \
+    X(CONDITION_MARKERS_BROKEN, "broken")               /* markers of kind `which` destroyed, by all or own team */    \
+    X(CONDITION_HACKS, "hacks")                         /* terminals hacked, by all or own team */                     \
+    X(CONDITION_KILLS_BY, "kills_by")                   /* creatures eliminated in mode `which`, by all or own team */ \
+    X(CONDITION_HEALTH_LOST, "health_lost")             /* Strength lost in the mission, healed or not */              \
+    X(CONDITION_RECKLESS, "reckless")                   /* reckless maneuver tokens */                                 \
+    X(CONDITION_UNMARKED, "unmarked")                   /* sectors without the own team's token (S-FORCE-1) */         \
+    X(CONDITION_SCANS, "scans")                         /* sectors that the own team has scanned */                    \
+    X(CONDITION_FIRSTS, "firsts")                       /* sectors whose first card the own team turned over */        \
+    X(CONDITION_BESIDE, "beside")                       /* figures of the filter next to a standing marker `which` */  \
+    X(CONDITION_CROWD, "crowd")                         /* most creatures in a sector where one of the own pair stands */ \
+    X(CONDITION_LEAD, "lead")                           /* PP gained in the mission more than the best other team */   \
+    X(CONDITION_PRIMARY, "primary")                     /* 1 if the Primary Mission is accomplished */                 \
+    X(CONDITION_SECONDARY, "secondary")                 /* Secondary Missions the own team has accomplished */
 
 enum condition_kind {
 #define X(id, name) id,
@@ -38,7 +55,13 @@ enum condition_kind {
 enum { WANT_WAITING = 1, WANT_ON_BOARD = 2, WANT_ELIMINATED = 4, WANT_WITHDRAWN = 8 };
 
 /* What a Doomtrooper carries for a Secondary Mission. */
-enum { MARK_MESSAGE = 1, MARK_EXAMINED = 2 };
+enum {
+    MARK_MESSAGE = 1,
+    MARK_EXAMINED = 2,
+    MARK_DROPPED = 4,
+    MARK_LOAD = 8,    /* carries what a task of the mission gave it; the first of LOADS */
+    LOADS = 4         /* MARK_LOAD << 0 to MARK_LOAD << 3 */
+};
 
 /* In `slots`, on a card: the sector with the stairs, wherever it lies. */
 #define SLOTS_STAIRS ((uint32_t)1 << 31)
@@ -60,7 +83,7 @@ enum { CONDITION_NONE = 0xFF, CONDITION_NODES = 48 };
 struct condition {
     uint8_t kind; /* enum condition_kind */
     uint8_t first_child, next; /* indexes into the mission's nodes, or CONDITION_NONE */
-    uint8_t spare;
+    uint8_t which;             /* see the kinds */
     int16_t at_least, at_most; /* bounds of the number; INT16_MIN and INT16_MAX where not given */
     struct figure_filter filter;
 };

@@ -65,7 +65,49 @@
     X(EFFECT_LOSE_EXTRA, "lose_extra_actions")  /* a pair loses amount Extra Actions */                                \
     X(EFFECT_WEAK_SPOT, "weak_spot")            /* amount added to a creature's Armor Factor against own attacks, this \
                                                    round */                                                            \
-    X(EFFECT_DISCARD_CARD, "discard_card")      /* another player discards a random Doomtrooper card */
+    X(EFFECT_DISCARD_CARD, "discard_card")      /* another player discards a random Doomtrooper card */                \
+    /* 2018 edition: corporations and gear that hold while they are there */                                           \
+    X(EFFECT_REROLL_MISSED, "reroll_missed")    /* dice that missed, as many as the rank card says, in each attack of  \
+                                                   `mode`: S-RR-3 */                                                   \
+    X(EFFECT_RANK_ABOVE, "rank_above")          /* equipment of amount Ranks above the own: S-EQUIP-2 */               \
+    X(EFFECT_ATTACK_DICE, "attack_dice")        /* `dice` more in each roll of an attack of `mode` */                  \
+    X(EFFECT_NO_DEFENCE_DIE, "no_defence_die")  /* targets of attacks of `mode` roll no defence die: S-ITEM-9 */       \
+    X(EFFECT_HACK_DICE, "hack_dice")            /* `dice` more when a terminal is hacked */                            \
+    X(EFFECT_TECH_RANGE, "tech_range")          /* tech attacks reach amount squares */                                \
+    X(EFFECT_OPEN_DOOR, "open_door")            /* Special action: a door within amount squares is opened, no card drawn */ \
+    /* gear and cards that are used up */                                                                              \
+    X(EFFECT_EACH_ACTION, "each_action")        /* each of the pair has amount more actions this turn */               \
+    X(EFFECT_SMOKE, "smoke")                    /* the sector of the bearer fills with smoke: S-ITEM-1 */              \
+    X(EFFECT_BOMB, "bomb")                      /* a Time Bomb on an adjacent square: S-ITEM-4 */                      \
+    X(EFFECT_PHASE_FIGURE, "phase_figure")      /* one Doomtrooper ignores walls: amount 0 in the Moves of this turn,  \
+                                                   1 in its next Move */                                               \
+    X(EFFECT_SHIFT, "shift")                    /* one Doomtrooper to a free square not next to an enemy, amount 0 of  \
+                                                   any sector, 1 of a sector beside */                                 \
+    X(EFFECT_EXTRA_ACTION, "extra_action")      /* one Doomtrooper has amount more actions this turn: S-CARD-1 */      \
+    X(EFFECT_NEXT_REROLL, "next_reroll")        /* amount dice of the next own attack of `mode` again */               \
+    X(EFFECT_NEXT_DICE, "next_dice")            /* `dice` more, and reach amount, in the next own attack of `mode` */  \
+    X(EFFECT_NEXT_SECOND, "next_second")        /* the next own attack of `mode` strikes a second adjacent enemy too */ \
+    X(EFFECT_ATTACK_ARMOUR, "attack_armour")    /* the target of the attack being made has amount more defence */      \
+    X(EFFECT_SIDESTEP, "sidestep")              /* the target of the attack being made goes one square aside */        \
+    X(EFFECT_FAIL_LEGION, "fail_legion")        /* the dice of a creature's attack of `mode` score nothing */          \
+    X(EFFECT_GHOST, "ghost")                    /* one Doomtrooper is no target of attacks of `mode` till the own next turn */ \
+    X(EFFECT_UNBLOCKED, "unblocked")            /* the pair is not blocked this turn */                                \
+    X(EFFECT_WEAK_POINT, "weak_point")          /* amount on a creature's defence and no die against own attacks, this turn */ \
+    X(EFFECT_LOOK, "look")                      /* the team looks at all Force Cards of a sector */                    \
+    X(EFFECT_SEAL, "seal")                      /* a closed door on a doorway two squares wide */                      \
+    X(EFFECT_IGNORE_EVENT, "ignore_event")      /* the text of the Event Card just drawn does not hold */              \
+    X(EFFECT_BAR_GATE, "bar_gate")              /* one Dark Legion entrance is not used this turn */                   \
+    X(EFFECT_KILL_POINTS, "kill_points")        /* the next creature eliminated this turn gives amount PP more */      \
+    X(EFFECT_CLAIM_POINTS, "claim_points")      /* amount PP from the team that has just eliminated a creature next to \
+                                                   one of the own pair */                                              \
+    /* Event Cards */                                                                                                  \
+    X(EFFECT_FIGURE_ACTIONS, "figure_actions")  /* a chosen Doomtrooper has amount actions in its next turn */         \
+    X(EFFECT_BLOCK_SECTOR, "block_sector")      /* Doomtroopers in a chosen sector count as blocked this round */      \
+    X(EFFECT_NO_CARDS, "no_cards")              /* a chosen team plays no Doomtrooper card in its next turn */         \
+    X(EFFECT_LOSE_GEAR, "lose_gear")            /* a chosen Doomtrooper gives up a gear card */                        \
+    X(EFFECT_SPIKE, "spike")                    /* a trap attack on each Doomtrooper with a tech weapon next to a wall */ \
+    X(EFFECT_FEAR_TURN, "fear_turn")            /* a chosen team may not attack `kinds` in `mode` in its next turn */  \
+    X(EFFECT_KIND_PHASE, "kind_phase")          /* creatures of `kinds` move through figures and walls this turn */
 
 enum effect_verb {
 #define X(id, name) id,
@@ -75,7 +117,8 @@ enum effect_verb {
 };
 
 /* Kinds of attack; a mask in effects. */
-enum { MODE_CLOSE = 1, MODE_FIRE = 2, MODE_ANY = 3 };
+/* Close combat, firearm, and in the 2018 rules tech (S-ATT-1). */
+enum { MODE_CLOSE = 1, MODE_FIRE = 2, MODE_TECH = 4, MODE_ANY = 7, ATTACK_MODES = 3 };
 
 /* One line of a card. Fields a verb does not use are 0. */
 struct effect {
@@ -113,7 +156,10 @@ enum aim {
     AIM_SECTOR,        /* slot: a sector with a Force Card face down */
     AIM_OWN_SQUARE,    /* target and to: one of the own pair, and a free square for it */
     AIM_FIGURE_SQUARE, /* target and to: any Doomtrooper, and a free square for it */
-    AIM_EDGE           /* to and entry: a square and an orthogonal direction */
+    AIM_EDGE,          /* to and entry: a square and an orthogonal direction */
+    AIM_SQUARE_BESIDE, /* to: a square beside the bearer */
+    AIM_DOOR,          /* target: TARGET_MARKER + m, a door */
+    AIM_GATE           /* gate: an entrance of the Dark Legion */
 };
 
 enum aim effect_aim(enum effect_verb verb);

@@ -82,7 +82,36 @@
     X(OBJECTIVE)           /* number: index, choice: 1 accomplished, 0 failed */                                       \
     X(MISSION_ENDED)       /* choice: 1 ended early (C-END-3), number: round */                                        \
     X(SCORED)              /* seat, number: final score */                                                             \
-    X(SANDBOX)             /* figure, at: put there by hand */
+    X(SANDBOX)             /* figure, at: put there by hand */                                                         \
+    /* 2018 edition */                                                                                                 \
+    X(COMMANDER)           /* seat: has the commander token */                                                         \
+    X(PAIR_CHOSEN)         /* seat, figure and target: its two Doomtroopers */                                         \
+    X(SECONDARY_KEPT)      /* seat */                                                                                  \
+    X(RANK_CHANGED)        /* seat, number: the Rank now, number2: before */                                           \
+    X(TOKEN_PLACED)        /* seat, figure, slot: the team's token (S-FORCE-1) */                                      \
+    X(FORCE_DRAWN)         /* card: as a reinforcement */                                                              \
+    X(FORCE_SHUFFLED)      /* number: cards in the new draw pile */                                                    \
+    X(DOOR_OPENED)         /* number: index, figure: by whom; choice 1: no card is drawn */                            \
+    X(DOOR_CARD)           /* card, figure, number: index of the door */                                               \
+    X(DOOR_SWINGS)         /* number: index, choice 1: a creature holds it open, 0: it has closed */                   \
+    X(TRAP_ATTACKS)        /* figure: who is struck, at, number: enum attack_source, choice: team or TEAM_MAX */       \
+    X(SMOKE)               /* slot; choice 1: it fills, 0: it has gone */                                              \
+    X(EXPLODED)            /* number: index, at */                                                                     \
+    X(TASK_DONE)           /* figure, number: task; seat, amount: how often in all */                                  \
+    X(SCANNED)             /* figure, slot */                                                                          \
+    X(DROPPED)             /* figure, slot */                                                                          \
+    X(HACKED)              /* figure, number: index, choice 1: it succeeded, number2: hits */                          \
+    X(RECKLESS)            /* seat, number: tokens gained, number2: now */                                             \
+    X(OVERRAN)             /* figure, from, at */                                                                      \
+    X(ACTION_GAINED)       /* figure, number */                                                                        \
+    X(CARD_DRAWN)          /* seat, number: Doomtrooper cards */                                                       \
+    X(GEAR_LOST)           /* figure, card: gear */                                                                    \
+    X(EVENT_IGNORED)       /* seat: by whose card, card: the Event Card */                                             \
+    X(GATE_BARRED)         /* seat, gate */                                                                            \
+    X(SECTOR_BLOCKED)      /* slot: Doomtroopers there count as blocked */                                             \
+    X(PASS_ASKED)          /* seat: who was asked, figure: who wants to pass, choice 1: it may */                      \
+    X(GUARD_WAKES)         /* figure: leaves its post from now on */                                                   \
+    X(DEMOTED)             /* seat, number: PP lost (S-CMD-3) */
 
 enum event_type {
 #define X(id) EVENT_##id,

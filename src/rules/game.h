@@ -47,7 +47,15 @@ struct figure {
     uint8_t hurt_paid;
     uint8_t lower;    /* Ranks lower for the dice of firearm attacks */
     uint8_t free;     /* free Extra Actions of its own left this turn (EFFECT_ROUND_EXTRA_ACTION) */
-    uint8_t spare[2];
+    uint8_t status;   /* STATUS_* */
+    uint8_t actions_next; /* normal actions in its next turn, 0xFF: as usual (EFFECT_FIGURE_ACTIONS) */
+};
+
+enum {
+    STATUS_PHASE_TURN = 1, /* ignores walls in the Moves of this turn */
+    STATUS_PHASE_MOVE = 2, /* … in its next Move */
+    STATUS_NO_FIRE = 4,    /* no target of firearm attacks till its team's next turn (EFFECT_GHOST) */
+    STATUS_GUARDS = 8      /* a creature that stays where it was set up (mission.guarded_slots) */
 };
 
 enum {
@@ -81,6 +89,7 @@ struct team {
     uint8_t damage_dealt;    /* to other Doomtroopers, Strength points */
     uint8_t hand[10];        /* Doomtrooper cards, CARD_NONE where empty */
     uint8_t secondary;       /* Secondary Mission card, or CARD_NONE */
+    uint8_t secondary2;      /* the other one drawn, until one is given back (S-SEC-1) */
     uint8_t shield;          /* this round, EFFECT_SHIELD: 1 no attacks by creatures and Event Cards, 2 by anybody */
     uint8_t phase;           /* 1: walks through walls this round */
     uint8_t rerolls;         /* dice of each own attack again, this round */
@@ -89,17 +98,45 @@ struct team {
     uint8_t weak_target;     /* creature with a weak spot for this team, this round, or FIGURE_NONE */
     int8_t weak_amount;
     uint8_t fear_close, fear_fire; /* bit k: may not attack creatures of kind k like that, this mission */
-    uint8_t spare2[2];
+    /* 2018 edition */
+    uint8_t fear_turn, fear_next; /* the same for close combat, in this and in the next own turn */
+    uint8_t reckless;        /* tokens (S-FF-1) */
+    uint8_t health_lost;     /* Strength lost in the mission, healed or not */
+    uint8_t hacks;
     uint32_t entered;        /* bit s: has entered the sector that lay in slot s at the start */
     int16_t start_points;    /* Promotion Points at the start of the mission */
     uint8_t start_credits;
     uint8_t bunker_credits;  /* what its equipment may cost in all (C-CRED-2) */
+    uint32_t tokens;         /* bit s: its token lies on the sector that lay in slot s at the start (S-FORCE-1) */
+    uint32_t scans;          /* bit s: … has been scanned */
+    uint32_t looked;         /* bit s: it knows the Force Cards that lie in slot s (EFFECT_LOOK) */
+    uint8_t kills_by[ATTACK_MODES]; /* creatures eliminated in close combat, by firearms, by tech */
+    uint8_t firsts;
+    uint8_t tasks[TASK_MAX]; /* how often it did each */
+    uint8_t cards_used;      /* in the own turn (S-CARD-1) */
+    uint8_t no_cards, no_cards_next; /* 1: plays none in this, in the next own turn */
+    uint8_t unblocked;       /* 1: this turn (EFFECT_UNBLOCKED) */
+    uint8_t kill_points_next; /* PP more for its next creature this turn */
+    uint8_t weak_die;        /* 1: weak_target rolls no defence die, and its weak spot ends with the own turn */
+    uint8_t next_mode;       /* MODE_*: the boost below is for its next attack of this mode; 0: none */
+    uint8_t next_rerolls, next_range, next_second;
+    uint8_t next_dice[DIE_COLOURS];
+    uint8_t broken;          /* markers destroyed */
 };
 
 enum phase { PHASE_SETUP, PHASE_TURN, PHASE_OVER };
 
 /* Where the set-up stands (C-SETUP-11 to C-SETUP-16). */
-enum setup_step { SETUP_FORCE, SETUP_MARKERS, SETUP_BUNKER, SETUP_CARDS, SETUP_DEPLOY, SETUP_DONE };
+enum setup_step {
+    SETUP_FORCE,
+    SETUP_MARKERS,
+    SETUP_BUNKER,
+    SETUP_CARDS,
+    SETUP_DEPLOY,
+    SETUP_DONE,
+    SETUP_PAIR,     /* before the Bunker (S-SETUP-9) */
+    SETUP_SECONDARY /* after it (S-SETUP-11) */
+};
 
 /* Where the Dark Legion's turn stands (C-DL-1). */
 enum legion_step { LEGION_CALL, LEGION_EVENT, LEGION_EFFECTS, LEGION_REINFORCE, LEGION_FORCE, LEGION_ACTIVATE };
@@ -131,7 +168,14 @@ struct legion {
     uint8_t forbid_card;         /* Event Card behind forbid_now */
     uint8_t forbid_card_next;
     uint8_t extra_reveal;        /* 1: a forced reveal of this turn was done */
-    uint8_t spare[3];
+    /* 2018 edition */
+    uint8_t draws;               /* Force Cards still to be drawn for reinforcements */
+    uint8_t barred_gate;         /* entrance not used this turn, or GATE_NONE */
+    uint8_t blocked_slot;        /* Doomtroopers there count as blocked this round, or SLOT_NONE */
+    uint8_t phase_kinds;         /* bit k: move through figures and walls this turn */
+    uint8_t ignored;             /* 1: the text of the Event Card does not hold */
+    uint8_t turrets_fired;       /* of this turn, index of the next marker to fire */
+    uint8_t eliminated;          /* Doomtroopers eliminated, for its PP */
 };
 
 /* C-DEF-6: whose turn of which round, and which figure is activated. */
@@ -148,8 +192,11 @@ struct turn {
     uint8_t accomplished;      /* bit o: objective o, after the mission */
     uint8_t setup_step;        /* enum setup_step */
     uint8_t drafting;          /* team whose choice it is in the Bunker */
-    uint8_t spare[2];
+    uint8_t commander;         /* team with the commander token, or SEAT_NONE (S-CMD-1) */
+    uint8_t draft_order[TEAM_MAX]; /* teams in the order in which they choose Doomtroopers and equipment */
+    uint8_t asked;             /* bit t: team t has been asked about what has just happened (PENDING_REACT of an event) */
     uint8_t quiet_rounds;      /* rounds in a row without an attack, in missions without a time limit */
+    uint8_t spare[3];
 };
 
 /* Which answer is awaited; NONE: whatever the seat in turn may do. */
@@ -170,7 +217,16 @@ struct turn {
     X(REACT)      /* seat: a Doomtrooper card or healing gear while an attack is made? */                              \
     X(INTERLUDE)  /* seat: acts at once with figures a card lends it */                                                \
     X(ALTER)      /* Dark Legion: which sectors turn or change places; slots: those that may */                        \
-    X(MOVE_FORCE) /* Dark Legion: where the topmost card of sector `card` goes; slots: the sectors beside */
+    X(MOVE_FORCE) /* Dark Legion: where the topmost card of sector `card` goes; slots: the sectors beside */          \
+    /* 2018 edition */                                                                                                 \
+    X(PAIR)       /* seat: which two of its three Doomtroopers take part (S-SETUP-9) */                                \
+    X(SECONDARY)  /* seat: which of the two Secondary Missions it keeps (S-SEC-1) */                                   \
+    X(SECTOR)     /* Dark Legion: a sector, for an event; slots: allowed ones */                                       \
+    X(GEAR)       /* seat: which gear of Doomtrooper `card` is given up (EFFECT_LOSE_GEAR) */                           \
+    X(BARB)       /* seat: which combat die strikes figure `card` (S-WEAP-5) */                                        \
+    X(OVERRUN)    /* seat: does Doomtrooper `card` go where the creature stood? (S-CC-2) */                            \
+    X(TRAP)       /* seat: which of its traps goes, so that a new one can lie (S-WEAP-3) */                            \
+    X(PASS)       /* seat: may Doomtrooper `card` of another team pass through its own? (S-MOVE-5) */
 
 enum pending_type {
 #define X(id) PENDING_##id,
@@ -206,6 +262,55 @@ struct attack_in_progress {
     uint8_t failed;           /* 1: a card made it score nothing */
     uint8_t struck_count;     /* figures and markers that the shape strikes, in order (C-WEAP-10) */
     uint8_t struck[SHAPE_STRUCK_MAX]; /* figure ids, or TARGET_MARKER + m */
+    /* 2018 edition */
+    uint8_t missed_rerolls;   /* dice that missed and may still be rolled again (S-RR-3) */
+    uint8_t pick;             /* command.pick */
+    uint8_t armour;           /* defence added to the target by a card */
+    uint8_t bonus;            /* white dice added by charge or concentration */
+    uint8_t source;           /* enum attack_source */
+    uint8_t second;           /* FIGURE_NONE, or who else is struck by the same roll (EFFECT_NEXT_SECOND) */
+};
+
+/* Who or what attacks when no figure does. */
+enum attack_source {
+    SOURCE_FIGURE_OR_CARD,
+    SOURCE_TRAP,  /* a trap, a door, a bomb; by_team: who laid it, or TEAM_MAX (S-TRAP-4) */
+    SOURCE_BARB,  /* S-WEAP-6 */
+    SOURCE_TURRET
+};
+
+/* Attacks by no figure that wait to be made, one after another: a gas trap, a bomb, barbs, a spike. */
+enum { STRIKES_MAX = 14 };
+struct strikes {
+    uint8_t count, next;
+    uint8_t source;  /* enum attack_source */
+    uint8_t by_team; /* or TEAM_MAX */
+    uint8_t figure;  /* who caused it: no friendly fire against itself; FIGURE_NONE */
+    uint8_t dice[DIE_COLOURS]; /* all zero: the trap dice of the board; barbs: as chosen */
+    uint8_t who[STRIKES_MAX];  /* figures and TARGET_MARKER + m */
+};
+
+/* A Move under way, so that traps and doors happen between its steps. */
+struct move_in_progress {
+    uint8_t running;
+    figure_id figure;
+    uint8_t next, steps; /* of step[] */
+    uint8_t number;      /* steps made */
+    uint8_t gate;        /* to leave by at the end, or GATE_NONE */
+    uint8_t granted;     /* bit t: team t lets it pass (S-MOVE-5) */
+    uint8_t alarm;       /* 1: a door's alarm goes off when the Move is complete */
+    uint8_t step[STEP_MAX];
+};
+
+/* What the activated Doomtrooper did last, for charges and concentrated attacks (S-CC-4, S-CONC-1, S-TECH-5). */
+struct streak {
+    figure_id figure;
+    uint8_t charge;     /* 1: the last action was a Move that ended next to an enemy */
+    uint8_t target;     /* of its last action, an attack; FIGURE_NONE */
+    uint8_t mode;       /* of that attack */
+    uint8_t fire, tech; /* white dice gained for the rest of the turn */
+    uint8_t overrun;    /* 1: a creature was eliminated beside it and it may go there */
+    struct square vacated;
 };
 
 /* Actions that a card gives at once, in the middle of any turn. */
@@ -221,7 +326,12 @@ struct interlude {
 };
 
 /* Force Cards in the order they were laid; in a sector the later one lies on top. */
-enum { FORCE_OUT = 0xFF, FORCE_HAND = 0xFE /* to be laid */ };
+enum {
+    FORCE_OUT = 0xFF,
+    FORCE_HAND = 0xFE,   /* to be laid */
+    FORCE_PILE = 0xFD,   /* in the draw pile: the last such entry is its top (S-SETUP-6) */
+    FORCE_DISCARD = 0xFC /* S-FORCE-10 */
+};
 struct force_deck {
     uint8_t count;
     uint8_t spare[3];
@@ -259,13 +369,19 @@ struct marker {
     uint8_t state; /* enum marker_state */
     uint8_t side;  /* a door: on which side of the square, enum direction */
     int8_t x, y;   /* -1: not on the board */
-    uint8_t spare[2];
+    uint8_t owner; /* trap, bomb: the team that laid it, or TEAM_MAX; others 0 */
+    uint8_t stamp; /* citadel door: edges, with DOOR_OPEN while a creature holds it open; bomb: round in which it was laid;
+                      trap: the figure that laid it; portal, container: 0 */
 };
+
+/* In a citadel door's stamp. */
+enum { DOOR_WIDTH = 3, DOOR_OPEN = 4 };
 
 struct game {
     const struct scenario *scenario; /* not owned, not hashed, not saved */
     struct rng dice, cards, deck;    /* streams: rolls; shuffles and markers; the AI deck */
     uint64_t occupied[BOARD_MAX];    /* bit x of row y: a figure stands on (x, y) */
+    uint64_t gate_changed;         /* bit g: gate g is closed where the mission has it open, or the other way round */
     struct board_rows rows;
     struct figure figure[FIGURE_MAX];
     struct team team[TEAM_MAX];
@@ -275,10 +391,14 @@ struct game {
     struct pending kept; /* the question that a card interrupted; asked again after the card's effect */
     struct attack_in_progress attack;
     struct interlude interlude;
+    struct strikes strikes;
+    struct move_in_progress move;
+    struct streak streak;
     struct force_deck force;
     struct event_deck events;
     struct ai_pile ai;
-    struct marker marker[MARKER_MAX];
+    struct marker marker[MARKER_ALL];
+    uint8_t spare[3];
     uint32_t entered;              /* bit s: a Doomtrooper has entered sector s (C-FORCE-1) */
     uint32_t reveal;               /* bit s: to be revealed when the Move is complete */
     uint8_t reveal_order[4];       /* those slots in the order entered */
@@ -287,15 +407,18 @@ struct game {
     uint8_t board_changed;         /* 1: the scenario's sight and stair tables no longer fit */
     uint8_t sandbox;
     uint8_t teams;                 /* teams at mission start (C-NUM-5) */
-    uint8_t spare_board[3];
+    uint8_t markers;               /* entries of marker[] in use: none beyond stands */
+    uint8_t doors;                 /* citadel doors that are closed now */
+    uint8_t spare_board;
     uint32_t commands;             /* applied so far */
     uint8_t forced_count, forced_next;
     uint8_t forced[FORCED_DICE_MAX]; /* results the roller takes before it rolls: 1 hit, 0 miss */
     uint8_t cards_count;           /* Doomtrooper cards left undealt; nothing draws them in the 1993 rules */
     uint8_t cards_left[DOOMTROOPER_CARD_MAX];
     uint8_t fired[2];              /* bit t: trigger t has fired */
-    uint8_t spare[5];
-    uint64_t gate_changed;         /* bit g: gate g is closed where the mission has it open, or the other way round */
+    uint8_t north;                 /* quarter turns by which the north token is turned (S-AI-1) */
+    uint32_t smoke;                /* bit s: slot s is full of smoke (S-ITEM-1) */
+    uint8_t spare_end[4];
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
@@ -321,6 +444,8 @@ struct game_setup {
     uint8_t draft;                      /* 1: teams choose from the Bunker; weapon and gear are not used */
     uint8_t carried;                    /* 1: a campaign: points and credits hold, Ranks follow from points */
     uint8_t credits[SEAT_COUNT];
+    uint8_t trooper[TEAM_MAX][PAIR];    /* index of the roster, or 0xFF: the usual ones, or chosen in play (S-SETUP-9) */
+    uint8_t failed_before;              /* a campaign: the mission before was failed */
     uint8_t legion_corporation;         /* of a human Dark Legion player, or 0xFF */
     uint8_t legion_deck;                /* 1: the AI deck plays the Dark Legion */
     uint8_t sandbox;

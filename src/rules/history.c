@@ -111,6 +111,34 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_MESSAGE_TAKEN:
     case EVENT_SECONDARY_JUDGED:
     case EVENT_TRIGGERED:
+    case EVENT_COMMANDER:
+    case EVENT_PAIR_CHOSEN:
+    case EVENT_SECONDARY_KEPT:
+    case EVENT_RANK_CHANGED:
+    case EVENT_TOKEN_PLACED:
+    case EVENT_FORCE_DRAWN:
+    case EVENT_FORCE_SHUFFLED:
+    case EVENT_DOOR_OPENED:
+    case EVENT_DOOR_CARD:
+    case EVENT_DOOR_SWINGS:
+    case EVENT_TRAP_ATTACKS:
+    case EVENT_SMOKE:
+    case EVENT_EXPLODED:
+    case EVENT_TASK_DONE:
+    case EVENT_SCANNED:
+    case EVENT_DROPPED:
+    case EVENT_HACKED:
+    case EVENT_RECKLESS:
+    case EVENT_OVERRAN:
+    case EVENT_ACTION_GAINED:
+    case EVENT_CARD_DRAWN:
+    case EVENT_GEAR_LOST:
+    case EVENT_EVENT_IGNORED:
+    case EVENT_GATE_BARRED:
+    case EVENT_SECTOR_BLOCKED:
+    case EVENT_PASS_ASKED:
+    case EVENT_GUARD_WAKES:
+    case EVENT_DEMOTED:
     case EVENT_TYPES:
         break;
     }

@@ -19,7 +19,11 @@ enum {
     FIGURE_MAX = TROOPER_MAX + CREATURE_MAX,
     KIND_MAX = 8,   /* kinds of creature */
     GATE_MAX = 40,  /* openings in the board's edge */
-    MARKER_MAX = 6, /* objects that can be attacked: targets of missions, doors made by cards */
+    MARKER_MAX = 6,  /* mission targets of the 1993 rules and doors made by cards come first among the markers */
+    MARKER_ALL = 32, /* everything that lies on the board and is no figure: those, doors, traps, terminals, debris … */
+    TASK_MAX = 6,    /* kinds of Special action that a mission offers */
+    DOOR_CARD_MAX = 6,
+    QUICK_START_MAX = 6,
     FORCE_MAX = 44, /* force cards of an edition */
     EVENT_CARD_MAX = 32,
     AI_CARD_MAX = 54,

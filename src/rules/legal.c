@@ -122,7 +122,7 @@ static void add_jumps(const struct game *game, figure_id id, bool extra, struct 
         game->figure[id].captor < TEAM_MAX || !figure_on_board(game, id))
         return;
     for (int y = 0; y < game->scenario->height; y++) {
-        for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
             struct command command = COMMAND_EMPTY;
             command.type = COMMAND_JUMP;
             command.seat = SEAT_LEGION;
@@ -208,7 +208,7 @@ static void add_if_fine(const struct game *game, const struct command *command, 
 static void add_squares(const struct game *game, struct command command, struct legal_list *list)
 {
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
             add_if_fine(game, &command, list);
         }
@@ -218,13 +218,21 @@ static void add_squares(const struct game *game, struct command command, struct 
 static void add_edges(const struct game *game, struct command command, struct legal_list *list)
 {
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->rows.floor[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
             for (int side = EAST; side <= SOUTH; side += SOUTH - EAST) {
                 command.entry = (uint8_t)side;
                 add_if_fine(game, &command, list);
             }
         }
+}
+
+static void add_squares_beside(const struct game *game, struct command command, struct legal_list *list)
+{
+    for (int d = NORTH; d < DIRECTIONS && figure_on_board(game, command.figure); d++) {
+        command.to = square_step(figure_square(game, command.figure), (enum direction)d);
+        add_if_fine(game, &command, list);
+    }
 }
 
 static void add_aimed(const struct game *game, struct command command, struct legal_list *list)
@@ -266,6 +274,21 @@ static void add_aimed(const struct game *game, struct command command, struct le
         break;
     case AIM_EDGE:
         add_edges(game, command, list);
+        break;
+    case AIM_SQUARE_BESIDE:
+        add_squares_beside(game, command, list);
+        break;
+    case AIM_DOOR:
+        for (int m = 0; m < game->markers; m++) {
+            command.target = (uint8_t)(TARGET_MARKER + m);
+            add_if_fine(game, &command, list);
+        }
+        break;
+    case AIM_GATE:
+        for (uint8_t gate = 0; gate < game->scenario->mission.gates; gate++) {
+            command.gate = gate;
+            add_if_fine(game, &command, list);
+        }
         break;
     }
 }
@@ -437,7 +460,7 @@ static void add_places(const struct game *game, struct legal_list *list)
 {
     for (int kind = 0; kind < KIND_MAX; kind++) {
         for (int y = 0; game->legion.place[kind] && y < game->scenario->height; y++) {
-            for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+            for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
                 struct square at = square_at(__builtin_ctzll(row), y);
                 if (force_check_place(game, kind, at).why)
                     continue;
@@ -522,6 +545,14 @@ void legal_commands(const struct game *game, struct legal_list *list)
     case PENDING_MOVE_FORCE:
         add_ways_of_force(game, list);
         break;
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }

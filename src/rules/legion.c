@@ -177,6 +177,41 @@ static bool carry_out(struct game *game, const struct effect *effect)
     case EFFECT_LOSE_EXTRA:
     case EFFECT_WEAK_SPOT:
     case EFFECT_DISCARD_CARD:
+    case EFFECT_REROLL_MISSED:
+    case EFFECT_RANK_ABOVE:
+    case EFFECT_ATTACK_DICE:
+    case EFFECT_NO_DEFENCE_DIE:
+    case EFFECT_HACK_DICE:
+    case EFFECT_TECH_RANGE:
+    case EFFECT_OPEN_DOOR:
+    case EFFECT_EACH_ACTION:
+    case EFFECT_SMOKE:
+    case EFFECT_BOMB:
+    case EFFECT_PHASE_FIGURE:
+    case EFFECT_SHIFT:
+    case EFFECT_EXTRA_ACTION:
+    case EFFECT_NEXT_REROLL:
+    case EFFECT_NEXT_DICE:
+    case EFFECT_NEXT_SECOND:
+    case EFFECT_ATTACK_ARMOUR:
+    case EFFECT_SIDESTEP:
+    case EFFECT_FAIL_LEGION:
+    case EFFECT_GHOST:
+    case EFFECT_UNBLOCKED:
+    case EFFECT_WEAK_POINT:
+    case EFFECT_LOOK:
+    case EFFECT_SEAL:
+    case EFFECT_IGNORE_EVENT:
+    case EFFECT_BAR_GATE:
+    case EFFECT_KILL_POINTS:
+    case EFFECT_CLAIM_POINTS:
+    case EFFECT_FIGURE_ACTIONS:
+    case EFFECT_BLOCK_SECTOR:
+    case EFFECT_NO_CARDS:
+    case EFFECT_LOSE_GEAR:
+    case EFFECT_SPIKE:
+    case EFFECT_FEAR_TURN:
+    case EFFECT_KIND_PHASE:
     case EFFECT_COUNT:
         break;
     }
@@ -267,8 +302,9 @@ bool legion_gate_allowed(const struct game *game, int kind, int gate)
     return (way->flags & wanted) != 0;
 }
 
-struct reject legion_check_reinforce(const struct game *game, int kind, int gate)
+struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
 {
+    (void)to;
     struct reject reject = REJECT_FINE;
     reject.number = (int16_t)kind;
     reject.gate = (uint8_t)gate;
@@ -279,8 +315,9 @@ struct reject legion_check_reinforce(const struct game *game, int kind, int gate
     return reject;
 }
 
-void legion_reinforce(struct game *game, int kind, int gate, struct event_list *events)
+void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events)
 {
+    (void)to;
     figure_id id = force_take_from_pool(game, kind);
     game->figure[id].state = FIGURE_WAITING;
     game->figure[id].gate = (uint8_t)gate;

@@ -16,10 +16,15 @@ void legion_end_turn(struct game *game, struct event_list *events);
 
 /* The answers. Each check assumes that the question is pending. */
 void legion_decide_call(struct game *game, bool called, struct event_list *events);
-struct reject legion_check_reinforce(const struct game *game, int kind, int gate);
-void legion_reinforce(struct game *game, int kind, int gate, struct event_list *events);
+struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to);
+void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events);
 void legion_choose_team(struct game *game, int team, struct event_list *events);
 void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events);
+
+void legion_choose_sector(struct game *game, int slot, struct event_list *events);
+
+/* The owner's answer to EFFECT_LOSE_GEAR. */
+void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events);
 
 /* May reinforcements of the kind wait at that gate? C-REIN-2, C-REIN-3. */
 bool legion_gate_allowed(const struct game *game, int kind, int gate);

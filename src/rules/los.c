@@ -83,7 +83,7 @@ static bool foot_opens_into(const struct scenario *scenario, const struct game *
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             struct square other = square_at(foot.x + dx, foot.y + dy);
-            if ((dx && dy) || !board_has(rows->floor, other))
+            if ((dx && dy) || !board_has(scenario->floor, other))
                 continue;
             int stair = stair_of(scenario, game, other);
             if (stair / 10 != flight || level_of(stair) != FOOT ||
@@ -240,11 +240,11 @@ static void fill_seen(struct sight_table *table, const struct scenario *scenario
     int squares = BOARD_MAX * BOARD_MAX;
     for (int i = 0; i < squares; i++) {
         struct square a = square_at(i % BOARD_MAX, i / BOARD_MAX);
-        if (!board_has(scenario->rows.floor, a))
+        if (!board_has(scenario->floor, a))
             continue;
         for (int j = i; j < squares; j++) {
             struct square b = square_at(j % BOARD_MAX, j / BOARD_MAX);
-            if (!board_has(scenario->rows.floor, b) ||
+            if (!board_has(scenario->floor, b) ||
                 trace_past_walls(scenario, NULL, &scenario->rows, a, b).block != LOS_CLEAR)
                 continue;
             table->seen[i][b.y] |= UINT64_C(1) << b.x;

@@ -8,7 +8,8 @@
 void marker_prepare(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
-    for (int m = 0; m < MARKER_MAX; m++) {
+    game->markers = mission->markers > MARKER_MAX ? mission->markers : MARKER_MAX;
+    for (int m = 0; m < MARKER_ALL; m++) {
         game->marker[m] = (struct marker){.x = -1, .y = -1};
         if (m >= mission->markers)
             continue;

@@ -69,19 +69,59 @@ struct key_force {
 struct start_figure {
     uint8_t kind;
     uint8_t gate;     /* it waits there, or GATE_NONE: it stands on the board */
+    uint8_t guards;   /* 1: does not leave mission.guarded_slots before a Doomtrooper has come in */
+    uint8_t if_failed; /* 1: only if the campaign's mission before was failed */
     struct square at; /* of the board; SQUARE_NONE while it waits */
 };
 
 /* What can be attacked besides figures. */
-enum marker_kind { MARKER_NONE, MARKER_COMPUTER, MARKER_TELEPORTER, MARKER_DOOR };
+#define MARKERS(X)                                                                                                     \
+    X(MARKER_NONE, "none")                                                                                             \
+    X(MARKER_COMPUTER, "computer")                                                                                     \
+    X(MARKER_TELEPORTER, "teleporter")                                                                                 \
+    X(MARKER_DOOR, "door")           /* made by a card of the 1993 edition, on an edge; attacked until it opens */     \
+    X(MARKER_GATE, "citadel_door")   /* S-DOOR: on one edge or two in a row; Doomtroopers open it for good */          \
+    X(MARKER_TERMINAL, "terminal")   /* S-TECH-3 */                                                                    \
+    X(MARKER_TURRET, "turret")                                                                                         \
+    X(MARKER_TRAP, "trap")           /* S-TRAP */                                                                      \
+    X(MARKER_PORTAL, "dark_portal")                                                                                    \
+    X(MARKER_CONTAINER, "container")                                                                                   \
+    X(MARKER_DEBRIS, "debris")       /* S-MAP-4: never entered */                                                      \
+    X(MARKER_BOMB, "time_bomb")      /* S-ITEM-4 */                                                                    \
+    X(MARKER_CASUALTY, "casualty")   /* somebody to be carried out; what a task picks up */
+
+enum marker_kind {
+#define X(id, name) id,
+    MARKERS(X)
+#undef X
+    MARKER_KINDS
+};
 
 /* A mission target (C-M05-SPC, C-M08-SPC). */
 struct mission_marker {
     uint8_t kind;       /* enum marker_kind, not MARKER_DOOR */
     uint8_t armour;
     uint8_t force_card; /* index: put down when this card is revealed, in its sector; CARD_NONE: at set-up */
-    uint8_t spare;
-    uint32_t slots;     /* at set-up: the Dark Legion player chooses a free square in one of these */
+    uint8_t side;       /* of a MARKER_GATE: on which side of `at`, an orthogonal direction */
+    uint32_t slots;     /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
+    struct square at;   /* of the board */
+    uint8_t width;      /* of a MARKER_GATE: edges, 1 or 2, going east or south from `at` */
+    uint8_t apart;      /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
+};
+
+/* A Special action that the mission offers (S-MIS-3). */
+struct task {
+    char id[24];
+    uint8_t marker;     /* enum marker_kind: next to a standing one; MARKER_NONE: see squares and slots */
+    uint8_t squares;    /* next to one of the fixtures listed, as desks (S-C1M1-R1) */
+    struct square at[4];
+    uint32_t slots;     /* anywhere in these sectors, if neither marker nor squares are given */
+    uint8_t specialty;  /* MODE_*: only this specialist; 0: anybody */
+    uint8_t takes;      /* 1: the marker is taken off the board */
+    uint8_t load;       /* 1 + n: the Doomtrooper carries load n from now on; 0: nothing */
+    uint8_t load_steps; /* most steps in a Move with it; 0: not slowed */
+    uint8_t most;       /* how often it can be done in all; 0: any number */
+    uint8_t team_points; /* PP for doing it */
 };
 
 /* When a trigger is asked. */
@@ -147,6 +187,14 @@ struct objective {
     uint8_t legion_each;    /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
 };
 
+/* What an objective is worth in PP (S-MIS-5), beside its struct objective. */
+struct objective_points {
+    uint8_t team, legion, commander; /* success, failure, what a commander loses besides (S-CMD-5) */
+    uint8_t each;       /* PP more for each that node counts_each counts of the own team's, if accomplished */
+    uint8_t counts_each; /* 1 + node; 0: none */
+    uint8_t final;      /* 1: once it holds at the end of a round nothing can undo it (S-END-3) */
+};
+
 /* C-PRIM-1. */
 struct mission {
     char id[48];
@@ -175,7 +223,7 @@ struct mission {
     uint32_t no_force_slots; /* sectors without a card */
     uint8_t force_each;      /* cards on each sector (C-M06-FRC); 1 in the other missions */
     uint8_t markers;
-    struct mission_marker marker[MARKER_MAX];
+    struct mission_marker marker[MARKER_ALL];
     uint32_t start_slots;    /* teams begin on any free squares of these (C-M06-IN); 0: they enter */
     uint8_t kind_actions[KIND_MAX]; /* actions of a creature kind in this mission, 0: as printed (C-M10-SPC) */
 
@@ -190,6 +238,13 @@ struct mission {
     uint8_t exits_from_round;       /* Doomtroopers may not leave before; 1: always (C-M04-OUT) */
     uint8_t exits_only;             /* 1: Doomtroopers leave only through gates marked GATE_EXIT (C-EXIT-3) */
 
+    uint8_t tasks;
+    struct task task[TASK_MAX];
+    uint32_t guarded_slots;         /* start figures with `guards` stay in there until a Doomtrooper comes in */
+    uint8_t portals_from_round;     /* reinforcements may appear next to dark portals; 0: never */
+    uint8_t keeps_all_secondary;    /* 1: no card is given back (S-SEC-1) */
+    uint8_t failed_before;          /* 1: a campaign came here by a failure; conditions of start figures may ask */
+
     uint8_t secondary; /* enum secondary_mode */
     uint32_t secondary_barred; /* bit c: this Secondary Mission card is left out (C-M06-SEC) */
     uint32_t message_slots;    /* sectors whose outer doorways serve DEED_MESSAGE */
@@ -199,6 +254,7 @@ struct mission {
     struct mission_text text[TEXTS_MAX];
     uint8_t objectives;
     struct objective objective[OBJECTIVE_MAX];
+    struct objective_points points[OBJECTIVE_MAX];
     uint8_t end_condition; /* root: the mission ends at once, or CONDITION_NONE */
     uint8_t nodes;
     struct condition node[CONDITION_NODES];

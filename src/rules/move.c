@@ -2,9 +2,12 @@
 
 #include "rules/board.h"
 #include "rules/marker.h"
+#include "rules/secondary.h"
+#include "rules/tactic.h"
 #include "rules/reach.h"
 
 #include <assert.h>
+#include <string.h>
 
 static struct reject refuse(enum reject_why why, figure_id figure, struct square at, int number)
 {
@@ -189,7 +192,7 @@ static struct reject check_path(const struct game *game, const struct command *c
 
 static bool teleporters_stand(const struct game *game)
 {
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if (marker_partner(game, m) >= 0)
             return true;
     return false;
@@ -367,22 +370,48 @@ void move_resolve(struct game *game, const struct command *command, struct event
 {
     struct command full = *command;
     move_complete(game, &full);
-    figure_id id = full.figure;
-    int number = 0;
-    if (game->figure[id].state == FIGURE_WAITING)
-        step_to(game, id, game->scenario->mission.gate[game->figure[id].gate].inside[full.entry], ++number, events);
-    for (int i = 0; i < full.steps; i++)
-        step_to(game, id, square_step(figure_square(game, id), (enum direction)full.step[i]), ++number, events);
+    struct move_in_progress *move = &game->move;
+    *move = (struct move_in_progress){.running = 1, .figure = full.figure, .steps = full.steps, .gate = full.gate};
+    memcpy(move->step, full.step, sizeof move->step);
+    if (game->figure[full.figure].state == FIGURE_WAITING)
+        step_to(game, full.figure, game->scenario->mission.gate[game->figure[full.figure].gate].inside[full.entry],
+                ++move->number, events);
+}
+
+static void end_move(struct game *game, figure_id id, int gate, struct event_list *events)
+{
     game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
     if (game->figure[id].hurt)
         game->figure[id].hurt_paid = 1;
-    if (full.gate != GATE_NONE) {
-        leave_board(game, id, full.gate, events);
+    if (gate != GATE_NONE) {
+        leave_board(game, id, gate, events);
     } else {
         game->figure[id].gate = GATE_NONE;
         move_note_sector(game, id, figure_square(game, id), events); /* S-FORCE-2: where the Move ends */
     }
     board_occupy(game); /* it may have passed over others (S-MOVE-4, S-DLM-2) */
+    if (figure_is_trooper(id)) {
+        secondary_after_move(game, id, events);
+        tactic_note_move_end(game, id);
+    }
+}
+
+bool move_continue(struct game *game, struct event_list *events)
+{
+    struct move_in_progress *move = &game->move;
+    if (!move->running)
+        return false;
+    figure_id id = move->figure;
+    if (figure_on_board(game, id) && move->next < move->steps) {
+        step_to(game, id, square_step(figure_square(game, id), (enum direction)move->step[move->next++]),
+                ++move->number, events);
+        return true;
+    }
+    int gate = move->gate;
+    memset(move, 0, sizeof *move);
+    if (figure_on_board(game, id))
+        end_move(game, id, gate, events);
+    return true;
 }
 
 static bool has_open_entrance(const struct game *game)

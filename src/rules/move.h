@@ -12,8 +12,16 @@ struct reject move_check(const struct game *game, const struct command *command)
 /* Writes the path into the command if it only names its last square. The command must be legal. */
 void move_complete(const struct game *game, struct command *command);
 
-/* Carries it out step by step. */
+/* Begins it: the steps follow one by one in move_continue(), so that traps and doors happen between them. */
 void move_resolve(struct game *game, const struct command *command, struct event_list *events);
+
+/* The next step of the Move under way, or its end with all that follows from it; false when there is none. */
+bool move_continue(struct game *game, struct event_list *events);
+
+/* S-MOVE-5: asks the next team through whose Doomtroopers the Move goes (PENDING_PASS, the Move is kept aside); false if
+ * nobody has to be asked. Then its answer: true when all agree and `move` is the command to carry out. */
+bool move_ask_to_pass(struct game *game, const struct command *command);
+bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events);
 
 /* A creature swaps a Move for a jump to any free square (event "Dark Teleportation"). */
 struct reject move_check_jump(const struct game *game, const struct command *command);

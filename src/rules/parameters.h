@@ -37,7 +37,7 @@
     X(reveal_all, 1, 0, 1)              /* C-FORCE-1: all cards of the sector; 0: one */                               \
     X(legion_reveal_adjacent, 1, 0, 1)  /* C-FORCE-13: squares next to Doomtroopers in the Dark Legion's reveal */     \
     X(legion_may_exit, 1, 0, 1)         /* C-EXIT-5 */                                                                 \
-    X(pass_team, 0, 0, 1)               /* S-MOVE-4: through Doomtroopers of the own team */                           \
+    X(pass_team, 0, 0, 2)               /* S-MOVE-4: through Doomtroopers, 1 of the own team, 2 of others, too */      \
     X(pass_creatures, 0, 0, 1)          /* S-DLM-2: creatures through creatures */                                     \
     X(blocked_steps, 0, 0, 8)           /* S-BLOCK-1: steps when an enemy is adjacent; 0 = not limited (C-MOVE-6) */   \
     X(stairs_foot_outside, 1, 0, 1)     /* C-STAIR-2: the foot sees the sector before it */                            \
@@ -66,7 +66,46 @@
     X(fewer_creatures, 0, 0, 6)         /* difficulty: creatures left out of each Event Card's reinforcements */       \
     X(bonus_rounds, 0, -1, 5)           /* difficulty: rounds beyond the time limit, if there is one */                \
     X(stall_rounds, 10, 1, 100)         /* our ruling: a mission without time limit ends after so many rounds without \
-                                           an attack, since a blocked entrance (C-ENTER-4) could last for ever */
+                                           an attack, since a blocked entrance (C-ENTER-4) could last for ever */      \
+    /* what the 2018 rules add; values are those of 1993 */                                                            \
+    X(rank_dice, 0, 0, 1)               /* S-DICE-1: attacks use the three dice of the rank card */                    \
+    X(defence_from_damage, 0, 0, 1)     /* S-ARM-2: the defence die is rolled at one damage; 0: at kevlarite_from hits */ \
+    X(choose_pair, 0, 0, 1)             /* S-SETUP-9: two of three Doomtroopers are chosen for each mission */         \
+    X(specialties, 0, 0, 1)             /* S-EQUIP-7, S-CC-6, S-TECH-6: weapons need the specialty's icon */           \
+    X(tactics, 0, 0, 1)                 /* S-CC-2, S-CC-4, S-CONC-1, S-TECH-5: overrun, charge, concentrated attacks */ \
+    X(gear_limit, 20, 0, 20)            /* S-EQUIP-6: other cards of one Doomtrooper */                                \
+    X(augment_limit, 20, 0, 20)         /* S-EQUIP-6: cards that augment one weapon */                                 \
+    X(free_weapons, 0, 0, 1)            /* weapons of no cost never run out */                                         \
+    X(cards_by_rank, 0, 0, 1)           /* S-SETUP-12: the rank card tells how many Doomtrooper cards */               \
+    X(credits_by_rank, 0, 0, 1)         /* S-EQUIP-1: Credits of the rank card, spent on equipment, the rest is lost */ \
+    X(cards_each_turn, 0, 0, 9)         /* S-CARD-1: Doomtrooper cards in the own turn; 0: any number (C-DCARD-3) */    \
+    X(special_actions, 0, 0, 1)         /* S-TURN-3 */                                                                 \
+    X(reveal_each_team, 0, 0, 1)        /* S-FORCE-1: every team's first Move that ends there turns one card over */   \
+    X(force_each_team, 0, 0, 1)         /* S-C1M1-FRC: on every sector as many cards as there are teams */             \
+    X(force_recycle, 0, 0, 1)           /* S-FORCE-10: a draw pile, and used cards are shuffled again */               \
+    X(reinforce_by_force, 0, 0, 1)      /* S-DL-2: one Force Card for each team where the Event Card names nobody */   \
+    X(ranks_in_play, 0, 0, 1)           /* S-RANK-1: Ranks change during a mission */                                  \
+    X(reckless_tokens, 0, 0, 1)         /* S-FF-1: a token for each damage to a Doomtrooper, paid after the mission */ \
+    X(legion_pp_at_once, 0, 0, 1)       /* S-PP-3: the Dark Legion's PP come in play */                                \
+    X(legion_pp_elimination, 0, 0, 20)  /* S-PP-4: for a Doomtrooper's last health */                                  \
+    X(terrain, 0, 0, 1)                 /* S-DOOR, S-TRAP, S-TERR, S-COVER */                                          \
+    X(cover, 1, 0, 3)                   /* S-COVER-1: defence gained by cover */                                       \
+    X(cover_die, 0, 0, 1)               /* house rule: cover is a white defence die instead */                         \
+    X(smoke_steps, 2, 1, 8)             /* S-ITEM-2 */                                                                 \
+    X(trap_limit, 2, 0, 9)              /* S-WEAP-3: traps that one Tech Specialist keeps on the board */              \
+    X(grenade_range, 0, 0, 40)          /* S-ITEM-7: 8; 0: the weapon's range */                                       \
+    X(split_spread, 0, 0, 40)           /* S-WEAP-8: two targets at most so far apart; 0: any distance */              \
+    X(split_twice, 0, 0, 1)             /* S-WEAP-9: a split weapon rolls twice at one target, too */                  \
+    X(stairs_middle_sight, 0, 0, 1)     /* S-STAIR-3, S-STAIR-4: the top sees the middle; nobody fires from there */    \
+    X(secondary_drawn, 1, 1, 2)         /* S-SEC-1: cards drawn, of which one is kept */                               \
+    X(secondary_all, 0, 0, 1)           /* S-SEC-1: every team has one, however many play */                           \
+    X(reward_points, 0, 0, 1)           /* S-MIS-5: rewards and penalties are PP */                                    \
+    X(end_on_success, 0, 0, 1)          /* S-END-3: the mission ends after the round in which nothing can undo it */   \
+    X(legion_wins_ties, 0, 0, 1)        /* S-WIN-2 */                                                                  \
+    X(commander, 0, 0, 1)               /* S-CMD */                                                                    \
+    X(commander_demotion, 10, 0, 50)    /* S-CMD-3: PP */                                                              \
+    X(loss_penalty, 1, 0, 1)            /* C-CRED-4: a lost Doomtrooper costs Credits or PP */                         \
+    X(turrets_fire, 0, 0, 1)            /* our ruling: standing turrets attack before the creatures act */
 
 struct parameters {
 #define X(name, value, least, greatest) int16_t name;

@@ -36,7 +36,7 @@ static void blocked_rows(const struct game *game, figure_id figure, int first, i
             if (figure_on_board(game, id) && game->figure[id].y >= first && game->figure[id].y <= last)
                 blocked[game->figure[id].y] &= ~(UINT64_C(1) << game->figure[id].x);
     }
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m) && game->marker[m].y >= first && game->marker[m].y <= last)
             blocked[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }
@@ -60,9 +60,9 @@ bool reach_linked(const struct game *game, bool phases, struct square from, enum
 /* What is special about this figure's way. */
 struct way {
     int doorways;                      /* teleporters that stand within the rows looked at */
-    struct square doorway[MARKER_MAX]; /* their squares */
-    struct square lead[MARKER_MAX];    /* where a step onto them ends */
-    bool open[MARKER_MAX];             /* may they be stepped on? */
+    struct square doorway[MARKER_ALL]; /* their squares */
+    struct square lead[MARKER_ALL];    /* where a step onto them ends */
+    bool open[MARKER_ALL];             /* may they be stepped on? */
     uint64_t level[2][BOARD_MAX];      /* only if the figure phases: squares of the ground and of the top level */
 };
 
@@ -85,7 +85,7 @@ static void begin(const struct game *game, figure_id figure, int top, int bottom
     reach->figure = figure;
     reach->passes = 0;
     reach->phases = reach_phases(game, figure);
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < game->markers; m++) {
         if (marker_partner(game, m) >= 0) {
             top = 0;
             bottom = game->scenario->height - 1;
@@ -105,7 +105,7 @@ static bool is_open(const struct game *game, figure_id figure, struct square doo
 static void find_way(const struct game *game, const struct reach *reach, const uint64_t *blocked, struct way *way)
 {
     way->doorways = 0;
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < game->markers; m++) {
         struct square at = square_at(game->marker[m].x, game->marker[m].y);
         if (!marker_is_doorway(game, m) || at.y < reach->first_row || at.y > reach->last_row)
             continue;
@@ -136,7 +136,7 @@ static void phase(const struct way *way, const uint64_t *from, uint64_t *to, int
  * holds every square of the layers so far, and what must not be entered. */
 static void settle(const struct reach *reach, const struct way *way, uint64_t *layer, uint64_t *seen)
 {
-    bool arrives[MARKER_MAX] = {false};
+    bool arrives[MARKER_ALL] = {false};
     for (int i = 0; i < way->doorways; i++) {
         arrives[i] = way->open[i] && board_has(layer, way->doorway[i]);
         layer[way->doorway[i].y] &= ~(UINT64_C(1) << way->doorway[i].x);
@@ -303,7 +303,7 @@ static void barred_rows(const struct game *game, bool pass_creatures, bool pass_
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !(figure_is_trooper(id) ? pass_troopers : pass_creatures))
             closed[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m))
             closed[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }
@@ -311,7 +311,7 @@ static void barred_rows(const struct game *game, bool pass_creatures, bool pass_
 /* Who shall stand on one doorway of a pair steps onto the other: looking back, the two change places (C-M08-SPC). */
 static void swap_doorways(const struct game *game, uint64_t *ring)
 {
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < game->markers; m++) {
         int partner = marker_partner(game, m);
         if (partner < m)
             continue;
@@ -325,7 +325,7 @@ static void swap_doorways(const struct game *game, uint64_t *ring)
 
 static bool any_pair(const struct game *game)
 {
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < game->markers; m++)
         if (marker_partner(game, m) >= 0)
             return true;
     return false;

@@ -78,6 +78,39 @@
     X(DOORWAY_NO_END, "C-M08-SPC", "S-MOVE-3")          /* at: no Move ends on a teleporter doorway */                 \
     X(DOORWAY_BLOCKED, "C-M08-R1", "S-MOVE-3")          /* at: the other doorway is occupied or has no way on */       \
     X(ENTRANCE_GUARDED, "C-ENTER-4", "S-ENTER-2")       /* at: house rule */                                           \
+    /* 2018 edition: moving, doors, terrain */                                                                         \
+    X(DEBRIS_IN_WAY, "C-MOVE-7", "S-MAP-4")             /* at */                                                       \
+    X(OBSTRUCTED, "C-GEO-2", "S-MAP-2")                 /* at: a pit or rubble */                                      \
+    X(TOKEN_NO_END, "C-MOVE-7", "S-MAP-3")              /* at: passed through, not ended on */                         \
+    X(SMOKE_TOO_FAR, "C-MOVE-1", "S-ITEM-3")            /* at, number: steps in smoke */                               \
+    X(STAYS_AT_POST, "C-DL-7", "S-MIS-3")               /* figure: does not leave before a Doomtrooper comes in */     \
+    X(SMOKE_IN_WAY, "C-LOS-1", "S-ITEM-3")              /* figure, at */                                               \
+    X(STAIRS_NO_FIRE, "C-STAIR-3", "S-STAIR-3")         /* figure: on the middle of a flight */                        \
+    X(NOT_ATTACKED, "C-ATT-3", "S-TERR-1")              /* at: debris and doors are not attacked */                    \
+    X(NO_TECH_DICE, "C-ATT-1", "S-TECH-1")              /* figure */                                                   \
+    X(NO_WALL_BESIDE, "C-ATT-1", "S-TECH-2")            /* figure */                                                   \
+    X(TARGETS_TOO_FAR_APART, "C-WEAP-6", "S-WEAP-8")    /* figure: the second, number: distance, number2: most */      \
+    X(NOT_A_TERMINAL, "C-ATT-1", "S-TECH-3")                                                                           \
+    X(NOT_A_TECH_SPECIALIST, "C-ATT-1", "S-TECH-6")     /* figure */                                                   \
+    X(NO_CHARGE, "C-CC-1", "S-CC-5")                    /* figure */                                                   \
+    X(WRONG_DICE, "C-ATT-4", "S-DICE-2")                /* number: dice to choose */                                   \
+    X(NO_OVERRUN, "C-CC-1", "S-CC-3")                   /* at */                                                       \
+    X(NO_TASK_HERE, "C-TURN-3", "S-MIS-3")              /* figure */                                                   \
+    X(TASK_DONE, "C-TURN-3", "S-MIS-3")                 /* number: task */                                             \
+    X(HANDS_FULL, "C-TURN-3", "S-MIS-3")                /* figure: carries something already */                        \
+    X(NOT_THIS_SPECIALIST, "C-TURN-3", "S-MIS-3")       /* figure */                                                   \
+    X(NOTHING_TO_SCAN, "C-SEC-5", "S-SEC-2")            /* figure */                                                   \
+    X(CARD_USED, "C-DCARD-3", "S-CARD-1")               /* seat: one card in the own turn */                           \
+    X(CARDS_FORBIDDEN, "C-DCARD-3", "S-DL-9")           /* seat: an event allows none this turn */                     \
+    X(NO_DOOR_THERE, "C-GEO-8", "S-DOOR-1")             /* at */                                                       \
+    X(SQUARE_NOT_BESIDE, "C-DCARD-5", "S-ITEM-4")       /* at */                                                       \
+    X(NEXT_TO_CREATURE, "C-DCARD-5", "S-DC-1")          /* figure: the creature, at */                                 \
+    X(WRONG_ICON, "C-EQUIP-6", "S-EQUIP-7")             /* figure, number: weapon */                                   \
+    X(GEAR_FULL, "C-EQUIP-5", "S-EQUIP-6")              /* figure, number: most */                                     \
+    X(AUGMENT_FULL, "C-EQUIP-5", "S-EQUIP-6")           /* figure: its weapon has one */                               \
+    X(NOTHING_TO_AUGMENT, "C-EQUIP-12", "S-EQUIP-6")    /* figure: its weapon makes no such attacks */                 \
+    X(GEAR_CLASHES, "C-EQUIP-12", "S-ITEM-9")           /* figure */                                                   \
+    X(GATE_IS_BARRED, "C-REIN-2", "S-DL-4")             /* gate */                                                     \
     /* equipment */                                                                                                    \
     X(NO_COPY_LEFT, "C-EQUIP-8", "S-EQUIP-2")              /* number: index */                                            \
     X(RANK_TOO_LOW, "C-EQUIP-8", "S-EQUIP-2")              /* number: Rank required, number2: the team's */               \

@@ -104,12 +104,14 @@ static void to_little_endian(struct game *game)
         swap_bytes(&game->team[i].points, 2, 3);
         swap_bytes(&game->team[i].entered, 4, 1);
         swap_bytes(&game->team[i].start_points, 2, 1);
+        swap_bytes(&game->team[i].tokens, 4, 3);
     }
     swap_bytes(&game->legion.damage, 2, 3);
     swap_bytes(&game->pending.slots, 4, 1);
     swap_bytes(&game->kept.slots, 4, 1);
     swap_bytes(&game->entered, 4, 2);
     swap_bytes(&game->commands, 4, 1);
+    swap_bytes(&game->smoke, 4, 1);
     swap_bytes(&game->gate_changed, 8, 1);
 }
 #else

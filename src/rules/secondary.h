@@ -34,6 +34,11 @@ void secondary_free_captives(struct game *game);
 struct reject secondary_check_examine(const struct game *game, const struct command *command);
 void secondary_examine(struct game *game, const struct command *command, struct event_list *events);
 
+/* Set-up of the 2018 rules: two cards are drawn for each team and one is kept (S-SEC-1). Asks the next team; false when
+ * all have chosen or nothing is to choose. */
+bool secondary_continue(struct game *game);
+void secondary_keep(struct game *game, int team, int which, struct event_list *events);
+
 /* Judges every Secondary Mission; sets TEAM_SECONDARY_DONE. Rewards are given by score.c. */
 void secondary_judge(struct game *game, struct event_list *events);
 

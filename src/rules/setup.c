@@ -6,6 +6,8 @@
 #include "rules/force.h"
 #include "rules/game.h"
 #include "rules/marker.h"
+#include "rules/pair.h"
+#include "rules/points.h"
 #include "rules/secondary.h"
 
 #include <assert.h>
@@ -39,6 +41,7 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
 {
     struct game_setup setup = {
         .seed = seed, .teams = (uint8_t)teams, .rank = 1, .legion_corporation = 0xFF, .legion_deck = 1};
+    memset(setup.trooper, 0xFF, sizeof setup.trooper);
     for (int team = 0; team < TEAM_MAX; team++) {
         setup.corporation[team] = (uint8_t)team;
         for (int k = 0; k < PAIR; k++) {
@@ -65,6 +68,16 @@ void scenario_apply_changes(struct scenario *scenario, const struct game_setup *
         mission->rounds = (uint8_t)(rounds < 1 ? 1 : rounds > ROUND_MAX ? ROUND_MAX : rounds);
 }
 
+/* The Doomtrooper that was agreed on, or the usual one; -1: it is chosen in play (S-SETUP-9). */
+static int trooper_of_setup(const struct scenario *scenario, const struct game_setup *setup, int team, int k)
+{
+    if (setup->trooper[team][k] < scenario->catalogue->roster)
+        return setup->trooper[team][k];
+    if (scenario->mission.parameters.choose_pair)
+        return setup->draft ? -1 : pair_candidate(scenario->catalogue, setup->corporation[team], k);
+    return trooper_of(scenario->catalogue, setup->corporation[team], k);
+}
+
 static struct reject refuse_team(enum reject_why why, int team)
 {
     struct reject reject = reject_for(why);
@@ -88,7 +101,7 @@ static struct reject check_weapon(const struct scenario *scenario, const struct 
 {
     const struct catalogue *catalogue = scenario->catalogue;
     uint8_t w = setup->weapon[team][k];
-    int trooper = trooper_of(catalogue, setup->corporation[team], k);
+    int trooper = trooper_of_setup(scenario, setup, team, k);
     if (scenario->mission.parameters.figure_weapons || setup->draft)
         return REJECT_FINE;
     if (trooper < 0 || w >= catalogue->weapons || catalogue->weapon[w].rank > rank_of_team(scenario, setup, team) ||
@@ -131,8 +144,6 @@ static void prepare_board(struct game *game)
         game->slot_sector[slot] = mission->slot[slot].sector;
         game->slot_quarters[slot] = mission->slot[slot].quarters;
     }
-    for (int m = 0; m < MARKER_MAX; m++)
-        game->marker[m].x = game->marker[m].y = -1;
     marker_prepare(game);
     memset(game->reveal_order, SLOT_NONE, sizeof game->reveal_order);
 }
@@ -162,7 +173,7 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
             not_below_zero(rank->extra_actions + parameters->bonus_extra_actions, parameters->extra_action_cap);
     for (int k = 0; k < PAIR; k++) {
         struct figure *figure = &game->figure[number * PAIR + k];
-        figure->kind = (uint8_t)trooper_of(catalogue, team->corporation, k);
+        figure->kind = (uint8_t)trooper_of_setup(game->scenario, setup, number, k);
         figure->state = FIGURE_WAITING;
         figure->strength = (uint8_t)figure_full_strength(game);
         bool given = !parameters->figure_weapons && !setup->draft;
@@ -176,11 +187,11 @@ static void clear_figures(struct game *game)
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         game->figure[id] = (struct figure){
             .kind = KIND_NONE, .x = -1, .y = -1, .gate = GATE_NONE, .weapon = CARD_NONE, .state = FIGURE_POOL,
-            .captor = SEAT_NONE};
+            .captor = SEAT_NONE, .actions_next = 0xFF};
     for (int team = 0; team < TEAM_MAX; team++) {
         game->team[team].gate = GATE_NONE;
         game->team[team].limit = game->team[team].limit_next = 0xFF;
-        game->team[team].secondary = CARD_NONE;
+        game->team[team].secondary = game->team[team].secondary2 = CARD_NONE;
         game->team[team].weak_target = FIGURE_NONE;
         game->team[team].one_action = 0xFF;
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
@@ -223,7 +234,8 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     legion->corporation = setup->legion_corporation;
     legion->deck = setup->legion_deck;
     legion->event = legion->forbid_card = legion->forbid_card_next = CARD_NONE;
-    legion->place_slot = SLOT_NONE;
+    legion->place_slot = legion->blocked_slot = SLOT_NONE;
+    legion->barred_gate = GATE_NONE;
     legion->band = choose_band(game);
     legion->calls = game->teams < 4 ? game->teams : 0; /* C-NUM-2 */
     if (legion->corporation < CORPORATIONS) {
@@ -278,6 +290,25 @@ static void put_start_figures(struct game *game, struct event_list *events)
         put_start_figure(game, &mission->start_figure[i], events);
 }
 
+/* C-EQUIP-7: clockwise from the left of the Dark Legion player. S-EQUIP-4: in a campaign the lowest total first, ties by
+ * lot. */
+static void order_draft(struct game *game, const struct game_setup *setup)
+{
+    uint8_t *order = game->turn.draft_order;
+    memset(order, SEAT_NONE, sizeof game->turn.draft_order);
+    for (uint8_t team = 0; team < setup->teams; team++)
+        order[team] = team;
+    if (!setup->carried || !game->scenario->mission.parameters.ranks_in_play)
+        return;
+    rng_shuffle(&game->cards, order, setup->teams);
+    for (int i = 1; i < setup->teams; i++)
+        for (int k = i; k > 0 && game->team[order[k]].points < game->team[order[k - 1]].points; k--) {
+            uint8_t kept = order[k];
+            order[k] = order[k - 1];
+            order[k - 1] = kept;
+        }
+}
+
 void game_start(struct game *game, const struct scenario *scenario, const struct game_setup *setup,
                 struct event_list *events)
 {
@@ -296,6 +327,8 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     game->interlude.figure = FIGURE_NONE;
     game->pending.seat = SEAT_NONE;
     memset(game->turn.order, SEAT_NONE, sizeof game->turn.order);
+    game->turn.commander = SEAT_NONE;
+    game->streak = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
     clear_figures(game);
     prepare_board(game);
     for (int team = 0; team < setup->teams; team++)
@@ -305,9 +338,11 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     ai_pile_prepare(game);
     prepare_events(game);
     force_prepare(game);
+    order_draft(game, setup);
     if (setup->draft && scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons)
-        game->turn.drafting = 0;
+        game->turn.drafting = game->turn.draft_order[0];
     event_add(events, EVENT_MISSION_BEGAN);
+    points_choose_commander(game, setup->carried != 0, events);
     secondary_deal(game, events); /* C-SETUP-10 */
     put_start_figures(game, events);
     game_continue(game, events);

@@ -9,7 +9,7 @@
 
 static bool stands(const struct game *game, figure_id target)
 {
-    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX)
+    if (target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL)
         return game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
     return target < FIGURE_MAX && figure_on_board(game, target);
 }

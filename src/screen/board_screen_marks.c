@@ -25,7 +25,7 @@ void board_make_labels(struct board_screen *board)
         snprintf(label, OPTION_TEXT, "%s", hud_gate_word(board, i));
         board->labels.gate[i] = label;
     }
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         board->labels.marker[m] = words_get(&board->words, board->seen.marker[m].kind == MARKER_COMPUTER ? "hud.label.computer"
                                                            : board->seen.marker[m].kind == MARKER_DOOR   ? "hud.label.door"
                                                                                                          : "hud.label.teleporter");
@@ -143,7 +143,7 @@ static int hidden_by(const struct board_screen *board, struct rect rect)
                 hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : LIT;
     for (int y = 0; y < scenario->height; y += 2)
         for (int x = 0; x < scenario->width; x += 2)
-            if (scenario->rows.floor[y] >> x & 1u)
+            if (scenario->floor[y] >> x & 1u)
                 hidden += rect_is_empty(rect_overlap(rect, camera_square_rect(&board->camera, x, y))) ? 0 : 1;
     return hidden;
 }

@@ -235,6 +235,10 @@ static bool point(const struct board_screen *board, struct command *command, str
             return false;
         *reject = point_at_edge(board, command);
         return true;
+    case AIM_SQUARE_BESIDE:
+    case AIM_DOOR:
+    case AIM_GATE:
+        return false;
     }
     if (figure)
         *reject = command_check(&board->seen, command);
@@ -329,7 +333,7 @@ static void mark_squares(struct board_screen *board, struct command command)
     if (command.target == FIGURE_NONE)
         return;
     for (int y = 0; y < board->seen.scenario->height; y++)
-        for (uint64_t row = board->seen.rows.floor[y] & ~board->seen.occupied[y]; row; row &= row - 1) {
+        for (uint64_t row = board->seen.scenario->floor[y] & ~board->seen.occupied[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
             if (command_check(&board->seen, &command).why == REJECT_NONE) {
                 overlay->squares[y] |= row & -row;
@@ -351,7 +355,7 @@ static void mark_edges(struct board_screen *board, struct command command)
         return;
     }
     for (int y = 0; y < board->seen.scenario->height; y++)
-        for (uint64_t row = board->seen.rows.floor[y]; row; row &= row - 1)
+        for (uint64_t row = board->seen.scenario->floor[y]; row; row &= row - 1)
             for (int side = NORTH; side < DIRECTIONS; side += 2) {
                 command.to = square_at(__builtin_ctzll(row), y);
                 command.entry = (uint8_t)side;

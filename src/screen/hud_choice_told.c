@@ -73,7 +73,7 @@ static void hint_of(const struct board_screen *board, char *out, size_t size)
         kind_counts_text(left, sizeof left, &board->words, pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
     if (pending->type == PENDING_LAY_FORCE)
         which = tell_card(board, &about);
-    if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX)
+    if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL)
         about.marker = board->seen.marker[pending->card].kind;
     snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(board), which);
     about_say(out, size, &about, key);
@@ -94,7 +94,7 @@ static void draw_picture(struct board_screen *board, struct frame *frame, struct
     const struct pending *pending = &board->seen.pending;
     if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
         hud_draw_portrait(board, frame, rect, board->selection.figure);
-    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_MAX) {
+    } else if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL) {
         bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;
         texture_draw(frame->textures,
                      computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", rect,

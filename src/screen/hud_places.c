@@ -120,6 +120,6 @@ void hud_marker_words(const struct board_screen *board, int marker, char *out, s
 int hud_marker_told(const struct board_screen *board)
 {
     int marker = board->pick.figure == FIGURE_NONE ? board->pick.marker : -1;
-    bool stands = marker >= 0 && marker < MARKER_MAX && board->seen.marker[marker].state == MARKER_STANDS;
+    bool stands = marker >= 0 && marker < MARKER_ALL && board->seen.marker[marker].state == MARKER_STANDS;
     return stands ? marker : -1;
 }

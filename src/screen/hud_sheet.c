@@ -208,7 +208,7 @@ static void add_reach(struct sheet *sheet, const struct board_screen *board, str
 static void add_markers(struct sheet *sheet, const struct board_screen *board, struct square square)
 {
     char name[WORDS_NAME_MAX];
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *marker = &board->seen.marker[m];
         struct square at = square_at(marker->x, marker->y);
         bool beyond = marker->kind == MARKER_DOOR && square_same(square_step(at, (enum direction)marker->side), square);

@@ -19,7 +19,7 @@ struct map {
 
 static bool is_floor(const struct map *map, int x, int y)
 {
-    return board_has(map->scenario->rows.floor, square_at(x, y));
+    return board_has(map->scenario->floor, square_at(x, y));
 }
 
 static bool is_inside(const struct map *map, int x, int y)

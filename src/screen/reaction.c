@@ -101,7 +101,7 @@ static void add_if_fine(struct answers *answers, const struct command *command)
 static bool has_square(const struct game *game, struct command command)
 {
     for (int y = 0; y < game->scenario->height; y++)
-        for (uint64_t row = game->rows.floor[y] & ~game->occupied[y]; row; row &= row - 1) {
+        for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
             command.to = square_at(__builtin_ctzll(row), y);
             if (command_check(game, &command).why == REJECT_NONE)
                 return true;

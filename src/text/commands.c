@@ -11,7 +11,7 @@ static enum command_type type_of(const struct command *command)
 /* The kind of the marker that is being placed. */
 static int marker_kind(const struct game *game)
 {
-    bool asked = game->pending.type == PENDING_MARKER && game->pending.card < MARKER_MAX;
+    bool asked = game->pending.type == PENDING_MARKER && game->pending.card < MARKER_ALL;
     return asked ? game->marker[game->pending.card].kind : MARKER_NONE;
 }
 
@@ -73,6 +73,12 @@ static const char *aim_case(const struct game *game, const struct command *comma
         return "square";
     case AIM_EDGE:
         return "edge";
+    case AIM_SQUARE_BESIDE:
+        return "square";
+    case AIM_DOOR:
+        return "door";
+    case AIM_GATE:
+        return "gate";
     case AIM_NOTHING:
         break;
     }

@@ -419,7 +419,7 @@ static const char *struck_outcome(char *out, size_t size, const struct log_reade
                                   const struct struck_record *struck)
 {
     struct about about = about_game(reader->words, reader->game);
-    bool marker = struck->target >= TARGET_MARKER && struck->target < TARGET_MARKER + MARKER_MAX;
+    bool marker = struck->target >= TARGET_MARKER && struck->target < TARGET_MARKER + MARKER_ALL;
     about.number = struck->strength_lost;
     about.number2 = struck->strength_now > 0 ? struck->strength_now : 0;
     if (struck->eliminated)

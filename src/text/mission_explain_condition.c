@@ -287,6 +287,22 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
         explain_add(explanation, node->at_least > 0 ? "explain.ended_early" : "explain.not_ended_early", NULL, 0);
         break;
     case CONDITION_NOTED: /* on Secondary Mission cards alone, whose words stand on the card */
+    case CONDITION_TASKS:
+    case CONDITION_TEAMS:
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_RECKLESS:
+    case CONDITION_UNMARKED:
+    case CONDITION_SCANS:
+    case CONDITION_FIRSTS:
+    case CONDITION_BESIDE:
+    case CONDITION_CROWD:
+    case CONDITION_LEAD:
+    case CONDITION_PRIMARY:
+    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }

@@ -147,12 +147,12 @@ const char *marker_kind_text(const struct words *words, int kind)
 /* The marker that such a target number stands for, or NULL. */
 static const struct marker *marker_of(const struct game *game, figure_id target)
 {
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX ? &game->marker[target - TARGET_MARKER] : NULL;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL ? &game->marker[target - TARGET_MARKER] : NULL;
 }
 
 const char *object_text(const struct words *words, const struct game *game, struct square at)
 {
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *marker = &game->marker[m];
         bool stands = marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR;
         if (stands && marker->x == at.x && marker->y == at.y)

@@ -16,7 +16,7 @@ static uint64_t ways_to_wound(const struct attack_odds *odds)
 
 static bool is_marker(figure_id target)
 {
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
 }
 
 static bool can_only_be_wounded(const struct game *game, figure_id target)

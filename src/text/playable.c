@@ -166,6 +166,10 @@ static struct reject search_aim(const struct game *view, struct command command)
     case AIM_EDGE:
         try_edges(&search, command);
         break;
+    case AIM_SQUARE_BESIDE:
+    case AIM_DOOR:
+    case AIM_GATE:
+        break;
     }
     return search.found ? REJECT_FINE : search.best;
 }

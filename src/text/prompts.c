@@ -54,7 +54,7 @@ static bool has_target(const struct game *game, figure_id figure, int mode)
     for (int id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, (figure_id)id) && can_attack(game, figure, id, mode))
             return true;
-    for (int m = 0; figure_is_trooper(figure) && m < MARKER_MAX; m++)
+    for (int m = 0; figure_is_trooper(figure) && m < MARKER_ALL; m++)
         if (game->marker[m].state == MARKER_STANDS && can_attack(game, figure, TARGET_MARKER + m, mode))
             return true;
     return false;

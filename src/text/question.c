@@ -92,7 +92,7 @@ static void ask_deploy(struct question *question, const struct words *words, con
 static void ask_marker(struct question *question, const struct words *words, const struct game *view)
 {
     name_sectors(question, words, view, view->pending.slots);
-    question->about.marker = view->pending.card < MARKER_MAX ? view->marker[view->pending.card].kind : MARKER_NONE;
+    question->about.marker = view->pending.card < MARKER_ALL ? view->marker[view->pending.card].kind : MARKER_NONE;
     question->key = "prompt.marker";
 }
 
@@ -279,6 +279,14 @@ static void ask(struct question *question, const struct words *words, const stru
         ask_move_force(question, words, view);
         return;
     case PENDING_NONE:
+    case PENDING_PAIR:
+    case PENDING_SECONDARY:
+    case PENDING_SECTOR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
     case PENDING_COUNT:
         break;
     }

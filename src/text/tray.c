@@ -53,7 +53,7 @@ const char *tray_armour_sentence(char *out, size_t size, const struct words *wor
 
 static bool is_marker(uint8_t target)
 {
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_MAX;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL;
 }
 
 static const char *outcome_key(const struct game *after, const struct attack_record *record)

@@ -94,7 +94,7 @@ static struct square random_floor(const struct game *game, struct rng *rng)
 {
     for (;;) {
         struct square at = square_at((int)rng_below(rng, game->scenario->width), (int)rng_below(rng, game->scenario->height));
-        if (game->rows.floor[at.y] >> at.x & 1u)
+        if (game->scenario->floor[at.y] >> at.x & 1u)
             return at;
     }
 }

@@ -241,7 +241,7 @@ static cJSON *marker_new(struct request *request, int number)
 static void add_markers(struct request *request)
 {
     cJSON *list = serve_add_list(request, request->answer, "markers");
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         if (request->serve->game.marker[m].kind != MARKER_NONE)
             serve_append(request, list, marker_new(request, m));
 }

@@ -334,7 +334,7 @@ static void draw_trigger(const struct scene *scene, const struct event *event, f
 
 static struct point marker_point(const struct scene *scene, const struct event *event)
 {
-    bool stands = event->number >= 0 && event->number < MARKER_MAX &&
+    bool stands = event->number >= 0 && event->number < MARKER_ALL &&
                   shown_target_stands(&scene->stage->shown, TARGET_MARKER + event->number);
     return stands ? target_point(scene, TARGET_MARKER + event->number) : square_point(scene, event->at);
 }

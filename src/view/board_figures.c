@@ -134,7 +134,7 @@ static void draw_marker(const struct scene *scene, int index)
 static void draw_markers(const struct scene *scene)
 {
     const struct shown *shown = &scene->stage->shown;
-    for (int i = 0; i < MARKER_MAX; i++) {
+    for (int i = 0; i < MARKER_ALL; i++) {
         if (square_is(shown->wreck[i]))
             draw_standing(scene, "art/figures/marker_computer_destroyed.svg", shown->wreck[i], 0.9f);
         if (shown_target_stands(shown, TARGET_MARKER + i))

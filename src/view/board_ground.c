@@ -57,7 +57,7 @@ void ground_picture(const struct brush *brush, const char *name, float w, float 
 
 bool ground_floor(const struct ground *ground, int x, int y)
 {
-    return x >= 0 && y >= 0 && board_has(ground->rows->floor, square_at(x, y));
+    return x >= 0 && y >= 0 && board_has(ground->scenario->floor, square_at(x, y));
 }
 
 static bool worth_drawing(const struct ground *ground, struct rect rect)

@@ -18,7 +18,7 @@ void overlay_clear(struct overlay *overlay)
     overlay->altering.slot = overlay->altering.other = SLOT_NONE;
     for (int i = 0; i < FIGURE_MAX; i++)
         overlay->permyriad[i] = -1;
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         overlay->marker_permyriad[m] = -1;
 }
 
@@ -151,7 +151,7 @@ static bool find_middle(const struct overlay *overlay, const struct game *game, 
     struct reach reach;
     int best = 2 * STEP_MAX + 1, best_first = 0;
     bool doorways = false;
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         doorways = doorways || marker_partner(game, m) >= 0;
     for (int y = 0; y < game->scenario->height; y++) {
         for (int x = 0; x < game->scenario->width; x++) {
@@ -219,7 +219,7 @@ void overlay_clear_marks(struct overlay *overlay, int mask)
         overlay->mark[i] &= (uint16_t)~mask;
         overlay->permyriad[i] = chances ? (int16_t)-1 : overlay->permyriad[i];
     }
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < MARKER_ALL; m++) {
         overlay->marker_mark[m] &= (uint16_t)~mask;
         overlay->marker_permyriad[m] = chances ? (int16_t)-1 : overlay->marker_permyriad[m];
     }
@@ -288,7 +288,7 @@ void overlay_set_targets(struct overlay *overlay, const struct game *game, figur
     for (figure_id target = 0; target < FIGURE_MAX; target++)
         if (are_enemies(attacker, target) && figure_on_board(game, target))
             mark_target(overlay, game, attacker, target);
-    for (int m = 0; m < MARKER_MAX && figure_is_trooper(attacker); m++)
+    for (int m = 0; m < MARKER_ALL && figure_is_trooper(attacker); m++)
         if (game->marker[m].state == MARKER_STANDS)
             mark_target(overlay, game, attacker, TARGET_MARKER + m);
 }
@@ -373,7 +373,7 @@ static void mark_struck(struct overlay *overlay, const struct game *game, const 
 static bool target_stands(const struct game *game, int target)
 {
     if (target >= TARGET_MARKER)
-        return target < TARGET_MARKER + MARKER_MAX && game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
+        return target < TARGET_MARKER + MARKER_ALL && game->marker[target - TARGET_MARKER].state == MARKER_STANDS;
     return target < FIGURE_MAX && figure_on_board(game, (figure_id)target);
 }
 
@@ -464,7 +464,7 @@ static void add_attacked(const struct game *game, figure_id attacker, struct squ
     int range = figure_range(game, attacker);
     const uint64_t *open = los_seen_rows(game, from);
     for (int y = 0; y < game->scenario->height; y++) {
-        uint64_t left = game->rows.floor[y] & ~seen[y];
+        uint64_t left = game->scenario->floor[y] & ~seen[y];
         if (open && from.y != y + 1 && from.y != y - 1 && from.y != y)
             left &= open[y];
         for (; left; left &= left - 1) {

@@ -65,8 +65,8 @@ struct overlay {
     uint16_t mark[FIGURE_MAX];
     int16_t permyriad[FIGURE_MAX]; /* chance to eliminate (or OVERLAY_WOUND), in hundredths of a percent; -1: none */
 
-    uint16_t marker_mark[MARKER_MAX]; /* OVERLAY_*: of computers, doorways, doors */
-    int16_t marker_permyriad[MARKER_MAX];
+    uint16_t marker_mark[MARKER_ALL]; /* OVERLAY_*: of computers, doorways, doors */
+    int16_t marker_permyriad[MARKER_ALL];
 
     struct square struck[BOARD_MAX]; /* squares that a line, swing or blast being aimed covers, in its order */
     uint8_t struck_by[BOARD_MAX];    /* STRUCK_* of each */

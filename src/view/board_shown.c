@@ -32,7 +32,7 @@ void shown_take(struct shown *shown, const struct game *game)
     memset(shown, 0, sizeof *shown);
     shown->scenario = game->scenario;
     shown->gate_changed = game->gate_changed;
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         shown->wreck[m] = SQUARE_NONE;
     for (int i = 0; i < FIGURE_MAX; i++)
         shown->figure[i] = taken_figure(&game->figure[i]);
@@ -309,7 +309,7 @@ static void move_force(struct shown *shown, const struct event *event)
 
 static struct marker *marker_of(struct shown *shown, const struct event *event)
 {
-    return event->number >= 0 && event->number < MARKER_MAX ? &shown->marker[event->number] : NULL;
+    return event->number >= 0 && event->number < MARKER_ALL ? &shown->marker[event->number] : NULL;
 }
 
 static void place_marker(struct shown *shown, const struct event *event)
@@ -397,7 +397,7 @@ static void alter(struct shown *shown, const struct event *event)
     for (int i = 0; i < FIGURE_MAX; i++)
         if (shown_on_board(shown, (figure_id)i))
             shown->figure[i].at = square_after(shown, event, shown->figure[i].at, &quarters);
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < MARKER_ALL; m++) {
         struct marker *marker = &shown->marker[m];
         if (square_is(shown->wreck[m]))
             shown->wreck[m] = square_after(shown, event, shown->wreck[m], &quarters);
@@ -478,7 +478,7 @@ bool shown_portal_open(const struct shown *shown, int gate)
 
 static bool marker_stands(const struct shown *shown, int marker)
 {
-    return marker >= 0 && marker < MARKER_MAX && shown->marker[marker].state == MARKER_STANDS;
+    return marker >= 0 && marker < MARKER_ALL && shown->marker[marker].state == MARKER_STANDS;
 }
 
 bool shown_target_stands(const struct shown *shown, int target)
@@ -498,7 +498,7 @@ struct square shown_target_square(const struct shown *shown, int target)
 
 int shown_marker_at(const struct shown *shown, struct square at)
 {
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         if (marker_stands(shown, m) && shown->marker[m].kind != MARKER_DOOR && shown->marker[m].x == at.x &&
             shown->marker[m].y == at.y)
             return m;
@@ -507,7 +507,7 @@ int shown_marker_at(const struct shown *shown, struct square at)
 
 int shown_door_at(const struct shown *shown, struct square at, enum direction side)
 {
-    for (int m = 0; m < MARKER_MAX; m++) {
+    for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *door = &shown->marker[m];
         if (!marker_stands(shown, m) || door->kind != MARKER_DOOR)
             continue;

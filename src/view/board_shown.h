@@ -49,10 +49,10 @@ struct shown {
     const struct scenario *scenario; /* not owned */
     struct shown_figure figure[FIGURE_MAX];
     uint8_t face_down[SLOT_MAX]; /* force cards lying in each sector */
-    struct marker marker[MARKER_MAX];
+    struct marker marker[MARKER_ALL];
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX];
     uint64_t gate_changed;            /* as in struct game */
-    struct square wreck[MARKER_MAX];  /* where a computer was destroyed since the table was taken; or none */
+    struct square wreck[MARKER_ALL];  /* where a computer was destroyed since the table was taken; or none */
     uint8_t round, seat, active; /* as in struct turn */
     uint8_t drawn, order[SEAT_COUNT];
     uint8_t event_card; /* in play, or CARD_NONE */

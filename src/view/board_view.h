@@ -20,7 +20,7 @@ struct board_view; /* owned heap value: layers and names of pictures */
 struct board_labels {
     const char *figure[FIGURE_MAX]; /* names for the legend */
     const char *gate[GATE_MAX];     /* under the gate in the legend */
-    const char *marker[MARKER_MAX];
+    const char *marker[MARKER_ALL];
     char column[BOARD_MAX][4]; /* "A" … "AN" along the rim */
     char row[BOARD_MAX][4];    /* "1" … */
     char percent[8];           /* written after a number: "%" */

@@ -395,7 +395,7 @@ static void draw_pulses(const struct scene *scene)
 static void draw_struck_chances(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
-    for (int target = 0; target < TARGET_MARKER + MARKER_MAX; target++) {
+    for (int target = 0; target < TARGET_MARKER + MARKER_ALL; target++) {
         bool figure = target < FIGURE_MAX;
         if (!figure && target < TARGET_MARKER)
             continue;
@@ -419,7 +419,7 @@ void overlay_draw_over(const struct scene *scene)
     for (int i = 0; i < FIGURE_MAX; i++)
         if (scene->overlay->mark[i])
             draw_marks(scene, (figure_id)i, scene->overlay->mark[i]);
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         draw_marker_marks(scene, m);
     if (scene->overlay->struck_shape == SHAPE_SWING && scene->overlay->struck_count > 0)
         draw_swing(scene); /* over the rings of those it strikes */
@@ -458,7 +458,7 @@ static void draw_coordinates(const struct scene *scene)
 /* Signs of one frame, so that none hides another. */
 struct signs {
     const struct scene *scene;
-    struct rect taken[FIGURE_MAX + GATE_MAX + MARKER_MAX];
+    struct rect taken[FIGURE_MAX + GATE_MAX + MARKER_ALL];
     int count;
 };
 
@@ -501,7 +501,7 @@ static void draw_legend(const struct scene *scene)
         if (scene->labels->gate[gate])
             draw_sign(&signs, place_point(scene->place, at.x, at.y - 0.2f), s, scene->labels->gate[gate]);
     }
-    for (int i = 0; i < MARKER_MAX; i++) {
+    for (int i = 0; i < MARKER_ALL; i++) {
         if (!shown_target_stands(&scene->stage->shown, TARGET_MARKER + i) || !scene->labels->marker[i])
             continue;
         struct point at = stage_target_point(scene->stage, TARGET_MARKER + i);

@@ -20,7 +20,7 @@ static struct pick pick_none(void)
 
 static bool is_floor(const struct scenario *scenario, int x, int y)
 {
-    return x >= 0 && y >= 0 && x < scenario->width && y < scenario->height && (scenario->rows.floor[y] >> x & 1u);
+    return x >= 0 && y >= 0 && x < scenario->width && y < scenario->height && (scenario->floor[y] >> x & 1u);
 }
 
 static int slot_at(const struct scenario *scenario, struct square square)

@@ -96,7 +96,7 @@ void stage_init(struct stage *stage, const struct game *game)
 /* Wrecks lie until the mission is over; a game does not know where. */
 static void keep_wrecks(struct stage *stage, const struct shown *before)
 {
-    for (int m = 0; m < MARKER_MAX; m++)
+    for (int m = 0; m < MARKER_ALL; m++)
         if (stage->shown.marker[m].state == MARKER_DESTROYED)
             stage->shown.wreck[m] = before->wreck[m];
 }

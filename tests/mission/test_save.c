@@ -121,18 +121,12 @@ struct spare {
 };
 
 #define SPARE(member) {offsetof(struct game, member), sizeof(((struct game *)0)->member), 0, 1}
-#define SPARE_EACH(list, member, count)                                                                                \
-    {offsetof(struct game, list[0].member), sizeof(((struct game *)0)->list[0].member),                                \
-     sizeof(((struct game *)0)->list[0]), count}
 
 static bool is_spare(size_t offset)
 {
-    static const struct spare SPARES[] = {
-        SPARE(scenario),     SPARE_EACH(figure, spare, FIGURE_MAX), SPARE_EACH(team, spare2, TEAM_MAX),
-        SPARE(legion.spare), SPARE(turn.spare),                     SPARE(pending.spare),
-        SPARE(kept.spare),   SPARE(force.spare),                    SPARE(events.spare),
-        SPARE(ai.spare),     SPARE_EACH(marker, spare, MARKER_MAX), SPARE(spare_board),
-        SPARE(spare)};
+    static const struct spare SPARES[] = {SPARE(scenario),   SPARE(pending.spare), SPARE(kept.spare), SPARE(force.spare),
+                                          SPARE(events.spare), SPARE(ai.spare),      SPARE(spare_board),
+                                          SPARE(turn.spare),   SPARE(spare),       SPARE(spare_end)};
     for (size_t i = 0; i < sizeof SPARES / sizeof *SPARES; i++)
         for (size_t k = 0; k < SPARES[i].count; k++) {
             size_t start = SPARES[i].offset + k * SPARES[i].stride;

@@ -282,7 +282,7 @@ static void every_offer_is_legal_and_every_refusal_has_a_reason(void **state)
             for (int x = 0; x < scenario->width; x++) {
                 struct selection selection = chosen(own);
                 struct pick pick = at_square(x, y);
-                if (!(game.rows.floor[y] >> x & 1u))
+                if (!(game.scenario->floor[y] >> x & 1u))
                     continue;
                 struct intent intent = intent_of_click(&game, 0, &selection, &pick);
                 if (intent.type == INTENT_COMMAND)

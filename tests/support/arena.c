@@ -91,11 +91,13 @@ void arena_clear(struct game *game, int width, int height)
         if (figure->kind != KIND_NONE)
             figure->state = figure_is_trooper(id) ? FIGURE_ELIMINATED : FIGURE_POOL;
     }
+    struct scenario *scenario = (struct scenario *)game->scenario; /* the test's own */
     memset(&game->rows, 0, sizeof game->rows);
+    memset(scenario->floor, 0, sizeof scenario->floor);
     for (int y = 0; y < height; y++) {
-        game->rows.floor[y] = (UINT64_C(1) << width) - 1;
+        scenario->floor[y] = (UINT64_C(1) << width) - 1;
         game->rows.link_e[y] = (UINT64_C(1) << (width - 1)) - 1;
-        game->rows.link_s[y] = y + 1 < height ? game->rows.floor[y] : 0;
+        game->rows.link_s[y] = y + 1 < height ? scenario->floor[y] : 0;
     }
     board_link_diagonals(&game->rows);
     memset(game->slot_sector, SLOT_NONE, sizeof game->slot_sector); /* no stairs */

@@ -180,6 +180,21 @@ static void try_aims(struct found *found, struct command command, enum effect_ve
     case AIM_EDGE:
         try_edges(found, command);
         break;
+    case AIM_SQUARE_BESIDE:
+        try_squares(found, command);
+        break;
+    case AIM_DOOR:
+        for (int target = 0; target <= 0xFF; target++) {
+            command.target = (uint8_t)target;
+            try_one(found, command);
+        }
+        break;
+    case AIM_GATE:
+        for (int gate = 0; gate <= 0xFF; gate++) {
+            command.gate = (uint8_t)gate;
+            try_one(found, command);
+        }
+        break;
     }
 }
 

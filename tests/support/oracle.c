@@ -7,7 +7,7 @@
 
 static bool floor_at(const struct game *game, int x, int y)
 {
-    return x >= 0 && y >= 0 && x < BOARD_MAX && y < BOARD_MAX && (game->rows.floor[y] >> x & 1u);
+    return x >= 0 && y >= 0 && x < BOARD_MAX && y < BOARD_MAX && (game->scenario->floor[y] >> x & 1u);
 }
 
 /* Two orthogonal neighbours with no wall between. */

@@ -44,14 +44,15 @@ static bool is_open(char edge)
     return edge == ' ' || edge == ':' || edge == 0;
 }
 
-static void read_edges(const struct sketch *sketch, struct board_rows *rows)
+static void read_edges(const struct sketch *sketch, uint64_t floor[BOARD_MAX], struct board_rows *rows)
 {
     memset(rows, 0, sizeof *rows);
+    memset(floor, 0, BOARD_MAX * sizeof *floor);
     for (int y = 0; y < sketch->height; y++) {
         for (int x = 0; x < sketch->width; x++) {
             if (square_char(sketch, x, y) == '#')
                 continue;
-            rows->floor[y] |= UINT64_C(1) << x;
+            floor[y] |= UINT64_C(1) << x;
             bool east = x + 1 < sketch->width && square_char(sketch, x + 1, y) != '#';
             bool south = y + 1 < sketch->height && square_char(sketch, x, y + 1) != '#';
             if (east && is_open(sketch->cell[2 * y + 1][2 * x + 2]))
@@ -216,7 +217,7 @@ struct tiny *tiny_new(const char *text)
     assert(tiny->scenario);
     tiny->scenario->width = (uint8_t)sketch.width;
     tiny->scenario->height = (uint8_t)sketch.height;
-    read_edges(&sketch, &tiny->scenario->rows);
+    read_edges(&sketch, tiny->scenario->floor, &tiny->scenario->rows);
     read_sectors(&sketch, tiny->scenario);
     read_gates(&sketch, tiny->scenario);
     sight_table_free(tiny->scenario->sight);

@@ -1,0 +1,190 @@
+/* stubs.c -- what is not carried out yet; each function moves to its own file. */
+#include "rules/attack_resolve.h"
+#include "rules/legion.h"
+#include "rules/move.h"
+#include "rules/pair.h"
+#include "rules/points.h"
+#include "rules/secondary.h"
+#include "rules/strikes.h"
+#include "rules/tactic.h"
+#include "rules/task.h"
+#include "rules/terrain.h"
+
+/* ATTACK */
+void attack_declare_source(struct game *game, enum attack_source source, int team, int target, struct dice_pool pool,
+                           struct event_list *events)
+{
+    (void)game; (void)source; (void)team; (void)target; (void)pool; (void)events;
+}
+struct reject attack_check_trap_choice(const struct game *game, const struct command *command)
+{
+    (void)game; (void)command;
+    return reject_for(REJECT_NOT_ASKED);
+}
+void attack_choose_trap(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)game; (void)command; (void)events;
+}
+void tactic_note_action(struct game *game, const struct command *command) { (void)game; (void)command; }
+void tactic_note_move_end(struct game *game, figure_id figure) { (void)game; (void)figure; }
+int tactic_bonus(const struct game *game, const struct command *command) { (void)game; (void)command; return 0; }
+struct reject tactic_check_charge(const struct game *game, const struct command *command)
+{
+    (void)game; (void)command;
+    return REJECT_FINE;
+}
+void tactic_note_vacated(struct game *game, figure_id figure, struct square at) { (void)game; (void)figure; (void)at; }
+bool tactic_continue(struct game *game) { (void)game; return false; }
+struct reject tactic_check_overrun(const struct game *game, const struct command *command)
+{
+    (void)game; (void)command;
+    return reject_for(REJECT_NOT_ASKED);
+}
+void tactic_overrun(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)game; (void)command; (void)events;
+}
+/* BOARD */
+void strikes_begin(struct game *game, enum attack_source source, int team, figure_id figure, struct dice_pool dice)
+{
+    (void)game; (void)source; (void)team; (void)figure; (void)dice;
+}
+void strikes_add(struct game *game, int target) { (void)game; (void)target; }
+bool strikes_continue(struct game *game, struct event_list *events) { (void)game; (void)events; return false; }
+struct reject strikes_check_die(const struct game *game, const struct command *command)
+{
+    (void)game; (void)command;
+    return reject_for(REJECT_NOT_ASKED);
+}
+void strikes_choose_die(struct game *game, int colour, struct event_list *events)
+{
+    (void)game; (void)colour; (void)events;
+}
+int terrain_traits(int kind) { (void)kind; return 0; }
+int terrain_armour(const struct game *game, int marker) { return game->marker[marker].armour; }
+int terrain_points(const struct game *game, int marker) { (void)game; (void)marker; return 0; }
+int terrain_new_marker(struct game *game) { (void)game; return -1; }
+int terrain_door_at(const struct game *game, struct square at, enum direction side)
+{
+    (void)game; (void)at; (void)side;
+    return -1;
+}
+void terrain_swing_doors(struct game *game, struct event_list *events) { (void)game; (void)events; }
+void terrain_pass_door(struct game *game, figure_id figure, int door, struct event_list *events)
+{
+    (void)game; (void)figure; (void)door; (void)events;
+}
+struct reject terrain_check_open(const struct game *game, figure_id figure, int target, int range)
+{
+    (void)game; (void)figure; (void)target; (void)range;
+    return reject_for(REJECT_NO_DOOR_THERE);
+}
+void terrain_open(struct game *game, figure_id figure, int door, struct event_list *events)
+{
+    (void)game; (void)figure; (void)door; (void)events;
+}
+struct reject terrain_check_seal(const struct game *game, struct square at, enum direction side)
+{
+    (void)game; (void)at; (void)side;
+    return reject_for(REJECT_NO_NARROW_OPENING);
+}
+void terrain_seal(struct game *game, struct square at, enum direction side, struct event_list *events)
+{
+    (void)game; (void)at; (void)side; (void)events;
+}
+void terrain_step_on(struct game *game, figure_id figure, struct event_list *events)
+{
+    (void)game; (void)figure; (void)events;
+}
+struct reject terrain_check_bomb(const struct game *game, figure_id figure, struct square at)
+{
+    (void)game; (void)figure; (void)at;
+    return reject_for(REJECT_SQUARE_NOT_BESIDE);
+}
+void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id figure, struct square at,
+                 struct event_list *events)
+{
+    (void)game; (void)kind; (void)team; (void)figure; (void)at; (void)events;
+}
+int terrain_traps_of(const struct game *game, figure_id figure) { (void)game; (void)figure; return 0; }
+bool terrain_explode(struct game *game, struct event_list *events) { (void)game; (void)events; return false; }
+bool terrain_fire_turret(struct game *game, struct event_list *events) { (void)game; (void)events; return false; }
+void terrain_fill_smoke(struct game *game, int slot, struct event_list *events)
+{
+    (void)game; (void)slot; (void)events;
+}
+void terrain_clear_smoke(struct game *game, struct event_list *events) { (void)game; (void)events; }
+bool terrain_in_smoke(const struct game *game, struct square at) { (void)game; (void)at; return false; }
+struct square terrain_smoke_between(const struct game *game, struct square a, struct square b)
+{
+    (void)game; (void)a; (void)b;
+    return SQUARE_NONE;
+}
+bool terrain_cover(const struct game *game, struct square a, struct square b)
+{
+    (void)game; (void)a; (void)b;
+    return false;
+}
+void terrain_spike(struct game *game, struct event_list *events) { (void)game; (void)events; }
+bool terrain_wall_beside(const struct game *game, struct square at) { (void)game; (void)at; return false; }
+bool move_ask_to_pass(struct game *game, const struct command *command) { (void)game; (void)command; return false; }
+bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events)
+{
+    (void)game; (void)answer; (void)move; (void)events;
+    return false;
+}
+/* CARDS */
+void legion_choose_sector(struct game *game, int slot, struct event_list *events)
+{
+    (void)game; (void)slot; (void)events;
+}
+void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
+{
+    (void)game; (void)figure; (void)gear; (void)events;
+}
+/* TASKS */
+void legion_add_points(struct game *game, int change, struct event_list *events)
+{
+    (void)game; (void)change; (void)events;
+}
+void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminated, struct event_list *events)
+{
+    (void)game; (void)figure; (void)lost; (void)eliminated; (void)events;
+}
+void points_reckless(struct game *game, int team, int damage, struct event_list *events)
+{
+    (void)game; (void)team; (void)damage; (void)events;
+}
+const struct rank *points_rank(const struct game *game, int team)
+{
+    return &game->scenario->catalogue->corporation[game->team[team].corporation].rank[game->team[team].rank - 1];
+}
+void points_choose_commander(struct game *game, bool campaign, struct event_list *events)
+{
+    (void)game; (void)campaign; (void)events;
+}
+struct reject task_check(const struct game *game, const struct command *command)
+{
+    (void)game; (void)command;
+    return reject_for(REJECT_NO_TASK_HERE);
+}
+void task_do(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)game; (void)command; (void)events;
+}
+struct reject task_check_scan(const struct game *game, const struct command *command)
+{
+    (void)game; (void)command;
+    return reject_for(REJECT_NOTHING_TO_SCAN);
+}
+void task_scan(struct game *game, const struct command *command, struct event_list *events)
+{
+    (void)game; (void)command; (void)events;
+}
+int task_times(const struct game *game, int task) { (void)game; (void)task; return 0; }
+int task_load_steps(const struct game *game, figure_id figure) { (void)game; (void)figure; return 0; }
+bool secondary_continue(struct game *game) { (void)game; return false; }
+void secondary_keep(struct game *game, int team, int which, struct event_list *events)
+{
+    (void)game; (void)team; (void)which; (void)events;
+}

@@ -1,0 +1,27 @@
+/*
+ * tactic.h -- overrun, charge, concentrated fire and tech (S-CC-2 to S-CC-6, S-CONC, S-TECH-5).
+ */
+#ifndef RULES_TACTIC_H
+#define RULES_TACTIC_H
+
+#include "rules/game.h"
+
+/* What a Doomtrooper has just done: called with every action that it pays for, before it is carried out. */
+void tactic_note_action(struct game *game, const struct command *command);
+
+/* A Move of it has ended: may its next action be a charge? */
+void tactic_note_move_end(struct game *game, figure_id figure);
+
+/* White dice that charge or concentration add to this attack, as it would be made now; for odds, too. */
+int tactic_bonus(const struct game *game, const struct command *command);
+struct reject tactic_check_charge(const struct game *game, const struct command *command);
+
+/* A creature that stood there was eliminated by the figure's own close combat attack. */
+void tactic_note_vacated(struct game *game, figure_id figure, struct square at);
+
+/* Asks whether to overrun; false if there is nothing to ask. */
+bool tactic_continue(struct game *game);
+struct reject tactic_check_overrun(const struct game *game, const struct command *command);
+void tactic_overrun(struct game *game, const struct command *command, struct event_list *events);
+
+#endif
