@@ -236,6 +236,16 @@ static void give_free_action(struct game *game, figure_id id)
         game->figure[id].free = (uint8_t)amount;
 }
 
+static void begin_trooper_turn(struct game *game, figure_id id)
+{
+    struct figure *figure = &game->figure[id];
+    figure->actions = figure->actions_next != 0xFF ? figure->actions_next
+                                                   : (uint8_t)game->scenario->mission.parameters.trooper_actions;
+    figure->actions_next = 0xFF;
+    figure->status &= (uint8_t)~STATUS_NO_FIRE; /* it held till the own next turn */
+    give_free_action(game, id);
+}
+
 static int creature_actions(const struct game *game, figure_id id)
 {
     int own = game->scenario->mission.kind_actions[game->figure[id].kind]; /* C-M10-SPC */
@@ -253,8 +263,7 @@ void action_begin_turn(struct game *game, seat_id seat)
         if (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD)
             continue;
         if (figure_is_trooper(id)) {
-            figure->actions = (uint8_t)game->scenario->mission.parameters.trooper_actions;
-            give_free_action(game, id);
+            begin_trooper_turn(game, id);
         } else if (figure->captor < TEAM_MAX) {
             figure->moves = figure_creature(game, id)->actions;
         } else {

@@ -166,7 +166,8 @@ static struct reject check_choose_team(const struct game *game, const struct com
 
 static struct reject check_choose_figure(const struct game *game, const struct command *command)
 {
-    bool fits = command->target < TROOPER_MAX && figure_on_board(game, command->target);
+    bool asked = game->pending.slots == 0 || (command->target < 32 && game->pending.slots >> command->target & 1);
+    bool fits = asked && command->target < TROOPER_MAX && figure_on_board(game, command->target);
     return fits ? REJECT_FINE : refuse_figure(REJECT_TARGET_OUT, command->target);
 }
 

@@ -17,6 +17,8 @@ static bool wears(const struct figure *figure, int kind, int index)
 int bunker_copies_left(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
+    if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game->scenario->mission.parameters.free_weapons)
+        return catalogue->weapon[index].copies;
     int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         left -= game->figure[id].kind != KIND_NONE && wears(&game->figure[id], kind, index);
@@ -77,25 +79,77 @@ static struct reject refuse(enum reject_why why, figure_id figure, int number, i
     return reject;
 }
 
-/* C-EQUIP-5, C-EQUIP-6, C-EQUIP-12: does the card fit this Doomtrooper? */
-static struct reject check_fit(const struct game *game, figure_id figure, int kind, int index)
+static int augments_worn(const struct game *game, figure_id figure)
+{
+    int count = 0;
+    for (uint32_t gear = game->figure[figure].gear; gear; gear &= gear - 1)
+        count += game->scenario->catalogue->gear[__builtin_ctz(gear)].augments != 0;
+    return count;
+}
+
+/* S-EQUIP-6, S-ITEM-9: a weapon that makes such attacks, and no other augment on it. */
+static struct reject check_augment(const struct game *game, figure_id figure, int index)
+{
+    const struct gear *gear = &game->scenario->catalogue->gear[index];
+    uint8_t held = game->figure[figure].weapon;
+    if (!gear->augments)
+        return REJECT_FINE;
+    if (held >= game->scenario->catalogue->weapons)
+        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+    const struct weapon *weapon = &game->scenario->catalogue->weapon[held];
+    int modes = (weapon->close ? MODE_CLOSE : 0) | (weapon->fire ? MODE_FIRE : 0) | (weapon->tech ? MODE_TECH : 0);
+    if (!(gear->augments & modes))
+        return refuse(REJECT_NOTHING_TO_AUGMENT, figure, index, 0);
+    if (gear->not_shapes & weapon->shapes)
+        return refuse(REJECT_GEAR_CLASHES, figure, index, 0);
+    if (augments_worn(game, figure) >= game->scenario->mission.parameters.augment_limit)
+        return refuse(REJECT_AUGMENT_FULL, figure, index, 0);
+    return REJECT_FINE;
+}
+
+/* C-EQUIP-5, C-EQUIP-12, S-EQUIP-6. */
+static struct reject check_gear(const struct game *game, figure_id figure, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    if (kind == GEAR_CARD) {
-        if (game->figure[figure].gear >> index & 1)
-            return refuse(REJECT_HAS_GEAR, figure, index, 0);
-        if (needs_mount(&catalogue->gear[index]) && !has_mount(game, figure))
-            return refuse(REJECT_NEEDS_CARBINE, figure, index, 0);
-        return REJECT_FINE;
-    }
+    int limit = game->scenario->mission.parameters.gear_limit;
+    if (game->figure[figure].gear >> index & 1)
+        return refuse(REJECT_HAS_GEAR, figure, index, 0);
+    if (__builtin_popcount(game->figure[figure].gear) >= limit)
+        return refuse(REJECT_GEAR_FULL, figure, limit, 0);
+    if (needs_mount(&catalogue->gear[index]) && !has_mount(game, figure))
+        return refuse(REJECT_NEEDS_CARBINE, figure, index, 0);
+    return check_augment(game, figure, index);
+}
+
+/* C-EQUIP-6, S-EQUIP-7: does the weapon go with what the Doomtrooper is trained in? */
+static struct reject check_weapon(const struct game *game, figure_id figure, int index)
+{
+    const struct weapon *weapon = &game->scenario->catalogue->weapon[index];
     if (game->figure[figure].weapon != CARD_NONE)
         return refuse(REJECT_HAS_WEAPON, figure, index, 0);
-    if (trooper_of(game, figure)->specialist && catalogue->weapon[index].close < 3)
+    if (game->scenario->mission.parameters.specialties && !(weapon->icons & trooper_of(game, figure)->specialty))
+        return refuse(REJECT_WRONG_ICON, figure, index, 0);
+    if (trooper_of(game, figure)->specialist && weapon->close < 3)
         return refuse(REJECT_NEEDS_CLOSE_WEAPON, figure, index, 0);
     return REJECT_FINE;
 }
 
-/* C-EQUIP-8. */
+static struct reject check_fit(const struct game *game, figure_id figure, int kind, int index)
+{
+    return kind == GEAR_CARD ? check_gear(game, figure, index) : check_weapon(game, figure, index);
+}
+
+/* The Rank up to which the team takes equipment (S-EQUIP-2). */
+static int rank_allowed(const struct game *game, int team)
+{
+    int above = 0;
+    if (game->scenario->mission.parameters.corporation_abilities)
+        above = effect_sum(&game->scenario->catalogue->corporation[game->team[team].corporation].ability,
+                           EFFECT_RANK_ABOVE, MODE_ANY);
+    return game->team[team].rank + above;
+}
+
+/* C-EQUIP-8, S-EQUIP-2. */
 static struct reject check_price(const struct game *game, figure_id figure, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -103,8 +157,8 @@ static struct reject check_price(const struct game *game, figure_id figure, int 
     int cost = kind == GEAR_CARD ? catalogue->gear[index].cost : catalogue->weapon[index].cost;
     if (bunker_copies_left(game, kind, index) <= 0)
         return refuse(REJECT_NO_COPY_LEFT, figure, index, 0);
-    if (game->team[team].rank < bunker_rank_needed(game, kind, index))
-        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index), game->team[team].rank);
+    if (rank_allowed(game, team) < bunker_rank_needed(game, kind, index))
+        return refuse(REJECT_RANK_TOO_LOW, figure, bunker_rank_needed(game, kind, index), rank_allowed(game, team));
     if (cost > bunker_credits_left(game, team))
         return refuse(REJECT_CREDITS_TOO_LOW, figure, cost, bunker_credits_left(game, team));
     return REJECT_FINE;
@@ -145,14 +199,21 @@ enum { WORTH_OF_CREDIT = 25, WORTH_OF_FIRST_FIREARM = 60 };
 static int worth_of_weapon(const struct weapon *weapon)
 {
     int more = weapon->close > weapon->fire ? weapon->close : weapon->fire;
-    int fewer = weapon->close + weapon->fire - more;
+    int all = weapon->close + weapon->fire + weapon->tech;
+    for (int mode = 0; mode < ATTACK_MODES; mode++)
+        all += pool_size(weapon->extra[mode]);
+    more = more > weapon->tech ? more : weapon->tech;
+    int fewer = all - more;
     int worth = 100 * more + 40 * fewer - WORTH_OF_CREDIT * weapon->cost;
     return worth + (weapon->shapes & SHAPE_LINE ? 20 : 0) + (weapon->shapes & SHAPE_SWING ? 30 : 0);
 }
 
 /* What one line of a gear card adds to a Doomtrooper with these dice. */
-static int worth_of_effect(const struct effect *effect, int close, int fire)
+static int worth_of_effect(const struct effect *effect, const struct weapon *weapon)
 {
+    int close = weapon->close;
+    int fire = weapon->fire;
+    int modes = (close >= 3 ? MODE_CLOSE : 0) | (fire >= 3 ? MODE_FIRE : 0) | (weapon->tech >= 3 ? MODE_TECH : 0);
     bool shoots = fire >= 3;
     bool strikes = close >= 3;
     switch ((enum effect_verb)effect->verb) {
@@ -173,6 +234,14 @@ static int worth_of_effect(const struct effect *effect, int close, int fire)
         return 50;
     case EFFECT_ROUND_EXTRA_ACTION:
         return 220 * effect->amount;
+    case EFFECT_ATTACK_DICE:
+        return effect->mode & modes ? 90 * pool_size(effect->dice) : 0;
+    case EFFECT_NO_DEFENCE_DIE:
+        return effect->mode & modes ? 60 : 0;
+    case EFFECT_TECH_RANGE:
+        return modes & MODE_TECH ? 80 : 0;
+    case EFFECT_EACH_ACTION:
+        return 120;
     default:
         return 20;
     }
@@ -183,7 +252,7 @@ static int worth_of_gear(const struct game *game, figure_id figure, const struct
     const struct weapon *weapon = &game->scenario->catalogue->weapon[game->figure[figure].weapon];
     int worth = 0;
     for (int i = 0; i < gear->effects.count; i++)
-        worth += worth_of_effect(&gear->effects.item[i], weapon->close, weapon->fire);
+        worth += worth_of_effect(&gear->effects.item[i], weapon);
     return worth;
 }
 
@@ -208,7 +277,7 @@ static bool shoots(const struct game *game, figure_id figure)
 static bool recommend_weapon(const struct game *game, figure_id figure, struct command *command)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    bool must_shoot = !trooper_of(game, figure)->specialist && !shoots(game, (figure_id)(figure ^ 1));
+    bool must_shoot = !trooper_of(game, figure)->specialist && !game->scenario->mission.parameters.specialties && !shoots(game, (figure_id)(figure ^ 1));
     int best = 0;
     for (int w = 0; w < catalogue->weapons; w++) {
         int worth = worth_of_weapon(&catalogue->weapon[w]);

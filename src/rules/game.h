@@ -206,7 +206,7 @@ struct turn {
     X(ENTRANCE)   /* seat: the team's entrance */                                                                      \
     X(CALL)       /* Dark Legion: call reinforcements? */                                                              \
     X(TEAM)       /* Dark Legion: a team, for an event */                                                              \
-    X(FIGURE)     /* Dark Legion: a Doomtrooper, for an event */                                                       \
+    X(FIGURE)     /* Dark Legion: a Doomtrooper, for an event; slots: mask of allowed figures, 0: any */              \
     X(REINFORCE)  /* Dark Legion: creature and entrance */                                                             \
     X(FORCE)      /* Dark Legion: which sector's card is turned over */                                                \
     X(PLACE)      /* Dark Legion: creature and square in a sector */                                                   \

@@ -13,6 +13,9 @@
 #include "rules/move.h"
 #include "rules/reach.h"
 #include "rules/secondary.h"
+#include "rules/strikes.h"
+#include "rules/tactic.h"
+#include "rules/task.h"
 #include "rules/turn.h"
 
 #include <assert.h>
@@ -102,7 +105,8 @@ static void add_attacks(const struct game *game, figure_id id, bool extra, struc
 
 static void add_examinations(const struct game *game, figure_id id, bool extra, struct legal_list *list)
 {
-    if (!figure_is_trooper(id) || game->team[id / PAIR].secondary >= SECONDARY_MAX)
+    const struct team *team = &game->team[id < TROOPER_MAX ? id / PAIR : 0];
+    if (!figure_is_trooper(id) || (team->secondary >= SECONDARY_MAX && team->secondary2 >= SECONDARY_MAX))
         return;
     for (figure_id target = TROOPER_MAX; target < FIGURE_MAX; target++) {
         struct command command = COMMAND_EMPTY;
@@ -113,6 +117,30 @@ static void add_examinations(const struct game *game, figure_id id, bool extra, 
         command.extra = extra;
         if (figure_on_board(game, target) && !secondary_check_examine(game, &command).why)
             *add(list, COMMAND_EXAMINE, command.seat) = command;
+    }
+}
+
+/* Special actions: tasks of the mission with each marker that they may be about, and scans (S-TURN-3). */
+static void add_specials(const struct game *game, figure_id id, bool extra, struct legal_list *list)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (!figure_is_trooper(id) || !mission->parameters.special_actions || !figure_on_board(game, id))
+        return;
+    struct command command = COMMAND_EMPTY;
+    command.seat = (seat_id)(id / PAIR);
+    command.figure = id;
+    command.extra = extra;
+    command.type = COMMAND_SCAN;
+    if (!task_check_scan(game, &command).why)
+        *add(list, COMMAND_SCAN, command.seat) = command;
+    command.type = COMMAND_TASK;
+    for (command.choice = 0; command.choice < mission->tasks; command.choice++) {
+        bool marked = mission->task[command.choice].marker != MARKER_NONE;
+        for (int m = 0; m < (marked ? game->markers : 1); m++) {
+            command.target = marked ? (uint8_t)(TARGET_MARKER + m) : FIGURE_NONE;
+            if (!task_check(game, &command).why)
+                *add(list, COMMAND_TASK, command.seat) = command;
+        }
     }
 }
 
@@ -144,8 +172,10 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
         }
         if (can_act(game, id, COMMAND_ATTACK, extra)) {
             add_attacks(game, id, extra, list);
-            if (!game->interlude.running)
+            if (!game->interlude.running) {
                 add_examinations(game, id, extra, list);
+                add_specials(game, id, extra, list);
+            }
         }
     }
     if (game->interlude.running)
@@ -410,6 +440,47 @@ static void add_reactions(const struct game *game, struct legal_list *list)
     add_plays(game, game->pending.seat, list);
 }
 
+/* ---- answers of the 2018 rules */
+
+/* One answer for each value of `choice` below `most` that passes the check. */
+static void add_choices(const struct game *game, enum command_type type, int most, struct legal_list *list)
+{
+    for (int choice = 0; choice < most; choice++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = (uint8_t)type;
+        command.seat = game->pending.seat;
+        command.choice = (uint8_t)choice;
+        add_if_fine(game, &command, list);
+    }
+}
+
+static void add_sector_choices(const struct game *game, struct legal_list *list)
+{
+    for (uint32_t slots = game->pending.slots; slots; slots &= slots - 1)
+        add(list, COMMAND_CHOOSE_SECTOR, game->pending.seat)->slot = (uint8_t)__builtin_ctz(slots);
+}
+
+static void add_traps(const struct game *game, struct legal_list *list)
+{
+    for (int m = 0; m < game->markers; m++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_CHOOSE_TRAP;
+        command.seat = game->pending.seat;
+        command.target = (uint8_t)(TARGET_MARKER + m);
+        add_if_fine(game, &command, list);
+    }
+}
+
+static void add_overruns(const struct game *game, struct legal_list *list)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_OVERRUN;
+    command.seat = game->pending.seat;
+    command.figure = game->pending.card;
+    add_squares_beside(game, command, list);
+    (void)add(list, COMMAND_KEEP, game->pending.seat);
+}
+
 static void add_entrances(const struct game *game, struct legal_list *list)
 {
     for (int g = 0; g < game->scenario->mission.gates; g++)
@@ -432,9 +503,30 @@ static void add_teams(const struct game *game, struct legal_list *list)
 
 static void add_victims(const struct game *game, struct legal_list *list)
 {
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (figure_on_board(game, id))
-            add(list, COMMAND_CHOOSE_FIGURE, SEAT_LEGION)->target = id;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        struct command command = COMMAND_EMPTY;
+        command.type = COMMAND_CHOOSE_FIGURE;
+        command.seat = SEAT_LEGION;
+        command.target = id;
+        add_if_fine(game, &command, list);
+    }
+}
+
+/* Next to dark portals, where the mission lets reinforcements appear there. */
+static void add_portal_squares(const struct game *game, int kind, struct legal_list *list)
+{
+    for (int m = 0; game->scenario->mission.portals_from_round && m < game->markers; m++) {
+        if (game->marker[m].kind != MARKER_PORTAL || game->marker[m].state != MARKER_STANDS)
+            continue;
+        for (int d = NORTH; d < DIRECTIONS; d++) {
+            struct command command = COMMAND_EMPTY;
+            command.type = COMMAND_REINFORCE;
+            command.seat = SEAT_LEGION;
+            command.kind = (uint8_t)kind;
+            command.to = square_step(square_at(game->marker[m].x, game->marker[m].y), (enum direction)d);
+            add_if_fine(game, &command, list);
+        }
+    }
 }
 
 static void add_reinforcements(const struct game *game, struct legal_list *list)
@@ -447,6 +539,8 @@ static void add_reinforcements(const struct game *game, struct legal_list *list)
             command->kind = (uint8_t)kind;
             command->gate = (uint8_t)g;
         }
+        if (game->legion.reinforce[kind])
+            add_portal_squares(game, kind, list);
     }
 }
 
@@ -546,13 +640,29 @@ void legal_commands(const struct game *game, struct legal_list *list)
         add_ways_of_force(game, list);
         break;
     case PENDING_PAIR:
+        add_choices(game, COMMAND_CHOOSE_PAIR, PAIR + 1, list);
+        break;
     case PENDING_SECONDARY:
+        add_choices(game, COMMAND_CHOOSE_CARD, 2, list);
+        break;
     case PENDING_SECTOR:
+        add_sector_choices(game, list);
+        break;
     case PENDING_GEAR:
+        add_choices(game, COMMAND_CHOOSE_GEAR, GEAR_MAX, list);
+        break;
     case PENDING_BARB:
+        add_choices(game, COMMAND_CHOOSE_DIE, DIE_COLOURS, list);
+        break;
     case PENDING_OVERRUN:
+        add_overruns(game, list);
+        break;
     case PENDING_TRAP:
+        add_traps(game, list);
+        break;
     case PENDING_PASS:
+        add_choices(game, COMMAND_PERMIT, 2, list);
+        break;
     case PENDING_COUNT:
         break;
     }

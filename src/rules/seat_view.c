@@ -11,10 +11,10 @@
 static void sort_stacks(struct force_deck *force)
 {
     for (int i = 1; i < force->count; i++) {
-        if (force->place[i] == FORCE_OUT)
+        if (force->place[i] == FORCE_OUT || force->place[i] == FORCE_DISCARD)
             continue;
         for (int at = i, k = i - 1; k >= 0; k--) {
-            if (force->place[k] == FORCE_OUT)
+            if (force->place[k] == FORCE_OUT || force->place[k] == FORCE_DISCARD)
                 continue;
             if (force->place[k] <= force->place[at])
                 break;
@@ -28,12 +28,20 @@ static void sort_stacks(struct force_deck *force)
     }
 }
 
+/* A card let the team look at all that lie in the sector (EFFECT_LOOK). */
+static bool has_looked(const struct game *view, seat_id seat, int card)
+{
+    uint8_t place = view->force.place[card];
+    return seat < TEAM_MAX && place < SLOT_MAX && (view->team[seat].looked >> place & 1);
+}
+
 /* C-SETUP-13: nobody looks at cards face down, but the Dark Legion player knows those that it lays for the mission. */
 static void hide_force(struct game *view, seat_id seat)
 {
     const struct mission *mission = &view->scenario->mission;
     for (int i = 0; i < view->force.count; i++)
-        if (view->force.place[i] != FORCE_OUT && (seat != SEAT_LEGION || !force_is_key(mission, view->force.card[i])))
+        if (view->force.place[i] != FORCE_OUT && view->force.place[i] != FORCE_DISCARD &&
+            (seat != SEAT_LEGION || !force_is_key(mission, view->force.card[i])) && !has_looked(view, seat, i))
             view->force.card[i] = CARD_HIDDEN;
     if (seat != SEAT_LEGION)
         sort_stacks(&view->force);
@@ -54,6 +62,8 @@ static void hide_secondary(struct team *team)
 {
     if (team->secondary != CARD_NONE)
         team->secondary = CARD_HIDDEN;
+    if (team->secondary2 != CARD_NONE)
+        team->secondary2 = CARD_HIDDEN;
     team->flags &= (uint8_t)~(TEAM_NOTED | TEAM_SECONDARY_DONE);
 }
 

@@ -20,15 +20,21 @@ static uint8_t usual_weapon(const struct catalogue *catalogue, const struct troo
 {
     for (int w = 0; w < catalogue->weapons; w++) {
         const struct weapon *weapon = &catalogue->weapon[w];
-        if (weapon->rank <= rank && weapon->cost == 0 && (trooper->specialist ? weapon->close >= 3 : weapon->fire > 0))
+        bool fits = trooper->specialty    ? (weapon->icons & trooper->specialty) != 0 /* S-EQUIP-7 */
+                    : trooper->specialist ? weapon->close >= 3
+                                          : weapon->fire > 0;
+        if (weapon->rank <= rank && weapon->cost == 0 && fits)
             return (uint8_t)w;
     }
     return CARD_NONE;
 }
 
-/* The k-th Doomtrooper of a corporation; the specialist comes first. Index of the roster, or -1. */
+/* The k-th Doomtrooper of a corporation; the specialist comes first, of three the one trained in close combat and then
+ * the one with firearms. Index of the roster, or -1. */
 static int trooper_of(const struct catalogue *catalogue, int corporation, int k)
 {
+    if (pair_candidate(catalogue, corporation, k) >= 0)
+        return pair_candidate(catalogue, corporation, k);
     for (int pass = 1; pass >= 0; pass--)
         for (int i = 0; i < catalogue->roster; i++)
             if (catalogue->trooper[i].corporation == corporation && catalogue->trooper[i].specialist == pass &&
@@ -74,7 +80,7 @@ static int trooper_of_setup(const struct scenario *scenario, const struct game_s
     if (setup->trooper[team][k] < scenario->catalogue->roster)
         return setup->trooper[team][k];
     if (scenario->mission.parameters.choose_pair)
-        return setup->draft ? -1 : pair_candidate(scenario->catalogue, setup->corporation[team], k);
+        return setup->draft ? -1 : trooper_of(scenario->catalogue, setup->corporation[team], k);
     return trooper_of(scenario->catalogue, setup->corporation[team], k);
 }
 
@@ -113,6 +119,17 @@ static struct reject check_weapon(const struct scenario *scenario, const struct 
     return REJECT_FINE;
 }
 
+/* Two different ones of the corporation, or none named. */
+static bool troopers_fit(const struct catalogue *catalogue, const struct game_setup *setup, int team)
+{
+    const uint8_t *trooper = setup->trooper[team];
+    if (trooper[0] == 0xFF && trooper[1] == 0xFF)
+        return true;
+    return trooper[0] < catalogue->roster && trooper[1] < catalogue->roster && trooper[0] != trooper[1] &&
+           catalogue->trooper[trooper[0]].corporation == setup->corporation[team] &&
+           catalogue->trooper[trooper[1]].corporation == setup->corporation[team];
+}
+
 struct reject game_setup_check(const struct scenario *scenario, const struct game_setup *setup)
 {
     const struct mission *mission = &scenario->mission;
@@ -126,6 +143,8 @@ struct reject game_setup_check(const struct scenario *scenario, const struct gam
             return refuse_team(REJECT_NO_SUCH_CHOICE, team);
         taken |= 1u << setup->corporation[team];
         if (setup->carried && setup->points[team] < 0)
+            return refuse_team(REJECT_NO_SUCH_CHOICE, team);
+        if (!troopers_fit(scenario->catalogue, setup, team))
             return refuse_team(REJECT_NO_SUCH_CHOICE, team);
         for (int k = 0; k < PAIR; k++) {
             struct reject reject = check_weapon(scenario, setup, team, k);
@@ -162,12 +181,13 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     team->rank = (uint8_t)rank_of_team(game->scenario, setup, number);
     const struct rank *rank = &catalogue->corporation[team->corporation].rank[team->rank - 1];
     team->flags = TEAM_PLAYS;
-    team->die = rank->die;
+    team->die = parameters->rank_dice ? rank->defence : rank->die;
     team->points = parameters->promotion ? (setup->carried ? setup->points[number] : rank->points) : 0; /* C-MODE-1 */
     team->credits = parameters->credits ? (setup->carried ? setup->credits[number] : rank->credits) : 0;
     team->start_points = team->points;
     team->start_credits = team->credits;
-    team->bunker_credits = not_below_zero(team->credits + parameters->bonus_credits, 255);
+    int credits = parameters->credits_by_rank ? rank->credits : team->credits; /* S-EQUIP-1 */
+    team->bunker_credits = not_below_zero(credits + parameters->bonus_credits, 255);
     if (parameters->extra_actions)
         team->extra_actions =
             not_below_zero(rank->extra_actions + parameters->bonus_extra_actions, parameters->extra_action_cap);

@@ -4,6 +4,7 @@
 #include "rules/legion.h"
 #include "rules/score.h"
 #include "rules/secondary.h"
+#include "rules/terrain.h"
 #include "rules/trigger.h"
 
 #include <string.h>
@@ -70,8 +71,25 @@ static void gain_extra_actions(struct game *game, int number, struct event_list 
     event->number2 = team->extra_actions;
 }
 
+/* What cards and events gave or took for one own turn. */
+static void clear_turn(struct team *team)
+{
+    team->cards_used = team->unblocked = team->kill_points_next = 0;
+    team->next_mode = team->next_rerolls = team->next_range = team->next_second = 0;
+    memset(team->next_dice, 0, sizeof team->next_dice);
+    if (team->weak_die) {
+        team->weak_die = 0;
+        team->weak_target = FIGURE_NONE;
+        team->weak_amount = 0;
+    }
+}
+
 static void begin_team_turn(struct game *game, int team, struct event_list *events)
 {
+    clear_turn(&game->team[team]);
+    game->team[team].no_cards = game->team[team].no_cards_next;
+    game->team[team].fear_turn = game->team[team].fear_next;
+    game->team[team].no_cards_next = game->team[team].fear_next = 0;
     gain_extra_actions(game, team, events);
     action_begin_turn(game, (seat_id)team);
     if (game->team[team].gate == GATE_NONE) {
@@ -107,6 +125,8 @@ static void end_round(struct game *game, struct event_list *events)
 {
     int rounds = game->scenario->mission.rounds;
     trigger_fire(game, TRIGGER_ROUND_END, events);
+    terrain_clear_smoke(game, events);
+    game->legion.blocked_slot = SLOT_NONE;
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
     bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
@@ -156,9 +176,14 @@ void turn_end(struct game *game, struct event_list *events)
             continue;
         game->figure[id].actions = game->figure[id].moves = game->figure[id].free = 0; /* C-TURN-5 */
         game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
+        game->figure[id].status &= (uint8_t) ~(STATUS_PHASE_TURN | STATUS_PHASE_MOVE);
     }
-    if (seat != SEAT_LEGION)
+    game->streak = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
+    if (seat != SEAT_LEGION) {
+        clear_turn(&game->team[seat]);
+        game->team[seat].no_cards = game->team[seat].fear_turn = 0;
         secondary_end_turn(game, seat, events);
+    }
     event_add(events, EVENT_TURN_ENDED)->seat = seat;
     if (seat == SEAT_LEGION)
         legion_end_turn(game, events);
