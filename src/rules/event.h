@@ -34,7 +34,7 @@
     X(ATTACK_RESULT)       /* figure, target, number: hits, number2: armour, amount: damage or 1 if eliminated */      \
     X(STRENGTH_LOST)       /* figure, number: lost, number2: now */                                                    \
     X(ELIMINATED)          /* figure, target: by whom or none, at */                                                   \
-    X(POINTS)              /* seat, number: change (may be negative), number2: now */                                  \
+    X(POINTS)              /* seat, number: change (may be negative), number2: now; choice: enum points_cause */       \
     X(CREDITS)             /* seat, number: change, number2: now */                                                    \
     X(FINISHED)            /* figure: activation over */                                                               \
     X(TURN_ENDED)          /* seat */                                                                                  \

@@ -3,7 +3,6 @@
 #include "rules/legion.h"
 #include "rules/move.h"
 #include "rules/pair.h"
-#include "rules/points.h"
 #include "rules/secondary.h"
 #include "rules/strikes.h"
 #include "rules/tactic.h"
@@ -143,26 +142,6 @@ void legion_lose_gear(struct game *game, figure_id figure, int gear, struct even
     (void)game; (void)figure; (void)gear; (void)events;
 }
 /* TASKS */
-void legion_add_points(struct game *game, int change, struct event_list *events)
-{
-    (void)game; (void)change; (void)events;
-}
-void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminated, struct event_list *events)
-{
-    (void)game; (void)figure; (void)lost; (void)eliminated; (void)events;
-}
-void points_reckless(struct game *game, int team, int damage, struct event_list *events)
-{
-    (void)game; (void)team; (void)damage; (void)events;
-}
-const struct rank *points_rank(const struct game *game, int team)
-{
-    return &game->scenario->catalogue->corporation[game->team[team].corporation].rank[game->team[team].rank - 1];
-}
-void points_choose_commander(struct game *game, bool campaign, struct event_list *events)
-{
-    (void)game; (void)campaign; (void)events;
-}
 struct reject task_check(const struct game *game, const struct command *command)
 {
     (void)game; (void)command;
