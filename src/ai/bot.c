@@ -45,15 +45,16 @@ static bool decide_by_judgement(const struct bot *bot, const struct game *game, 
     case PENDING_MARKER:
     case PENDING_ALTER:
     case PENDING_MOVE_FORCE:
+    case PENDING_SECTOR:
         return bot_legion_answer(game, command);
     case PENDING_PAIR:
     case PENDING_SECONDARY:
-    case PENDING_SECTOR:
     case PENDING_GEAR:
     case PENDING_BARB:
     case PENDING_OVERRUN:
     case PENDING_TRAP:
     case PENDING_PASS:
+        return bot_choice_answer(game, temper, command);
     case PENDING_COUNT:
         break;
     }

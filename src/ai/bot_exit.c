@@ -54,11 +54,11 @@ static void exit_of_captive(const struct game *game, figure_id figure, struct bo
         take_gates(game, gates, exit);
 }
 
-/* Who bears what the Secondary Mission wants carried out. */
-static bool is_bearer(const struct game *game, figure_id figure)
+/* Who bears what the mission or the Secondary Mission wants carried out. */
+static bool is_bearer(const struct game *game, figure_id figure, const struct bot_plan *plan)
 {
     uint8_t marks = game->figure[figure].marks;
-    return marks && (marks & bot_side_of(game, figure / PAIR).marks);
+    return marks && (marks & (plan->marks | bot_side_of(game, figure / PAIR).marks));
 }
 
 struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const struct bot_temper *temper)
@@ -70,8 +70,11 @@ struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const st
         return exit;
     }
     struct bot_plan plan = bot_plan_of(game, figure / PAIR);
-    bool bears = temper->plans && is_bearer(game, figure);
-    exit.at_once = plan.exits > 0 && bot_plan_is_idle(&plan);
+    bool bears = temper->plans && is_bearer(game, figure, &plan);
+    bool loaded = (game->figure[figure].marks & plan.marks) != 0;
+    exit.at_once = (plan.exits > 0 && bot_plan_is_idle(&plan)) || loaded;
+    if (plan.marks && !bears && exit.turns > 1)
+        return exit; /* without a load there is nothing to leave for */
     if (!bears && (plan.exits == 0 || (!temper->plans && !exit.at_once && exit.turns > 1)))
         return exit;
     uint64_t gates = bot_plan_ways_out(game, &plan);

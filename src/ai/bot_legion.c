@@ -207,6 +207,24 @@ static bool answer_force_move(const struct game *game, struct command *command)
     return choice_is_made(&where);
 }
 
+/* An event holds for one sector: the one with most Doomtroopers. */
+static bool answer_sector_choice(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_CHOOSE_SECTOR;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        int troopers = 0;
+        command->slot = (uint8_t)slot;
+        if (!is_accepted(game, command))
+            continue;
+        for (figure_id id = 0; id < TROOPER_MAX; id++)
+            troopers += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
+        choice_offer(&where, slot, -troopers, 0);
+    }
+    command->slot = (uint8_t)where.best.id;
+    return choice_is_made(&where);
+}
+
 bool bot_legion_answer(const struct game *game, struct command *command)
 {
     switch ((enum pending_type)game->pending.type) {
@@ -230,6 +248,8 @@ bool bot_legion_answer(const struct game *game, struct command *command)
         return answer_alteration(game, command);
     case PENDING_MOVE_FORCE:
         return answer_force_move(game, command);
+    case PENDING_SECTOR:
+        return answer_sector_choice(game, command);
     case PENDING_NONE:
     case PENDING_ENTRANCE:
     case PENDING_REROLL:
@@ -239,7 +259,6 @@ bool bot_legion_answer(const struct game *game, struct command *command)
     case PENDING_INTERLUDE:
     case PENDING_PAIR:
     case PENDING_SECONDARY:
-    case PENDING_SECTOR:
     case PENDING_GEAR:
     case PENDING_BARB:
     case PENDING_OVERRUN:

@@ -121,6 +121,7 @@ bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command);
 bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper, struct command *command);
+bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_legion_answer(const struct game *game, struct command *command);
 
 /* Answers of a team beside its turn: where it enters or stands at first, and what it does with figures lent to it. */
@@ -129,5 +130,8 @@ bool bot_team_answer(const struct game *game, const struct bot_temper *temper, s
 /* A card or gear worth using now in the own turn; while an attack is made, in reaction to it. */
 bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command);
+
+/* Choices of the 2018 rules: Doomtroopers, Secondary Mission, gear, dice, traps, permission. */
+bool bot_choice_answer(const struct game *game, const struct bot_temper *temper, struct command *command);
 
 #endif

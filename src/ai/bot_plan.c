@@ -47,11 +47,33 @@ static void add_exits(const struct game *game, const struct figure_filter *filte
     plan->exit_gates |= gates_of(game, filter);
 }
 
+static bool is_carried(const struct game *game, int team, int marks)
+{
+    for (int k = 0; k < PAIR && team < TEAM_MAX; k++)
+        if (figure_on_board(game, (figure_id)(team * PAIR + k)) && (game->figure[team * PAIR + k].marks & marks))
+            return true;
+    return false;
+}
+
+/* What must be carried out must be picked up first. */
+static void read_loads(const struct game *game, const struct figure_filter *filter, int team, struct bot_plan *plan)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int loads = filter->marks & ~(MARK_LOAD - 1);
+    if (!loads)
+        return;
+    plan->marks = (uint8_t)(plan->marks | loads);
+    for (int t = 0; t < mission->tasks; t++)
+        if (mission->task[t].load && (loads & MARK_LOAD << (mission->task[t].load - 1)) && !is_carried(game, team, loads))
+            plan->tasks = (uint8_t)(plan->tasks | 1u << t);
+}
+
 static void read_trooper_count(const struct game *game, int index, int team, struct bot_plan *plan)
 {
     const struct condition *node = &game->scenario->mission.node[index];
     if (node->at_least <= 0)
         return;
+    read_loads(game, &node->filter, team, plan);
     if (node->filter.states == WANT_WITHDRAWN)
         add_exits(game, &node->filter, node->at_least - condition_number(game, index, team), plan);
     else if (node->filter.states & WANT_ON_BOARD)
@@ -100,8 +122,18 @@ static void read_targets(const struct game *game, const struct condition *node, 
 {
     for (int m = 0; m < game->scenario->mission.markers && node->at_least > 0; m++)
         if (game->marker[m].state == MARKER_TO_COME || game->marker[m].state == MARKER_STANDS)
-            plan->targets = (uint8_t)(plan->targets | 1u << m);
+            plan->targets |= UINT32_C(1) << m;
 }
+
+/* Markers of one kind that are to be broken, or not to stand at the end. */
+static void read_kind_of_target(const struct game *game, const struct condition *node, struct bot_plan *plan)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == node->which && game->marker[m].state == MARKER_STANDS)
+            plan->targets |= UINT32_C(1) << m;
+}
+
+static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
 
 /* ---- the tree -------------------------------------------------------------------------------------------------------- */
 
@@ -127,6 +159,23 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_FORCE_FACE_DOWN:
         plan->reveal = plan->reveal || node->at_most < FORCE_MAX;
         break;
+    case CONDITION_TASKS:
+        if (node->at_least > 0)
+            plan->tasks = (uint8_t)(plan->tasks | 1u << node->which);
+        break;
+    case CONDITION_TEAMS:
+        read_tree(game, node->first_child, team, plan);
+        break;
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+        read_kind_of_target(game, node, plan);
+        break;
+    case CONDITION_HACKS:
+        plan->hack = plan->hack || node->at_least > 0;
+        break;
+    case CONDITION_BESIDE:
+        plan->kill = plan->kill || (node->filter.creatures && node->at_most < CREATURE_MAX);
+        break;
     case CONDITION_SECTORS_UNSEEN:
     case CONDITION_WOUNDS:
     case CONDITION_NOTED:
@@ -135,18 +184,12 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_NOT:
     case CONDITION_ROUND:
     case CONDITION_ENDED_EARLY:
-    case CONDITION_TASKS:
-    case CONDITION_TEAMS:
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
     case CONDITION_KILLS_BY:
     case CONDITION_HEALTH_LOST:
     case CONDITION_RECKLESS:
     case CONDITION_UNMARKED:
     case CONDITION_SCANS:
     case CONDITION_FIRSTS:
-    case CONDITION_BESIDE:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
     case CONDITION_PRIMARY:
@@ -200,7 +243,8 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
 
 bool bot_plan_is_idle(const struct bot_plan *plan)
 {
-    return !plan->kill && !plan->reveal && plan->go_slots == 0 && plan->targets == 0 && plan->held_gates == 0;
+    return !plan->kill && !plan->reveal && !plan->hack && plan->go_slots == 0 && plan->targets == 0 &&
+           plan->tasks == 0 && plan->held_gates == 0;
 }
 
 /* ---- gates ----------------------------------------------------------------------------------------------------------- */

@@ -19,7 +19,10 @@ struct bot_plan {
     uint8_t exits;       /* how many of the team should still leave alive */
     uint8_t kinds;       /* bit k: creatures of kind k must not be there at the end */
     uint8_t prey;        /* bit k: one of kind k must be eliminated */
-    uint8_t targets;     /* bit m: marker m should be destroyed; it may still be hidden */
+    uint8_t tasks;       /* bit t: task t of the mission is to be done */
+    uint8_t marks;       /* MARK_*: who bears one is to leave */
+    bool hack;           /* a terminal is to be hacked */
+    uint32_t targets;    /* bit m: marker m should be destroyed; it may still be hidden */
     uint8_t runners;     /* of those, this team's share if all teams together owe them */
     uint64_t exit_gates; /* ways out asked for; 0: any */
     uint64_t held_gates; /* creatures must not get out there */

@@ -8,6 +8,7 @@
 enum {
     ENTER_WORTH = 3000,   /* coming in */
     EXAMINE_WORTH = 400,  /* an action for the Secondary Mission */
+    TASK_WORTH = 9000,    /* … for what the mission is about */
     BREAK_OUT = 20000,    /* a creature gets out where none may */
     NOT_FOUND = -1000000
 };
@@ -189,6 +190,45 @@ static void consider_examination(struct mind *mind, struct offer *best)
     }
 }
 
+static void consider_task(struct mind *mind, int task, struct offer *best)
+{
+    struct command command = command_of(mind->game, mind->figure, COMMAND_TASK);
+    command.choice = (uint8_t)task;
+    bool marked = mind->game->scenario->mission.task[task].marker != MARKER_NONE;
+    for (int m = 0; m < (marked ? mind->game->markers : 1); m++) {
+        command.target = marked ? (uint8_t)(TARGET_MARKER + m) : FIGURE_NONE;
+        offer(mind->game, best, TASK_WORTH, &command);
+    }
+}
+
+static void consider_hack(struct mind *mind, struct offer *best)
+{
+    struct command command = command_of(mind->game, mind->figure, COMMAND_ATTACK);
+    command.mode = MODE_TECH;
+    command.shape = SHAPE_HACK;
+    for (int m = 0; m < mind->game->markers; m++) {
+        if (mind->game->marker[m].kind != MARKER_TERMINAL || mind->game->marker[m].state != MARKER_STANDS)
+            continue;
+        command.target = (uint8_t)(TARGET_MARKER + m);
+        offer(mind->game, best, TASK_WORTH, &command);
+    }
+}
+
+/* Special actions that the mission or the Secondary Mission asks for. */
+static void consider_specials(struct mind *mind, struct offer *best)
+{
+    if (!mind->on_board || !figure_is_trooper(mind->figure) || !can_attack_normally(mind->game, mind->figure))
+        return;
+    for (unsigned tasks = mind->plan.tasks; tasks; tasks &= tasks - 1)
+        consider_task(mind, __builtin_ctz(tasks), best);
+    if (mind->plan.hack)
+        consider_hack(mind, best);
+    if (mind->game->scenario->mission.parameters.special_actions && mind->temper->plans) {
+        struct command command = command_of(mind->game, mind->figure, COMMAND_SCAN);
+        offer(mind->game, best, EXAMINE_WORTH, &command);
+    }
+}
+
 /* Moving with an Extra Action: only where there is no time for it later. */
 static bool can_move(const struct mind *mind)
 {
@@ -214,6 +254,7 @@ static void consider_all(struct mind *mind, struct offer *best)
     if (mind->actions > 0)
         consider_jump(mind, best);
     consider_examination(mind, best);
+    consider_specials(mind, best);
 }
 
 bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command)
@@ -256,5 +297,21 @@ bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper
     for (int k = 0; k < PAIR && interlude->figure == FIGURE_NONE && interlude->team == interlude->seat; k++)
         consider_lent(game, temper, (figure_id)(interlude->team * PAIR + k), &best);
     *command = best.command;
+    return true;
+}
+
+bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, struct command *command)
+{
+    struct mind mind;
+    figure_id figure = game->pending.card;
+    mind_begin(&mind, game, temper, figure);
+    int left = mind.actions;
+    command->type = COMMAND_OVERRUN;
+    command->figure = figure;
+    command->to = game->streak.vacated;
+    int there = mind_worth_at(&mind, command->to, left, mind.extras);
+    int here = mind_worth_at(&mind, figure_square(game, figure), left, mind.extras);
+    if (there <= here || command_check(game, command).why != REJECT_NONE)
+        command->type = COMMAND_KEEP;
     return true;
 }

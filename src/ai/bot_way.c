@@ -93,6 +93,44 @@ static void add_targets(const struct game *game, figure_id figure, unsigned targ
             add_stands(game, figure, square_at(game->marker[m].x, game->marker[m].y), goals);
 }
 
+static void add_beside(const struct game *game, struct square at, struct goals *goals)
+{
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        if (board_linked(&game->rows, at, (enum direction)d))
+            add(goals, square_step(at, (enum direction)d));
+}
+
+static int specialty_of(const struct game *game, figure_id figure)
+{
+    return game->scenario->catalogue->trooper[game->figure[figure].kind].specialty;
+}
+
+static void add_markers(const struct game *game, int kind, struct goals *goals)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == kind && game->marker[m].state == MARKER_STANDS)
+            add_beside(game, square_at(game->marker[m].x, game->marker[m].y), goals);
+}
+
+/* Squares from which a task can be done, or a terminal hacked. */
+static void add_tasks(const struct game *game, figure_id figure, const struct bot_plan *plan, struct goals *goals)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (unsigned tasks = plan->tasks; tasks; tasks &= tasks - 1) {
+        const struct task *task = &mission->task[__builtin_ctz(tasks)];
+        if (task->specialty && !(task->specialty & specialty_of(game, figure)))
+            continue;
+        if (task->marker != MARKER_NONE)
+            add_markers(game, task->marker, goals);
+        for (int i = 0; i < task->squares; i++)
+            add_beside(game, task->at[i], goals);
+        if (task->marker == MARKER_NONE && task->squares == 0)
+            add_sectors(game, task->slots, goals);
+    }
+    if (plan->hack && (specialty_of(game, figure) & MODE_TECH))
+        add_markers(game, MARKER_TERMINAL, goals);
+}
+
 /* Where nobody can stand now is no goal, but for the figure's own square. */
 static void drop_taken(const struct game *game, figure_id figure, struct goals *goals)
 {
@@ -130,6 +168,7 @@ static bool list_purpose(const struct game *game, figure_id figure, const struct
     add_sectors(game, plan->go_slots, goals);
     add_creatures(game, figure, plan->prey, goals);
     add_targets(game, figure, plan->targets, goals);
+    add_tasks(game, figure, plan, goals);
     add_sectors(game, bot_plan_seek_slots(game, plan), goals);
     drop_taken(game, figure, goals);
     return !is_empty(goals);

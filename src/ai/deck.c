@@ -228,6 +228,23 @@ static void decide_force_move(const struct game *game, struct command *command)
     command->type = COMMAND_MOVE_FORCE;
 }
 
+/* ---- events of the 2018 edition ------------------------------------------------------------------------------------- */
+
+/* "Target a tile": by compass (S-AI-14). */
+static void decide_sector_of_event(const struct game *game, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_CHOOSE_SECTOR;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        command->slot = (uint8_t)slot;
+        if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
+            choice_offer(&where, slot, 0, choice_compass_rank(shown_card(game), sector_place(game, slot)));
+    }
+    assert(choice_is_made(&where));
+    command->slot = (uint8_t)where.best.id;
+    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
+}
+
 /* ---- what is asked ---------------------------------------------------------------------------------------------------- */
 
 static bool is_decided_by_card(int pending)
@@ -242,6 +259,7 @@ static bool is_decided_by_card(int pending)
     case PENDING_MARKER:
     case PENDING_ALTER:
     case PENDING_MOVE_FORCE:
+    case PENDING_SECTOR:
         return true;
     case PENDING_NONE: /* deck_turn_decide() asks for its cards itself */
     case PENDING_ENTRANCE:
@@ -253,7 +271,6 @@ static bool is_decided_by_card(int pending)
     case PENDING_INTERLUDE:
     case PENDING_PAIR:
     case PENDING_SECONDARY:
-    case PENDING_SECTOR:
     case PENDING_GEAR:
     case PENDING_BARB:
     case PENDING_OVERRUN:
@@ -302,6 +319,9 @@ static void answer(const struct game *game, struct command *command)
     case PENDING_MOVE_FORCE:
         decide_force_move(game, command);
         break;
+    case PENDING_SECTOR:
+        decide_sector_of_event(game, command);
+        break;
     case PENDING_ENTRANCE:
     case PENDING_BUNKER:
     case PENDING_DEPLOY:
@@ -309,7 +329,6 @@ static void answer(const struct game *game, struct command *command)
     case PENDING_INTERLUDE:
     case PENDING_PAIR:
     case PENDING_SECONDARY:
-    case PENDING_SECTOR:
     case PENDING_GEAR:
     case PENDING_BARB:
     case PENDING_OVERRUN:

@@ -3,9 +3,16 @@
 #include "rules/board.h"
 #include "rules/legal.h"
 #include "rules/los.h"
+#include "rules/terrain.h"
 
 #include <stddef.h>
 #include <string.h>
+
+/* In the middle of a Move a figure may be passing over another (S-MOVE-4). */
+static bool is_passing(const struct game *game, figure_id id)
+{
+    return game->move.running && game->move.figure == id;
+}
 
 static const char *check_figures(const struct game *game)
 {
@@ -22,10 +29,14 @@ static const char *check_figures(const struct game *game)
             return "a figure that does not exist stands on the board";
         if (!board_is_floor(game, at))
             return "a figure stands where there is no square";
+        if (is_passing(game, id))
+            continue;
         if (board_has(stands, at))
             return "two figures stand on one square";
         stands[at.y] |= UINT64_C(1) << at.x;
     }
+    if (game->move.running)
+        return NULL;
     return memcmp(stands, game->occupied, sizeof stands) ? "occupancy differs from the figures" : NULL;
 }
 
@@ -116,6 +127,46 @@ static const char *check_teams(const struct game *game)
     return NULL;
 }
 
+/* S-RANK-1, S-RANK-6: the Rank is that of the total. */
+static const char *check_ranks(const struct game *game)
+{
+    if (!game->scenario->mission.parameters.ranks_in_play)
+        return NULL;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        const struct team *t = &game->team[team];
+        if ((t->flags & TEAM_PLAYS) && t->rank != catalogue_rank_of(game->scenario->catalogue, t->corporation, t->points))
+            return "a Rank differs from its Promotion Points";
+    }
+    return NULL;
+}
+
+static bool lies_on_square(const struct marker *marker)
+{
+    return marker->state == MARKER_STANDS && !(terrain_traits(marker->kind) & TRAIT_EDGE);
+}
+
+/* S-MAP-3, S-MAP-4: nobody stands on debris, and no two things lie on one square. */
+static const char *check_markers(const struct game *game)
+{
+    uint64_t lies[BOARD_MAX] = {0};
+    for (int m = 0; m < MARKER_ALL; m++) {
+        const struct marker *marker = &game->marker[m];
+        if (m >= game->markers && marker->state == MARKER_STANDS)
+            return "a marker stands beyond those in use";
+        if (!lies_on_square(marker) || marker->kind == MARKER_BOMB)
+            continue;
+        struct square at = square_at(marker->x, marker->y);
+        if (!board_is_floor(game, at))
+            return "a marker lies where there is no square";
+        if (board_has(lies, at))
+            return "two markers lie on one square";
+        lies[at.y] |= UINT64_C(1) << at.x;
+        if ((terrain_traits(marker->kind) & TRAIT_BARS) && board_has(game->occupied, at))
+            return "a figure stands on a marker that nobody enters";
+    }
+    return NULL;
+}
+
 static const char *check_turn(const struct game *game)
 {
     if (game_is_over(game))
@@ -159,7 +210,7 @@ const char *invariant_broken(const struct game *game)
 {
     const char *(*const CHECK[])(const struct game *) = {check_figures, check_strength, check_pool, check_waiting,
                                                          check_force,   check_events,   check_ai,    check_teams,
-                                                         check_turn,    check_rows};
+                                                         check_turn,    check_rows,     check_ranks,    check_markers};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
         const char *broken = CHECK[i](game);
         if (broken)
