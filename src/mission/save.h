@@ -1,16 +1,16 @@
 /*
  * save.h -- saved games and replays: one JSON file with the mission inside.
  *
- *     { "citadel": "save", "format": 2, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
+ *     { "citadel": "save", "format": 3, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
  *       "shown": { what a list shows }, "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
  *       "setup": …, "control": […], "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
  *
  * The snapshot is the game. The log is for replays and as proof. A replay file is the same without a snapshot. The
  * seal covers every byte behind it. Lists carry their own length; each block of the snapshot its own version.
  *
- * Format 1 was written before equipment, cards and Secondary Missions. Its saves are played on: what they do not know
- * is at its neutral value. Their log led to the position by other rules, so it is dropped and a remark says so. For the
- * same reason its replays are refused.
+ * Format 1 was written before equipment, cards and Secondary Missions, format 2 before the 2018 rules. Their saves are
+ * played on: what they do not know is at its neutral value. Their log led to the position by other rules or proves it by
+ * hashes of a smaller game, so it is dropped and a remark says so. For the same reason their replays are refused.
  */
 #ifndef MISSION_SAVE_H
 #define MISSION_SAVE_H
@@ -25,7 +25,7 @@
 
 struct string_table;
 
-enum { SAVE_FORMAT = 2, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+enum { SAVE_FORMAT = 3, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X) X(CLOSED, "closed") X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck")

@@ -9,13 +9,14 @@ const struct saved_field SAVE_SETUP[SAVE_SETUP_FIELDS] = {F(seed),        F(team
                                                           F(rank),        F(weapon),  F(gear),
                                                           F(draft),       F(carried), F(points),
                                                           F(credits),     F(legion_corporation),
-                                                          F(legion_deck), F(sandbox)};
+                                                          F(legion_deck), F(sandbox), F(trooper), F(failed_before)};
 #undef TYPE
 
 #define TYPE struct command
 const struct saved_field SAVE_COMMAND[SAVE_COMMAND_FIELDS] = {
     F(seat), F(figure), F(target), F(target2), F(mode),  F(shape), F(turn), F(extra), F(gate),
-    F(slot), F(slot2),  F(kind),   F(choice),  F(steps), F(entry), F(to.x), F(to.y), F(step)};
+    F(slot), F(slot2),  F(kind),   F(choice),  F(steps), F(entry), F(to.x), F(to.y), F(step),
+    F(pick), F(charge)};
 #undef TYPE
 
 #define TYPE struct reason

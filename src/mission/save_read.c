@@ -71,8 +71,8 @@ static bool is_stump(const struct reading *reading, const char *opening)
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
 }
 
-static const char *const OPENING[] = {SAVE_OPENING_SAVE, SAVE_OPENING_REPLAY, SAVE_OPENING_SAVE_1,
-                                      SAVE_OPENING_REPLAY_1};
+static const char *const OPENING[] = {SAVE_OPENING_SAVE,     SAVE_OPENING_REPLAY,   SAVE_OPENING_SAVE_2,
+                                      SAVE_OPENING_REPLAY_2, SAVE_OPENING_SAVE_1,   SAVE_OPENING_REPLAY_1};
 enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
 
 static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
@@ -165,7 +165,7 @@ static void read_head(struct reading *reading)
     read_shown(reading);
 }
 
-/* The rules have grown since the first format: a position can be taken over, but not the way that led to it. */
+/* The rules and the state of a game have grown since: a position can be taken over, but not the way that led to it. */
 static bool accept_format(struct reading *reading)
 {
     struct save_head *head = reading->head;
@@ -324,6 +324,7 @@ static void read_agreement(struct node object, struct game_setup *setup)
 {
     static const char *const ALSO[] = {"change"};
     struct node list = node_get(object, "change");
+    memset(setup->trooper, 0xFF, sizeof setup->trooper);
     saved_fields_read(object, setup, SAVE_SETUP, SAVE_SETUP_FIELDS, ALSO, 1);
     int count = node_array(list, 0, SETUP_CHANGES_MAX);
     struct node entry = node_first(list);
@@ -344,7 +345,8 @@ static bool has_known_equipment(const struct catalogue *catalogue, const struct 
     for (int team = 0; team < TEAM_MAX; team++)
         for (int k = 0; k < PAIR; k++)
             if (setup->gear[team][k] >> catalogue->gears != 0 ||
-                (setup->weapon[team][k] >= catalogue->weapons && setup->weapon[team][k] != CARD_NONE))
+                (setup->weapon[team][k] >= catalogue->weapons && setup->weapon[team][k] != CARD_NONE) ||
+                (setup->trooper[team][k] >= catalogue->roster && setup->trooper[team][k] != 0xFF))
                 return false;
     return true;
 }
@@ -359,7 +361,8 @@ static bool accept_setup(struct reading *reading, struct save_file *out)
         return refuse_teams(reading, mission, setup->teams);
     if (!has_known_equipment(out->scenario->catalogue, setup))
         return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup.equipment");
-    if (setup->draft > 1 || setup->carried > 1 || game_setup_check(out->scenario, setup).why != REJECT_NONE)
+    if (setup->draft > 1 || setup->carried > 1 || setup->failed_before > 1 ||
+        game_setup_check(out->scenario, setup).why != REJECT_NONE)
         return refuse_plainly(reading, SAVE_DAMAGED, "save_file.setup");
     return true;
 }

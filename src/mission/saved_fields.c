@@ -7,7 +7,7 @@
 
 #include <cjson/cJSON.h>
 
-enum { KEYS_MAX = 48 };
+enum { KEYS_MAX = 80 };
 
 static size_t width_of(uint8_t type)
 {

@@ -19,7 +19,8 @@ static const struct saved_field GENERATOR[] = {F(state), F(stream)};
 #define TYPE struct figure
 static const struct saved_field FIGURE[] = {F(kind),  F(state), F(x),    F(y),      F(strength),   F(actions), F(moves),
                                             F(taken), F(flags), F(gate), F(weapon), F(left_round), F(gear),
-                                            F(marks), F(captor), F(hurt), F(hurt_paid), F(lower),  F(free)};
+                                            F(marks), F(captor), F(hurt), F(hurt_paid), F(lower),  F(free),
+                                            F(status), F(actions_next)};
 #undef TYPE
 
 #define TYPE struct team
@@ -29,7 +30,11 @@ static const struct saved_field TEAM[] = {
     F(limit_next),  F(kills),        F(kills_troopers), F(damage_dealt), F(hand), F(secondary),
     F(shield),      F(phase),        F(rerolls),      F(free_actions), F(one_action), F(weak_target),
     F(weak_amount), F(fear_close),   F(fear_fire),    F(entered), F(start_points), F(start_credits),
-    F(bunker_credits)};
+    F(bunker_credits), F(secondary2), F(fear_turn),   F(fear_next), F(reckless),   F(health_lost),
+    F(hacks),       F(tokens),       F(scans),        F(looked),  F(kills_by),     F(firsts),
+    F(tasks),       F(cards_used),   F(no_cards),     F(no_cards_next), F(unblocked), F(kill_points_next),
+    F(weak_die),    F(next_mode),    F(next_rerolls), F(next_range), F(next_second), F(next_dice),
+    F(broken)};
 #undef TYPE
 
 #define TYPE struct legion
@@ -38,13 +43,15 @@ static const struct saved_field LEGION[] = {
     F(event),        F(effect),       F(bonus_actions), F(jumps),       F(reroll_close), F(reroll_fire),
     F(any_entrance_kinds), F(kills_troopers), F(damage), F(points),     F(score),        F(credits),
     F(award_credits), F(reinforce),   F(place),       F(place_slot),    F(place_beside), F(forbid_next),
-    F(forbid_now),   F(forbid_card),  F(forbid_card_next), F(extra_reveal)};
+    F(forbid_now),   F(forbid_card),  F(forbid_card_next), F(extra_reveal), F(draws), F(barred_gate),
+    F(blocked_slot), F(phase_kinds),  F(ignored),     F(turrets_fired), F(eliminated)};
 #undef TYPE
 
 #define TYPE struct turn
 static const struct saved_field TURN[] = {F(phase), F(round),           F(seat),       F(active),      F(drawn),
                                           F(order), F(waiting_markers), F(last_round), F(ended_early), F(accomplished),
-                                          F(setup_step), F(drafting),     F(quiet_rounds)};
+                                          F(setup_step), F(drafting),     F(quiet_rounds), F(commander),
+                                          F(draft_order), F(asked)};
 #undef TYPE
 
 #define TYPE struct pending
@@ -54,7 +61,22 @@ static const struct saved_field PENDING[] = {F(type), F(seat), F(card), F(slots)
 #define TYPE struct attack_in_progress
 static const struct saved_field ATTACK[] = {F(attacker), F(target), F(mode), F(shape), F(target2), F(rerolls),
                                             F(running),  F(dice),   F(die),  F(at.x),  F(at.y),    F(turn),
-                                            F(stage),    F(asked),  F(by_team), F(failed), F(struck_count), F(struck)};
+                                            F(stage),    F(asked),  F(by_team), F(failed), F(struck_count), F(struck),
+                                            F(missed_rerolls),   F(pick), F(armour), F(bonus), F(source), F(second)};
+#undef TYPE
+
+#define TYPE struct strikes
+static const struct saved_field STRIKES[] = {F(count), F(next), F(source), F(by_team), F(figure), F(dice), F(who)};
+#undef TYPE
+
+#define TYPE struct move_in_progress
+static const struct saved_field MOVE[] = {F(running), F(figure),  F(next),  F(steps), F(number),
+                                          F(gate),    F(granted), F(alarm), F(step)};
+#undef TYPE
+
+#define TYPE struct streak
+static const struct saved_field STREAK[] = {F(figure), F(charge), F(target),    F(mode),     F(fire),
+                                            F(tech),   F(overrun), F(vacated.x), F(vacated.y)};
 #undef TYPE
 
 #define TYPE struct interlude
@@ -76,7 +98,8 @@ static const struct saved_field AI[] = {F(card),    F(count),  F(next),  F(shown
 #undef TYPE
 
 #define TYPE struct marker
-static const struct saved_field MARKER[] = {F(kind), F(armour), F(state), F(side), F(x), F(y)};
+static const struct saved_field MARKER[] = {F(kind), F(armour), F(state), F(side),
+                                            F(x),    F(y),      F(owner), F(stamp)};
 #undef TYPE
 
 #define TYPE struct game
@@ -85,11 +108,12 @@ static const struct saved_field BOARD[] = {
     F(slot_sector), F(slot_quarters), F(board_changed)};
 static const struct saved_field TABLE[] = {F(entered),  F(reveal),       F(reveal_order), F(sandbox), F(teams),
                                            F(commands), F(forced_count), F(forced_next),  F(forced),
-                                           F(cards_count), F(cards_left), F(fired),       F(gate_changed)};
+                                           F(cards_count), F(cards_left), F(fired),       F(gate_changed),
+                                           F(markers),  F(doors),        F(north),        F(smoke)};
 #undef TYPE
 
 /* A part of the game: one object, or a list of equal ones. Raise the version when a field is added or changes its
- * meaning, so that an older game leaves the file alone, and say in fill_in() what an older file means. */
+ * meaning, so that an older game leaves the file alone, and say in clear_game() what an older file means. */
 struct block {
     const char *name;
     uint8_t version;
@@ -99,33 +123,37 @@ struct block {
     bool list;
     const struct saved_field *fields;
     int field_count;
+    const char *gone; /* a field of earlier versions that says nothing any more, or NULL */
 };
 
 #define ONE(name, version, format, member, fields)                                                                     \
-    {name, version, format, offsetof(struct game, member), 0, 1, false, fields, COUNT_OF(fields)}
-#define WHOLE(name, version, fields) {name, version, 1, 0, 0, 1, false, fields, COUNT_OF(fields)}
+    {name, version, format, offsetof(struct game, member), 0, 1, false, fields, COUNT_OF(fields), NULL}
+#define WHOLE(name, version, fields, gone) {name, version, 1, 0, 0, 1, false, fields, COUNT_OF(fields), gone}
 #define LIST(name, version, member, fields)                                                                            \
     {name, version, 1, offsetof(struct game, member), sizeof *((struct game *)0)->member,                              \
-     COUNT_OF(((struct game *)0)->member), true, fields, COUNT_OF(fields)}
+     COUNT_OF(((struct game *)0)->member), true, fields, COUNT_OF(fields), NULL}
 
 static const struct block BLOCKS[] = {
     ONE("dice", 1, 1, dice, GENERATOR),
     ONE("cards", 1, 1, cards, GENERATOR),
     ONE("deck", 1, 1, deck, GENERATOR),
-    WHOLE("board", 1, BOARD),
-    LIST("figures", 2, figure, FIGURE),
-    LIST("teams", 2, team, TEAM),
-    ONE("legion", 1, 1, legion, LEGION),
-    ONE("turn", 2, 1, turn, TURN),
+    WHOLE("board", 2, BOARD, "rows.floor"),
+    LIST("figures", 3, figure, FIGURE),
+    LIST("teams", 3, team, TEAM),
+    ONE("legion", 2, 1, legion, LEGION),
+    ONE("turn", 3, 1, turn, TURN),
     ONE("pending", 1, 1, pending, PENDING),
     ONE("kept", 1, 2, kept, PENDING),
-    ONE("attack", 2, 1, attack, ATTACK),
+    ONE("attack", 3, 1, attack, ATTACK),
     ONE("interlude", 1, 2, interlude, INTERLUDE),
+    ONE("strikes", 1, 3, strikes, STRIKES),
+    ONE("move", 1, 3, move, MOVE),
+    ONE("streak", 1, 3, streak, STREAK),
     ONE("force", 1, 1, force, FORCE),
     ONE("events", 1, 1, events, EVENTS_LEFT),
     ONE("ai", 1, 1, ai, AI),
-    LIST("markers", 2, marker, MARKER),
-    WHOLE("table", 2, TABLE),
+    LIST("markers", 3, marker, MARKER),
+    WHOLE("table", 3, TABLE, NULL),
 };
 
 /* ---- writing ------------------------------------------------------------------------------------------------------ */
@@ -177,9 +205,11 @@ bool snapshot_is_newer(struct node snapshot)
 static void read_block(const struct block *block, struct node object, unsigned char *base)
 {
     static const char *const ALSO[] = {"version", "list"};
-    node_int(node_require(object, "version"), 1, block->version);
+    int version = node_int(node_require(object, "version"), 1, block->version);
     if (!block->list) {
-        saved_fields_read(object, base, block->fields, block->field_count, ALSO, 1);
+        const char *const keys[] = {"version", block->gone};
+        bool older = block->gone && version < block->version;
+        saved_fields_read(object, base, block->fields, block->field_count, keys, older ? 2 : 1);
         return;
     }
     struct node list = node_require(object, "list");
@@ -190,20 +220,33 @@ static void read_block(const struct block *block, struct node object, unsigned c
     node_reject_unknown(object, ALSO, COUNT_OF(ALSO));
 }
 
+static void clear_team(struct team *team)
+{
+    team->one_action = 0xFF;
+    team->weak_target = FIGURE_NONE;
+    team->secondary2 = CARD_NONE;
+}
+
 /* What a file does not tell is at its neutral value. */
 static void clear_game(struct game *game, const struct scenario *scenario)
 {
     memset(game, 0, sizeof *game);
     game->scenario = scenario;
-    for (int id = 0; id < FIGURE_MAX; id++)
+    for (int id = 0; id < FIGURE_MAX; id++) {
         game->figure[id].captor = SEAT_NONE;
-    for (int team = 0; team < TEAM_MAX; team++) {
-        game->team[team].one_action = 0xFF;
-        game->team[team].weak_target = FIGURE_NONE;
+        game->figure[id].actions_next = 0xFF;
     }
+    for (int team = 0; team < TEAM_MAX; team++)
+        clear_team(&game->team[team]);
     for (int m = 0; m < MARKER_ALL; m++)
         game->marker[m].x = game->marker[m].y = -1;
-    game->turn.drafting = SEAT_NONE;
+    game->markers = MARKER_MAX;
+    game->turn.drafting = game->turn.commander = SEAT_NONE;
+    memset(game->turn.draft_order, SEAT_NONE, sizeof game->turn.draft_order);
+    game->legion.barred_gate = GATE_NONE;
+    game->legion.blocked_slot = SLOT_NONE;
+    game->attack.second = FIGURE_NONE;
+    game->streak = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
     game->kept.seat = SEAT_NONE;
     game->interlude.seat = game->interlude.team = SEAT_NONE;
     game->interlude.figure = FIGURE_NONE;
@@ -218,7 +261,7 @@ static bool has_had_its_turn(const struct turn *turn, int team)
 }
 
 /* A position of the first format: nobody drafts any more, everybody shares in the Primary Mission. */
-static void fill_in(struct game *game)
+static void fill_in_equipment(struct game *game)
 {
     for (int t = 0; t < TEAM_MAX; t++) {
         struct team *team = &game->team[t];
@@ -230,6 +273,13 @@ static void fill_in(struct game *game)
     }
     if (game->turn.phase != PHASE_SETUP)
         game->turn.setup_step = SETUP_DONE;
+}
+
+/* Up to the second format teams chose in the order of their seats. */
+static void fill_in_order(struct game *game)
+{
+    for (uint8_t team = 0; team < TEAM_MAX && team < game->teams; team++)
+        game->turn.draft_order[team] = team;
 }
 
 static struct node find_block(struct node snapshot, const struct block *block, int format)
@@ -249,7 +299,9 @@ void snapshot_read(struct node snapshot, int format, struct game *game, const st
     }
     node_reject_unknown(snapshot, names, COUNT_OF(BLOCKS));
     if (format < 2)
-        fill_in(game);
+        fill_in_equipment(game);
+    if (format < 3)
+        fill_in_order(game);
 }
 
 struct node snapshot_flaw_node(struct node snapshot, const struct snapshot_flaw *flaw)

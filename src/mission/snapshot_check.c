@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { RANK_DICE_MOST = 3 }; /* more dice of one colour than any card adds would not fit into a roll */
+
 /* On the board, or (-1, -1). */
 static bool is_place(const struct game *game, int x, int y)
 {
@@ -15,6 +17,14 @@ static bool is_place(const struct game *game, int x, int y)
 }
 
 /* ---- figures and teams ---------------------------------------------------------------------------------------------- */
+
+/* Teams that have not chosen their two Doomtroopers yet have none (S-SETUP-9). */
+static bool pairs_are_open(const struct game *game)
+{
+    uint8_t step = game->turn.setup_step;
+    return game->turn.phase == PHASE_SETUP && game->scenario->mission.parameters.choose_pair &&
+           (step == SETUP_FORCE || step == SETUP_MARKERS || step == SETUP_PAIR);
+}
 
 static bool fits_figure(const struct game *game, figure_id id)
 {
@@ -25,10 +35,11 @@ static bool fits_figure(const struct game *game, figure_id id)
     bool has_square = figure->x >= 0 && figure->y >= 0 && figure->x < game->scenario->width &&
                       figure->y < game->scenario->height;
     bool plays = figure_is_trooper(id) && id / PAIR < game->teams;
-    return is_index_or(figure->kind, kinds, KIND_NONE) && (!plays || figure->kind != KIND_NONE) &&
+    return is_index_or(figure->kind, kinds, KIND_NONE) &&
+           (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) &&
            figure->state <= FIGURE_WITHDRAWN && on_board == has_square &&
            is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) && figure->hurt <= STEP_MAX &&
-           figure->lower <= RANK_MAX && (figure->marks & ~(MARK_MESSAGE | MARK_EXAMINED)) == 0 &&
+           figure->lower <= RANK_MAX && figure->marks < MARK_LOAD << LOADS && figure->status < STATUS_GUARDS << 1 &&
            is_index_or(figure->captor, figure_is_trooper(id) ? 0 : game->teams, SEAT_NONE);
 }
 
@@ -36,6 +47,23 @@ static bool fits_equipment(const struct game *game, const struct figure *figure)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     return is_index_or(figure->weapon, catalogue->weapons, CARD_NONE) && is_mask(figure->gear, catalogue->gears);
+}
+
+/* What waits for the team's next attack. */
+static bool fits_boost(const struct team *team)
+{
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        if (team->next_dice[colour] > RANK_DICE_MOST)
+            return false;
+    return team->next_mode <= MODE_ANY && team->next_second <= 1 && team->next_range <= BOARD_MAX &&
+           team->next_rerolls <= POOL_MAX && team->weak_die <= 1 && team->unblocked <= 1;
+}
+
+/* Sectors that it marked, and cards that it may not play. */
+static bool fits_deeds(const struct team *team)
+{
+    return is_mask(team->entered, SLOT_MAX) && is_mask(team->tokens, SLOT_MAX) && is_mask(team->scans, SLOT_MAX) &&
+           is_mask(team->looked, SLOT_MAX) && team->no_cards <= 1 && team->no_cards_next <= 1;
 }
 
 static bool fits_team(const struct game *game, const struct team *team)
@@ -46,7 +74,7 @@ static bool fits_team(const struct game *game, const struct team *team)
     return team->corporation < CORPORATIONS && team->die < DIE_COLOURS && team->rank <= catalogue->ranks &&
            (!plays || team->rank >= 1) && is_index_or(team->gate, game->scenario->mission.gates, GATE_NONE) &&
            team->shield <= 2 && team->phase <= 1 && (weak_creature || team->weak_target == FIGURE_NONE) &&
-           is_mask(team->entered, SLOT_MAX);
+           fits_deeds(team) && fits_boost(team);
 }
 
 /* Every Doomtrooper card is in one place at most. */
@@ -74,7 +102,8 @@ static bool fits_hands(const struct game *game)
     for (int t = 0; t < TEAM_MAX; t++) {
         const struct team *team = &game->team[t];
         bool plays = (team->flags & TEAM_PLAYS) != 0;
-        if (!is_index_or(team->secondary, catalogue->secondary_cards, CARD_NONE) || !fits_order_of_hand(team))
+        if (!is_index_or(team->secondary, catalogue->secondary_cards, CARD_NONE) ||
+            !is_index_or(team->secondary2, catalogue->secondary_cards, CARD_NONE) || !fits_order_of_hand(team))
             return false;
         for (int i = 0; plays && i < HAND_MAX; i++)
             if (team->hand[i] != CARD_NONE && !take_card(team->hand[i], catalogue->doomtrooper_cards, &seen))
@@ -107,7 +136,7 @@ static bool fits_force(const struct game *game)
     for (int i = 0; i < game->force.count; i++) {
         uint8_t place = game->force.place[i];
         bool lies = place < SLOT_MAX && game->slot_sector[place] != SLOT_NONE;
-        if (game->force.card[i] >= game->scenario->catalogue->force_cards || (!lies && place < FORCE_HAND))
+        if (game->force.card[i] >= game->scenario->catalogue->force_cards || (!lies && place < FORCE_DISCARD))
             return false;
     }
     return true;
@@ -152,11 +181,27 @@ static bool fits_sectors(const struct game *game)
     return true;
 }
 
-static bool fits_marker(const struct game *game, const struct marker *marker)
+/* Who laid a trap is looked up when it is counted (S-WEAP-3). */
+static bool fits_owner(const struct marker *marker)
 {
-    bool lies = marker->x >= 0;
-    return is_place(game, marker->x, marker->y) && marker->kind <= MARKER_DOOR && marker->state <= MARKER_DESTROYED &&
-           marker->side < 8 && (marker->state != MARKER_STANDS || (lies && marker->kind != MARKER_NONE));
+    bool laid = marker->kind == MARKER_TRAP || marker->kind == MARKER_BOMB;
+    return marker->owner <= (laid ? TEAM_MAX : 0) &&
+           (marker->kind != MARKER_TRAP || is_index_or(marker->stamp, FIGURE_MAX, FIGURE_NONE));
+}
+
+static bool fits_marker(const struct game *game, int number)
+{
+    const struct marker *marker = &game->marker[number];
+    bool stands = marker->state == MARKER_STANDS;
+    return is_place(game, marker->x, marker->y) && marker->kind < MARKER_KINDS && marker->state <= MARKER_DESTROYED &&
+           marker->side < 8 && fits_owner(marker) &&
+           (!stands || (marker->x >= 0 && marker->kind != MARKER_NONE && number < game->markers));
+}
+
+static bool fits_table(const struct game *game)
+{
+    return game->markers >= MARKER_MAX && game->markers <= MARKER_ALL && game->doors <= MARKER_ALL && game->north < 4 &&
+           is_mask(game->smoke, SLOT_MAX);
 }
 
 /* The walls are those that sectors, closed doorways and doors make. */
@@ -189,7 +234,7 @@ static bool find_in_lists(const struct game *game, struct snapshot_flaw *flaw)
         if (!fits_team(game, &game->team[team]))
             return find(flaw, "teams", "teams", team);
     for (int m = 0; m < MARKER_ALL; m++)
-        if (!fits_marker(game, &game->marker[m]))
+        if (!fits_marker(game, m))
             return find(flaw, "markers", "markers", m);
     return false;
 }
@@ -199,6 +244,8 @@ static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
 {
     if (!fits_seats(game))
         return find(flaw, "seats", "teams", -1);
+    if (!fits_table(game))
+        return find(flaw, "table", "table", -1);
     if (find_in_lists(game, flaw))
         return true;
     if (!fits_hands(game))
@@ -209,6 +256,12 @@ static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
         return find(flaw, "legion", "legion", -1);
     if (!snapshot_fits_attack(game))
         return find(flaw, "attack", "attack", -1);
+    if (!snapshot_fits_strikes(game))
+        return find(flaw, "strikes", "strikes", -1);
+    if (!snapshot_fits_move(game))
+        return find(flaw, "move", "move", -1);
+    if (!snapshot_fits_streak(game))
+        return find(flaw, "streak", "streak", -1);
     if (!snapshot_fits_interlude(game))
         return find(flaw, "interlude", "interlude", -1);
     if (!snapshot_fits_turn(game))

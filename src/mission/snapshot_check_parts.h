@@ -28,6 +28,9 @@ static inline bool is_figure(const struct game *game, unsigned id)
 /* snapshot_check_turn.c; figures, teams and board have been looked at before. */
 bool snapshot_fits_legion(const struct game *game);
 bool snapshot_fits_attack(const struct game *game);
+bool snapshot_fits_strikes(const struct game *game);
+bool snapshot_fits_move(const struct game *game);
+bool snapshot_fits_streak(const struct game *game);
 bool snapshot_fits_interlude(const struct game *game);
 bool snapshot_fits_pending(const struct game *game, const struct pending *pending);
 bool snapshot_fits_turn(const struct game *game);

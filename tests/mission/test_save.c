@@ -249,6 +249,15 @@ static void every_byte_of_a_command_is_saved(void **state)
     close_table(table);
 }
 
+static uint8_t trooper_of(const struct catalogue *catalogue, int corporation, int specialist)
+{
+    uint8_t trooper = 0;
+    while (catalogue->trooper[trooper].corporation != corporation ||
+           catalogue->trooper[trooper].specialist != specialist)
+        trooper++;
+    return trooper;
+}
+
 /* A setup with something in every field that fits the mission. */
 static struct game_setup full_setup(const struct catalogue *catalogue)
 {
@@ -261,6 +270,9 @@ static struct game_setup full_setup(const struct catalogue *catalogue)
     setup.corporation[1] = 3;
     setup.legion_corporation = 4;
     setup.legion_deck = 0;
+    setup.trooper[1][0] = trooper_of(catalogue, 3, 1);
+    setup.trooper[1][1] = trooper_of(catalogue, 3, 0);
+    setup.failed_before = 1;
     setup.gear[0][1] = 5;
     setup.gear[1][0] = UINT32_C(1) << (catalogue->gears - 1);
     setup.changes = 3;
@@ -297,8 +309,34 @@ static void every_field_of_a_setup_is_saved(void **state)
 
 /* ---- saves of earlier versions -------------------------------------------------------------------------------------- */
 
-static const char *const OLD[] = {"tests/saves/format-1-eagle-strike.save", "tests/saves/format-1-trial-by-fire.save"};
+/* The last one was saved in the middle of an attack, with a question open. */
+static const char *const OLD[] = {"tests/saves/format-1-eagle-strike.save", "tests/saves/format-1-trial-by-fire.save",
+                                  "tests/saves/format-2-eagle-strike.save"};
+static const int OLD_FORMAT[] = {1, 1, 2};
 enum { OLD_COUNT = sizeof OLD / sizeof *OLD };
+
+/* What the 2018 rules add. */
+static void expect_nothing_of_2018(const struct game *game)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        assert_int_equal(game->figure[id].actions_next, 0xFF);
+        assert_int_equal(game->figure[id].status, 0);
+    }
+    for (int team = 0; team < TEAM_MAX; team++) {
+        assert_int_equal(game->team[team].secondary2, CARD_NONE);
+        assert_int_equal(game->team[team].next_mode, 0);
+        assert_int_equal(game->turn.draft_order[team], team < game->teams ? team : SEAT_NONE);
+    }
+    assert_int_equal(game->turn.commander, SEAT_NONE);
+    assert_int_equal(game->legion.barred_gate, GATE_NONE);
+    assert_int_equal(game->legion.blocked_slot, SLOT_NONE);
+    assert_int_equal(game->markers, MARKER_MAX);
+    assert_int_equal(game->streak.figure, FIGURE_NONE);
+    assert_int_equal(game->streak.target, FIGURE_NONE);
+    assert_int_equal(game->attack.second, FIGURE_NONE);
+    assert_int_equal(game->strikes.count, 0);
+    assert_int_equal(game->move.running, 0);
+}
 
 static void expect_neutral(const struct game *game)
 {
@@ -320,21 +358,23 @@ static void expect_neutral(const struct game *game)
     assert_int_equal(game->interlude.running, 0);
 }
 
-/* A position of the first format is played to its end, and can be saved anew. */
+/* A position of an earlier format is played to its end, and can be saved anew. */
 static void an_old_save_is_played_on(void **state)
 {
     (void)state;
     for (int i = 0; i < OLD_COUNT; i++) {
-        struct table *table = open_table(i == 0 ? 1 : 0, 2, 1);
+        struct table *table = open_table(i == 1 ? 0 : 1, 2, 1);
         struct save_file file;
         struct command command;
         if (!save_read(&file, OLD[i], &table->catalogue, &table->strings))
             fail_msg("%s: %s", OLD[i], file.head.why);
         assert_int_equal(file.head.verdict, SAVE_FINE);
         assert_non_null(strstr(file.head.why, "earlier version (Citadel 0.1)"));
-        assert_int_equal(file.head.format, 1);
+        assert_int_equal(file.head.format, OLD_FORMAT[i]);
         assert_int_equal(history_count(file.history), 0);
-        expect_neutral(&file.game);
+        if (OLD_FORMAT[i] == 1)
+            expect_neutral(&file.game);
+        expect_nothing_of_2018(&file.game);
         struct game begun = table->game;
         table->game = file.game;
         table->game.scenario = table->scenario;
@@ -491,9 +531,9 @@ static void later_versions_are_left_alone(void **state)
     size_t length;
     (void)state;
     char *text = text_of(table, &length);
-    expect_altered(table, text, "\"format\":2", "\"format\":3", SAVE_LATER, "Citadel test");
+    expect_altered(table, text, "\"format\":3", "\"format\":4", SAVE_LATER, "Citadel test");
     expect_altered(table, text, "\"figures\":{\"list\":", "\"figures\":{\"version\":9,\"lost\":", SAVE_DAMAGED, "");
-    expect_altered(table, text, "\"turn\":{\"version\":2", "\"turn\":{\"version\":3", SAVE_LATER, "later version");
+    expect_altered(table, text, "\"turn\":{\"version\":3", "\"turn\":{\"version\":4", SAVE_LATER, "later version");
     free(text);
     close_table(table);
 }

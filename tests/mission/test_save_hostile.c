@@ -349,7 +349,7 @@ static void endless_lists_are_refused(void **state)
     char *log = repeated("\"log\":[", "{\"do\":\"end_turn\",\"seat\":0,\"hash\":\"0\"},", 20000, "");
     replaced(table, "\"log\":[", log, SAVE_DAMAGED);
     free(log);
-    char *deep = repeated("{\"citadel\":\"save\",\"format\":2,\"log\":", "[", 100000, "");
+    char *deep = repeated("{\"citadel\":\"save\",\"format\":3,\"log\":", "[", 100000, "");
     expect(table, deep, strlen(deep), SAVE_DAMAGED);
     free(deep);
     char *control = repeated("\"control\":[", "\"human\",", 5000, "");
@@ -369,8 +369,8 @@ static void other_files_are_told_apart(void **state)
     expect(table, "", 0, SAVE_CUT);
     for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)
         expect(table, FOREIGN[i], strlen(FOREIGN[i]), SAVE_FOREIGN);
-    replaced(table, "\"format\":2", "\"format\":3", SAVE_LATER);
-    replaced(table, "\"format\":2", "\"format\":2147483647", SAVE_LATER);
+    replaced(table, "\"format\":3", "\"format\":4", SAVE_LATER);
+    replaced(table, "\"format\":3", "\"format\":2147483647", SAVE_LATER);
     replaced(table, "\"version\":\"Citadel test\"", "\"version\":\"Citadel xxxx\"", SAVE_CHANGED);
     close_table(table);
 }

@@ -207,6 +207,12 @@ static void every_other_mission_goes_on_equally(void **state)
         play(mission, (uint64_t)mission);
 }
 
+/* Those of the 2018 rules are met in test_second_save.c. */
+static bool is_of_2018(int command)
+{
+    return command >= COMMAND_TASK && command <= COMMAND_PERMIT;
+}
+
 /* What the games above must have met to prove anything. */
 static void every_kind_of_command_and_question_came_up(void **state)
 {
@@ -214,13 +220,13 @@ static void every_kind_of_command_and_question_came_up(void **state)
                                              COMMAND_EXAMINE, COMMAND_CHOOSE_FIGURE};
     (void)state;
     for (int type = 0; type < COMMAND_COUNT; type++) {
-        bool rare = false;
+        bool rare = is_of_2018(type);
         for (size_t i = 0; i < sizeof RARE / sizeof *RARE; i++)
             rare = rare || type == (int)RARE[i];
         if (!rare && commands_seen[type] == 0)
             fail_msg("no command %s came up", command_name((enum command_type)type));
     }
-    for (int type = 0; type < PENDING_COUNT; type++)
+    for (int type = 0; type < PENDING_PAIR; type++)
         if (type != PENDING_FIGURE && pendings_saved[type] == 0)
             fail_msg("nothing was saved while question %d was asked", type);
 }
