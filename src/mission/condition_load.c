@@ -44,6 +44,13 @@ static void read_bounds(struct record record, struct condition *out)
         node_report(record.node, PROBLEM_E414, PROBLEM_ARGS(.min = out->at_least, .max = out->at_most));
 }
 
+/* E416: what has a meaning only where one team is asked. */
+static void check_team_asked(struct record outer, const char *key, bool team_asked)
+{
+    if (!team_asked)
+        node_key_report(record_get(outer, key), PROBLEM_E416, PROBLEM_NO_ARGS);
+}
+
 static void read_own(struct record record, bool team_asked, struct condition *out)
 {
     out->filter.own = record_bool(record, "own");
@@ -112,6 +119,24 @@ static void read_through(const struct condition_reader *reader, struct record re
         out->through = (uint8_t)(gate + 1);
 }
 
+/* What tasks of the mission give to carry; a card knows none. */
+static uint8_t read_loads(const struct condition_reader *reader, struct record record)
+{
+    int count;
+    uint8_t mask = 0;
+    struct node entry = record_list(record, "carrying", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        int task = mission_load_task(reader->mission, entry);
+        if (task < 0)
+            continue;
+        if (reader->mission->out->task[task].load == 0)
+            node_report(entry, PROBLEM_E439, PROBLEM_ARGS(.culprit = reader->mission->out->task[task].id));
+        else
+            mask |= (uint8_t)(MARK_LOAD << (reader->mission->out->task[task].load - 1));
+    }
+    return mask;
+}
+
 static void read_count(const struct condition_reader *reader, struct record record, bool team_asked,
                        struct condition *out)
 {
@@ -124,6 +149,7 @@ static void read_count(const struct condition_reader *reader, struct record reco
     check_card_key(reader, record, "captives");
     out->filter.marks = read_words(record, "marks");
     out->filter.captives = record_bool(record, "captives");
+    out->filter.marks |= read_loads(reader, record);
     read_bounds(record, out);
 }
 
@@ -145,6 +171,34 @@ static void read_wounds(struct record record, bool team_asked, struct condition 
     if (out->filter.states == 0)
         out->filter.states = WANT_WAITING | WANT_ON_BOARD | WANT_ELIMINATED | WANT_WITHDRAWN;
     read_own(record, team_asked, out);
+    read_bounds(record, out);
+}
+
+/* 2018 edition: the marker kind named, and the figures next to it. */
+static void read_beside(const struct condition_reader *reader, struct record record, bool team_asked,
+                        struct condition *out)
+{
+    read_figures(reader, record, &out->filter);
+    read_own(record, team_asked, out);
+    out->filter.states = WANT_ON_BOARD;
+    out->which = (uint8_t)(MARKER_NONE + 1 + record_word(record, "kind"));
+    read_bounds(record, out);
+}
+
+static void read_tasks(const struct condition_reader *reader, struct record record, bool team_asked,
+                       struct condition *out)
+{
+    int task = mission_load_task(reader->mission, record_get(record, "task"));
+    out->which = (uint8_t)(task < 0 ? 0 : task);
+    read_own(record, team_asked, out);
+    read_bounds(record, out);
+}
+
+/* One condition that is asked of every team. */
+static void read_share(const struct condition_reader *reader, struct record record, struct condition *out)
+{
+    int child = condition_load(reader, record, "of", true);
+    out->first_child = (uint8_t)child;
     read_bounds(record, out);
 }
 
@@ -219,21 +273,48 @@ static void read_kind(const struct condition_reader *reader, struct record recor
         out->at_least = out->at_most = record_bool(record, field->key);
         break;
     case CONDITION_TASKS:
+        read_tasks(reader, inner, team_asked, out);
+        break;
     case CONDITION_TEAMS:
+        read_share(reader, inner, out);
+        break;
     case CONDITION_MARKERS_STANDING:
+        out->which = (uint8_t)(MARKER_NONE + 1 + record_word(inner, "kind"));
+        out->filter.slots = read_slots(reader, inner);
+        read_bounds(inner, out);
+        break;
     case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
+        out->which = (uint8_t)(MARKER_NONE + 1 + record_word(inner, "kind"));
+        read_own(inner, team_asked, out);
+        read_bounds(inner, out);
+        break;
     case CONDITION_KILLS_BY:
+        out->which = (uint8_t)(1 << record_word(inner, "mode"));
+        read_own(inner, team_asked, out);
+        read_bounds(inner, out);
+        break;
+    case CONDITION_BESIDE:
+        read_beside(reader, inner, team_asked, out);
+        break;
+    case CONDITION_HACKS:
     case CONDITION_HEALTH_LOST:
     case CONDITION_RECKLESS:
+        read_own(inner, team_asked, out);
+        read_bounds(inner, out);
+        break;
     case CONDITION_UNMARKED:
     case CONDITION_SCANS:
     case CONDITION_FIRSTS:
-    case CONDITION_BESIDE:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
     case CONDITION_SECONDARY:
+        check_team_asked(record, field->key, team_asked);
+        out->filter.own = 1;
+        read_bounds(inner, out);
+        break;
+    case CONDITION_PRIMARY:
+        out->at_least = out->at_most = record_bool(record, field->key);
+        break;
     case CONDITION_KINDS:
         break;
     }

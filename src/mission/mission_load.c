@@ -136,6 +136,7 @@ static void load_barred(const struct mission_reader *reader)
         return;
     struct record record = record_object(reader->file, "reinforcements");
     mission->legion_barred_slots = mission_load_slots(reader, record, "barred_sectors");
+    mission->portals_from_round = (uint8_t)record_number(record, "portals_from_round");
     struct node entry = record_list(record, "barred_rounds", &count);
     for (int i = 0; i < count; i++, entry = node_next(entry))
         mission->legion_barred_rounds |= (uint32_t)1 << record_entry_number(record, "barred_rounds", entry);
@@ -174,6 +175,7 @@ static void load_objective(struct mission_reader *reader, struct record record)
     objective->condition = (uint8_t)mission_load_condition(reader, record, "done_when", false);
     objective->team_condition = (uint8_t)mission_load_condition(reader, record, "team_done_when", true);
     mission_load_reward(reader, record, objective);
+    mission_load_points(reader, record, &mission->points[mission->objectives - 1]);
 }
 
 static void load_objectives(struct mission_reader *reader)
@@ -201,6 +203,8 @@ static void load_all(struct mission_reader *reader)
     mission_load_creature_actions(reader);
     load_force(reader);
     mission_load_targets(reader);
+    mission_load_doors(reader);
+    mission_load_tasks(reader);
     load_events(reader);
     mission_load_secondary(reader);
     load_objectives(reader);

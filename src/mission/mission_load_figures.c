@@ -18,8 +18,7 @@ bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], str
     return true;
 }
 
-/* The square of the board that "3.c4" names, however sector 3 is turned; SQUARE_NONE, reported, if there is none. */
-static struct square load_square(const struct mission_reader *reader, struct node node)
+struct square mission_load_square(const struct mission_reader *reader, struct node node)
 {
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
@@ -71,7 +70,7 @@ static bool load_stand(const struct mission_reader *reader, struct record record
 {
     struct node at = record_get(record, "at");
     struct node waiting_at = record_get(record, "waiting_at");
-    start->at = load_square(reader, at);
+    start->at = mission_load_square(reader, at);
     start->gate = (uint8_t)(node_exists(waiting_at) ? mission_load_gate(reader, waiting_at) : GATE_NONE);
     if (node_exists(at) && node_exists(waiting_at)) {
         node_key_report(waiting_at, PROBLEM_E432, PROBLEM_NO_ARGS);
@@ -84,15 +83,32 @@ static bool load_stand(const struct mission_reader *reader, struct record record
     return check_free(reader, at, start->at) && (square_is(start->at) || start->gate != GATE_NONE);
 }
 
+/* Guards keep to the sector in which they stand (E433 where they stand in none). */
+static void load_guard(struct mission_reader *reader, struct record record, struct start_figure *start)
+{
+    struct mission *mission = reader->out;
+    start->guards = record_bool(record, "guards");
+    if (!start->guards)
+        return;
+    if (start->gate != GATE_NONE)
+        node_key_report(record_get(record, "guards"), PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
+    else
+        mission->guarded_slots |= (uint32_t)1 << (start->at.y / SECTOR_SIZE * mission->grid_width +
+                                                  start->at.x / SECTOR_SIZE);
+}
+
 static void load_figure(struct mission_reader *reader, struct record record)
 {
-    struct start_figure start;
+    struct start_figure start = {.kind = KIND_NONE};
     struct mission *mission = reader->out;
     int kind = reference_kind(record_get(record, "kind"), reader->catalogue);
     bool stands = load_stand(reader, record, &start);
     if (kind < 0 || !check_pool(reader, record_get(record, "kind"), kind) || !stands)
         return;
     start.kind = (uint8_t)kind;
+    start.if_failed = record_bool(record, "if_failed_before");
+    load_guard(reader, record, &start);
     reader->figure_at[mission->start_figures] = record.node;
     mission->start_figure[mission->start_figures++] = start;
 }

@@ -20,6 +20,8 @@ struct mission_reader {
     struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
     struct node text_at[TEXTS_MAX];            /* … and each text */
     struct node trigger_at[TRIGGER_MAX];       /* … and each trigger */
+    struct node marker_at[MARKER_ALL];         /* … each target and door */
+    struct node task_at[TASK_MAX];             /* … and each task */
 };
 
 /* Layout and gates. */
@@ -59,14 +61,24 @@ void mission_load_figures(struct mission_reader *reader);
 /* Reads "3.c4" into the sector's number as a text and the square as printed. Reports nothing. */
 bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], struct square *square);
 
+/* The square of the board that "3.c4" names, however sector 3 is turned; SQUARE_NONE, reported, if there is none. */
+struct square mission_load_square(const struct mission_reader *reader, struct node node);
+
 /* Teams that begin on the board, or E435 if there is no way in either. After the layout. */
 void mission_load_start(struct mission_reader *reader);
 
 /* Outer doorways that are open in some rounds. After the openings. */
 void mission_load_portals(struct mission_reader *reader);
 
-/* What can be destroyed. After the Force Cards. */
+/* What lies on the board besides figures, then citadel doors. After the figures and the Force Cards. */
 void mission_load_targets(struct mission_reader *reader);
+void mission_load_doors(struct mission_reader *reader);
+
+/* Special actions. After the layout and before all conditions. */
+void mission_load_tasks(struct mission_reader *reader);
+
+/* The task with the id that stands there, or -1, reported as E301. `reader` NULL: there are none. */
+int mission_load_task(const struct mission_reader *reader, struct node node);
 
 /* Whether there are Secondary Missions, which, and where messages go. After the layout. */
 void mission_load_secondary(struct mission_reader *reader);
@@ -75,6 +87,7 @@ void mission_load_creature_actions(struct mission_reader *reader);
 
 /* The reward of the objective that stands in `record`. */
 void mission_load_reward(struct mission_reader *reader, struct record record, struct objective *out);
+void mission_load_points(struct mission_reader *reader, struct record record, struct objective_points *out);
 
 /* The mission's own sentences, and what happens by itself. After the openings and in this order. */
 void mission_load_texts(struct mission_reader *reader);

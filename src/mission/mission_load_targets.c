@@ -1,4 +1,5 @@
 #include "mission/mission_load_parts.h"
+#include "mission/schema_mission.h"
 #include "mission/schema_reference.h"
 
 #include <string.h>
@@ -91,18 +92,96 @@ static int load_target_card(const struct mission_reader *reader, struct record r
     return CARD_NONE;
 }
 
-static void load_target(struct mission_reader *reader, struct record record)
+/* What each word of SCHEMA_TARGETS is, and which armour stands in the mission: some must, some have none of their own. */
+enum armour_given { ARMOUR_NEEDED, ARMOUR_MAY, ARMOUR_NONE };
+static const struct {
+    uint8_t kind, armour;
+} TARGETS[SCHEMA_TARGET_COUNT] = {
+    {MARKER_COMPUTER, ARMOUR_NEEDED}, {MARKER_TELEPORTER, ARMOUR_NEEDED}, {MARKER_TERMINAL, ARMOUR_MAY},
+    {MARKER_TURRET, ARMOUR_MAY},      {MARKER_PORTAL, ARMOUR_MAY},        {MARKER_CONTAINER, ARMOUR_NONE},
+    {MARKER_DEBRIS, ARMOUR_NONE},     {MARKER_CASUALTY, ARMOUR_NONE},
+};
+
+/* E201, E438 */
+static void check_target_keys(struct record record, int word)
+{
+    const char *kind = SCHEMA_TARGETS[word];
+    if (TARGETS[word].armour == ARMOUR_NEEDED)
+        node_require(record.node, "armour");
+    if (TARGETS[word].armour == ARMOUR_NONE && record_has(record, "armour"))
+        node_key_report(record_get(record, "armour"), PROBLEM_E438, PROBLEM_ARGS(.culprit = "armour", .expected = kind));
+    if (record_has(record, "apart") && !record_has(record, "in"))
+        node_key_report(record_get(record, "apart"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "apart", .expected = "at"));
+    if (record_number(record, "number") > 1 && !record_has(record, "in"))
+        node_key_report(record_get(record, "number"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "number", .expected = "at"));
+}
+
+/* Doors on the same edge; one may be wider than the other. */
+static bool same_edge(const struct mission_marker *a, const struct mission_marker *b)
+{
+    int dx = b->at.x - a->at.x, dy = b->at.y - a->at.y;
+    bool upright = a->side == EAST || a->side == WEST;
+    int along = upright ? dy : dx, across = upright ? dx : dy;
+    return a->kind == MARKER_GATE && b->kind == MARKER_GATE && a->side == b->side && across == 0 &&
+           along < a->width && -along < b->width;
+}
+
+static bool same_square(const struct mission_marker *a, const struct mission_marker *b)
+{
+    return a->kind != MARKER_GATE && b->kind != MARKER_GATE && square_is(a->at) && square_same(a->at, b->at);
+}
+
+/* Adds it, or E437 if something lies there already. */
+static void add_marker(struct mission_reader *reader, struct node node, struct mission_marker marker)
 {
     struct mission *mission = reader->out;
+    for (int i = 0; i < mission->markers; i++)
+        if (same_edge(&marker, &mission->marker[i]) || same_square(&marker, &mission->marker[i])) {
+            node_report(node, PROBLEM_E437,
+                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->marker_at[i]).line));
+            return;
+        }
+    for (int i = 0; i < mission->start_figures && marker.kind != MARKER_GATE; i++)
+        if (square_is(marker.at) && square_same(mission->start_figure[i].at, marker.at)) {
+            node_report(node, PROBLEM_E437,
+                        PROBLEM_ARGS(.culprit = node_text(node), .line = node_at(reader->figure_at[i]).line));
+            return;
+        }
+    reader->marker_at[mission->markers] = node;
+    mission->marker[mission->markers++] = marker;
+}
+
+/* E433; where it lies is said once. */
+static bool placed_once(struct record record)
+{
     bool twice = contradicts(record, "in", "with_force_card");
+    twice |= contradicts(record, "at", "with_force_card");
+    return !(contradicts(record, "at", "in") || twice);
+}
+
+static void load_target(struct mission_reader *reader, struct record record)
+{
+    int word = record_word(record, "kind");
+    bool once = placed_once(record);
+    struct node at = record_get(record, "at");
     struct mission_marker marker = {
-        .kind = (uint8_t)(MARKER_COMPUTER + record_word(record, "kind")),
+        .kind = TARGETS[word].kind,
         .armour = (uint8_t)record_number(record, "armour"),
         .force_card = (uint8_t)load_target_card(reader, record),
         .slots = mission_load_slots(reader, record, "in"),
+        .at = node_exists(at) ? mission_load_square(reader, at) : SQUARE_NONE,
+        .apart = record_bool(record, "apart"),
     };
-    if (!twice)
-        mission->marker[mission->markers++] = marker;
+    check_target_keys(record, word);
+    bool placed = square_is(marker.at) || !node_exists(at);
+    struct mission *mission = reader->out;
+    for (int n = record_number(record, "number"); once && placed && n > 0; n--) {
+        if (mission->markers == TARGET_MAX) {
+            node_report(record.node, PROBLEM_E208, PROBLEM_ARGS(.number = mission->markers + n, .max = TARGET_MAX));
+            return;
+        }
+        add_marker(reader, node_exists(at) ? at : record.node, marker);
+    }
 }
 
 /* E434: a doorway leads to the other one. */
@@ -122,6 +201,117 @@ void mission_load_targets(struct mission_reader *reader)
     for (int i = 0; i < count; i++, entry = node_next(entry))
         load_target(reader, record_entry_object(reader->file, "targets", entry));
     check_teleporters(reader);
+}
+
+/* ---- doors ---- */
+
+/* "3.c4.e" into the square and the side. Reports nothing. */
+static bool parse_edge(const char *text, char square[SECTOR_NUMBER_SIZE + 4], enum direction *side)
+{
+    static const char SIDES[] = "nesw";
+    size_t length = strlen(text);
+    if (length < 6 || length >= SECTOR_NUMBER_SIZE + 5 || text[length - 2] != '.')
+        return false;
+    const char *letter = strchr(SIDES, text[length - 1]);
+    memcpy(square, text, length - 2);
+    square[length - 2] = '\0';
+    if (letter)
+        *side = (enum direction)(2 * (letter - SIDES));
+    return letter != NULL;
+}
+
+/* The square named at the beginning of an edge; SQUARE_NONE, reported, if there is none. */
+static struct square load_edge_square(const struct mission_reader *reader, struct node node, const char *name)
+{
+    char number[SECTOR_NUMBER_SIZE];
+    struct square local;
+    const struct mission *mission = reader->out;
+    if (!mission_parse_square(name, number, &local)) {
+        node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = node_text(node), .expected = "format.door"));
+        return SQUARE_NONE;
+    }
+    int slot = reader->has_board ? mission_find_slot(reader, node, number) : SLOT_NONE;
+    if (slot == SLOT_NONE)
+        return SQUARE_NONE;
+    local = square_turned(local, mission->slot[slot].quarters);
+    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
+                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+}
+
+/* Is there a sector and no wall on that side of a square of the board? */
+static bool edge_is_open(const struct mission_reader *reader, struct square at, enum direction side)
+{
+    const struct mission *mission = reader->out;
+    struct square to = square_step(at, side);
+    if (to.x < 0 || to.y < 0 || to.x >= mission->grid_width * SECTOR_SIZE || to.y >= mission->grid_height * SECTOR_SIZE)
+        return false;
+    struct square both[2] = {at, to};
+    for (int i = 0; i < 2; i++) {
+        const struct placement *place =
+            &mission->slot[both[i].y / SECTOR_SIZE * mission->grid_width + both[i].x / SECTOR_SIZE];
+        struct square local = square_at(both[i].x % SECTOR_SIZE, both[i].y % SECTOR_SIZE);
+        if (place->sector == SLOT_NONE)
+            return false;
+        if (sector_has_wall(&reader->catalogue->sector[place->sector], place->quarters, local,
+                            i == 0 ? side : direction_opposite(side)))
+            return false;
+    }
+    return true;
+}
+
+/* A door has its square on the north or west of it: the same door is always written in the same way. */
+static struct mission_marker door_at(struct square at, enum direction side, int width)
+{
+    if (side == NORTH || side == WEST) {
+        at = square_step(at, side);
+        side = direction_opposite(side);
+    }
+    return (struct mission_marker){.kind = MARKER_GATE,
+                                   .force_card = CARD_NONE,
+                                   .side = (uint8_t)side,
+                                   .at = at,
+                                   .width = (uint8_t)width};
+}
+
+/* E411 where no doorway to another sector is. */
+static void load_door_in_doorway(struct mission_reader *reader, struct node node)
+{
+    struct doorway doorway;
+    struct square inside[2];
+    if (!mission_load_doorway(reader, node, &doorway))
+        return;
+    int beside = mission_slot_beside(reader->out, doorway.slot, doorway.side);
+    int width = mission_list_doorway(reader->out, reader->catalogue, doorway.slot, doorway.side, inside);
+    if (beside == SLOT_NONE || width == 0 || !edge_is_open(reader, inside[0], doorway.side))
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+    else
+        add_marker(reader, node, door_at(inside[0], doorway.side, width));
+}
+
+static void load_door(struct mission_reader *reader, struct node node)
+{
+    char square[SECTOR_NUMBER_SIZE + 4];
+    enum direction side;
+    if (!parse_edge(node_text(node), square, &side)) {
+        load_door_in_doorway(reader, node);
+        return;
+    }
+    struct square at = load_edge_square(reader, node, square);
+    if (!square_is(at))
+        return;
+    if (edge_is_open(reader, at, side))
+        add_marker(reader, node, door_at(at, side, 1));
+    else
+        node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
+}
+
+void mission_load_doors(struct mission_reader *reader)
+{
+    int count;
+    struct record board = {record_get(reader->file, "board"), record_field(reader->file, "board")->shape};
+    struct node entry = record_list(board, "doors", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        load_door(reader, entry);
 }
 
 /* ---- cards and creatures ---- */
@@ -150,6 +340,7 @@ void mission_load_secondary(struct mission_reader *reader)
         if (card >= 0)
             mission->secondary_barred |= (uint32_t)1 << card;
     }
+    mission->keeps_all_secondary = record_bool(reader->file, "keeps_all_secondary");
     mission->message_slots = record_has(reader->file, "message_sectors")
                                  ? mission_load_slots(reader, reader->file, "message_sectors")
                                  : slots_with_stairs(reader);
@@ -177,15 +368,7 @@ static bool counts(const struct condition *condition)
     case CONDITION_SECTORS_UNSEEN:
     case CONDITION_WOUNDS:
     case CONDITION_MARKERS_DESTROYED:
-        return true;
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY:
-    case CONDITION_NOTED:
     case CONDITION_TASKS:
-    case CONDITION_TEAMS:
     case CONDITION_MARKERS_STANDING:
     case CONDITION_MARKERS_BROKEN:
     case CONDITION_HACKS:
@@ -196,10 +379,18 @@ static bool counts(const struct condition *condition)
     case CONDITION_SCANS:
     case CONDITION_FIRSTS:
     case CONDITION_BESIDE:
+    case CONDITION_SECONDARY:
+        return true;
+    case CONDITION_ALL:
+    case CONDITION_ANY:
+    case CONDITION_NOT:
+    case CONDITION_ROUND:
+    case CONDITION_ENDED_EARLY:
+    case CONDITION_NOTED:
+    case CONDITION_TEAMS:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
     case CONDITION_PRIMARY:
-    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }
@@ -232,4 +423,25 @@ void mission_load_reward(struct mission_reader *reader, struct record record, st
     out->legion_credits = (uint8_t)record_number(reward, "legion_if_failed");
     load_each(reader, reward, "team_each", true, &out->team_credits, &out->team_each);
     load_each(reader, reward, "legion_each", false, &out->legion_credits, &out->legion_each);
+}
+
+void mission_load_points(struct mission_reader *reader, struct record record, struct objective_points *out)
+{
+    out->final = record_bool(record, "final");
+    if (!record_has(record, "points"))
+        return;
+    struct record points = record_object(record, "points");
+    out->team = (uint8_t)record_number(points, "team");
+    out->legion = (uint8_t)record_number(points, "legion_if_failed");
+    out->commander = (uint8_t)record_number(points, "commander_if_failed");
+    if (!record_has(points, "each"))
+        return;
+    struct record each = record_object(points, "each");
+    int node = mission_load_condition(reader, each, "of", true);
+    out->each = (uint8_t)record_number(each, "points");
+    if (node == CONDITION_NONE)
+        return;
+    out->counts_each = (uint8_t)(node + 1);
+    if (!counts(&reader->out->node[node]))
+        node_report(record_get(each, "of"), PROBLEM_E436, PROBLEM_NO_ARGS);
 }

@@ -104,7 +104,11 @@
     X(E433) /* two keys that exclude each other */ \
     X(E434) /* a teleporter without its other end */ \
     X(E435) /* no way onto the board */ \
-    X(E436) /* a reward for each, but nothing is counted */
+    X(E436) /* a reward for each, but nothing is counted */ \
+    X(E437) /* two things on one square or edge */ \
+    X(E438) /* a key that this kind of target does not take */ \
+    X(E439) /* a task that gives nothing to carry */ \
+    X(E440) /* more things to carry than there is room for */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \
@@ -132,6 +136,10 @@
     X(W528) /* action of a trigger that never does anything */ \
     X(W529) /* portal that is no exit */ \
     X(W530) /* leaving allowed only after the last round */ \
+    X(W531) /* reward that these rules do not give */ \
+    X(W532) /* something that these rules do not know */ \
+    X(W533) /* portals that never let anybody in */ \
+    X(W534) /* task that can never be done */ \
     X(I701) /* brief too short or too long */ \
     X(I702) /* named twice in a list */ \
     X(I703) /* rule set to the value it has anyway */ \

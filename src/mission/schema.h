@@ -26,6 +26,7 @@
     X(SECTOR)      /* the number of a sector as a text */                                                              \
     X(DOORWAY)     /* a side of a sector: "4.e" */                                                                     \
     X(SQUARE)      /* a square of a sector as printed: "3.c4" */                                                       \
+    X(DOOR)        /* a doorway, or a side of a square: "4.e", "3.c4.e" */                                             \
     X(FORCE_CARDS) /* a number, or a range "1-7" */                                                                    \
     X(EVENT_CARDS) /* the same */                                                                                      \
     X(KIND)        /* the id of a kind of creature */                                                                  \

@@ -6,11 +6,19 @@
 
 /* clang-format off */
 
-enum { BOUND_MAX = 10000, REWARD_MAX = 20, ARMOUR_MAX = 9, CREATURE_ACTIONS_MAX = 6 };
+enum { BOUND_MAX = 10000, REWARD_MAX = 20, ARMOUR_MAX = 9, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
 
 static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
 static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
-static const char *const MARK_WORDS[] = {"message", "examined"};
+static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
+static const char *const ATTACK_WORDS[] = {"close", "fire", "tech"}; /* MODE_CLOSE, MODE_FIRE, MODE_TECH */
+const char *const SCHEMA_MARKERS[SCHEMA_MARKER_COUNT] = {
+#define X(id, name) name,
+    MARKERS(X)
+#undef X
+};
+/* Markers that conditions name: all but the first, which is none, and doors made by cards. */
+#define MARKER_WORDS .words = SCHEMA_MARKERS + 1, .word_count = SCHEMA_MARKER_COUNT - 1
 static const char *const BOUND_KEYS[] = {"at_least", "at_most", NULL};
 
 #define BOUND_FIELDS                                                                                                   \
@@ -24,8 +32,9 @@ static const struct field COUNT_FIELDS[] = {
      FIELD_WORDS(STATE_WORDS)},
     {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
     {FIELD_KEY("through", DOORWAY)},
-    {FIELD_KEY("marks", WORD), .form = FORM_ONE_OR_LIST, .least = 1, .most = 2, FIELD_WORDS(MARK_WORDS)},
+    {FIELD_KEY("marks", WORD), .form = FORM_ONE_OR_LIST, .least = 1, .most = 3, FIELD_WORDS(MARK_WORDS)},
     {FIELD_KEY("captives", BOOL)},
+    {FIELD_KEY("carrying", ID), .form = FORM_ONE_OR_LIST, .least = 1, .most = LOADS, .max = 23},
     BOUND_FIELDS,
 };
 static const struct shape COUNT = {SHAPE("count", COUNT_FIELDS), .any_of = BOUND_KEYS};
@@ -68,6 +77,56 @@ static const struct shape WOUNDS = {SHAPE("wounds", WOUNDS_FIELDS), .any_of = BO
 static const struct field DESTROYED_FIELDS[] = {BOUND_FIELDS};
 static const struct shape DESTROYED = {SHAPE("targets_destroyed", DESTROYED_FIELDS), .any_of = BOUND_KEYS};
 
+static const struct field TASKS_DONE_FIELDS[] = {
+    {FIELD_KEY("task", ID), FIELD_NEEDED, .max = 23},
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape TASKS_DONE = {SHAPE("tasks_done", TASKS_DONE_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field SHARE_FIELDS[] = {
+    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+    {FIELD_KEY("at_least", NUMBER), FIELD_RANGE(0, 100)},
+    {FIELD_KEY("at_most", NUMBER), FIELD_RANGE(0, 100)},
+};
+static const struct shape SHARE = {SHAPE("share_of_teams", SHARE_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field STANDING_FIELDS[] = {
+    {FIELD_KEY("kind", WORD), FIELD_NEEDED, MARKER_WORDS},
+    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    BOUND_FIELDS,
+};
+static const struct shape STANDING = {SHAPE("standing", STANDING_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field BROKEN_FIELDS[] = {
+    {FIELD_KEY("kind", WORD), FIELD_NEEDED, MARKER_WORDS},
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape BROKEN = {SHAPE("broken", BROKEN_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field KILLS_BY_FIELDS[] = {
+    {FIELD_KEY("mode", WORD), FIELD_NEEDED, FIELD_WORDS(ATTACK_WORDS)},
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape KILLS_BY = {SHAPE("kills_by", KILLS_BY_FIELDS), .any_of = BOUND_KEYS};
+
+static const struct field BESIDE_FIELDS[] = {
+    {FIELD_KEY("figures", FIGURES), FIELD_NEEDED, .form = FORM_ONE_OR_LIST, .least = 1, .most = KIND_MAX},
+    {FIELD_KEY("own", BOOL)},
+    {FIELD_KEY("kind", WORD), FIELD_NEEDED, MARKER_WORDS},
+    BOUND_FIELDS,
+};
+static const struct shape BESIDE = {SHAPE("beside", BESIDE_FIELDS), .any_of = BOUND_KEYS};
+
+/* Numbers that are asked of one team, or of all together. */
+static const struct field OF_TEAM_FIELDS[] = {
+    {FIELD_KEY("own", BOOL)},
+    BOUND_FIELDS,
+};
+static const struct shape OF_TEAM = {SHAPE("of_team", OF_TEAM_FIELDS), .any_of = BOUND_KEYS};
+
 /* Keys are the names of enum condition_kind. */
 static const struct field CONDITION_FIELDS[] = {
     {FIELD_KEY("all", OBJECT), FIELD_LISTED(1, CONDITION_NODES), FIELD_SHAPE(SCHEMA_CONDITION)},
@@ -84,6 +143,22 @@ static const struct field CONDITION_FIELDS[] = {
     {FIELD_KEY("wounds", OBJECT), FIELD_SHAPE(WOUNDS)},
     {FIELD_KEY("targets_destroyed", OBJECT), FIELD_SHAPE(DESTROYED)},
     {FIELD_KEY("noted", BOOL)},
+    {FIELD_KEY("tasks", OBJECT), FIELD_SHAPE(TASKS_DONE)},
+    {FIELD_KEY("teams", OBJECT), FIELD_SHAPE(SHARE)},
+    {FIELD_KEY("standing", OBJECT), FIELD_SHAPE(STANDING)},
+    {FIELD_KEY("broken", OBJECT), FIELD_SHAPE(BROKEN)},
+    {FIELD_KEY("hacks", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("kills_by", OBJECT), FIELD_SHAPE(KILLS_BY)},
+    {FIELD_KEY("health_lost", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("reckless", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("unmarked", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("scans", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("firsts", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("beside", OBJECT), FIELD_SHAPE(BESIDE)},
+    {FIELD_KEY("crowd", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("lead", OBJECT), FIELD_SHAPE(OF_TEAM)},
+    {FIELD_KEY("primary", BOOL)},
+    {FIELD_KEY("secondary", OBJECT), FIELD_SHAPE(OF_TEAM)},
 };
 const struct shape SCHEMA_CONDITION = {SHAPE("condition", CONDITION_FIELDS), .exactly_one = true};
 
@@ -96,6 +171,7 @@ static const struct shape TEAMS = {SHAPE("teams", TEAMS_FIELDS)};
 static const struct field BOARD_FIELDS[] = {
     {FIELD_KEY("layout", PLACE), FIELD_NEEDED, .form = FORM_ROWS, .least = 1, .most = GRID_MAX},
     {FIELD_KEY("closed", DOORWAY), FIELD_LISTED(1, CLOSED_MAX)},
+    {FIELD_KEY("doors", DOOR), FIELD_LISTED(1, DOOR_MAX)},
 };
 static const struct shape BOARD = {SHAPE("board", BOARD_FIELDS)};
 
@@ -128,19 +204,42 @@ static const struct field PORTAL_FIELDS[] = {
 };
 static const struct shape PORTAL = {SHAPE("portal", PORTAL_FIELDS)};
 
-static const char *const TARGET_WORDS[] = {"computer", "teleporter"};
-static const char *const TARGET_PLACES[] = {"with_force_card", "in", NULL};
+const char *const SCHEMA_TARGETS[SCHEMA_TARGET_COUNT] = {"computer",    "teleporter", "terminal", "turret",
+                                                          "dark_portal", "container",  "debris",   "casualty"};
+#define TARGET_WORDS .words = SCHEMA_TARGETS, .word_count = SCHEMA_TARGET_COUNT
+static const char *const TARGET_PLACES[] = {"with_force_card", "in", "at", NULL};
 static const struct field TARGET_FIELDS[] = {
-    {FIELD_KEY("kind", WORD), FIELD_NEEDED, FIELD_WORDS(TARGET_WORDS)},
-    {FIELD_KEY("armour", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, ARMOUR_MAX), .fallback = 1},
+    {FIELD_KEY("kind", WORD), FIELD_NEEDED, TARGET_WORDS},
+    {FIELD_KEY("armour", NUMBER), FIELD_RANGE(0, ARMOUR_MAX)},
     {FIELD_KEY("with_force_card", NUMBER), FIELD_RANGE(1, 99)},
     {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    {FIELD_KEY("at", SQUARE)},
+    {FIELD_KEY("number", NUMBER), FIELD_RANGE(1, TARGET_MAX), .fallback = 1},
+    {FIELD_KEY("apart", BOOL)},
 };
 static const struct shape TARGET = {SHAPE("target", TARGET_FIELDS), .any_of = TARGET_PLACES};
+
+static const char *const SPECIALTY_WORDS[] = {"anybody", "close", "fire", "tech"};
+static const char *const TASK_PLACES[] = {"next_to", "beside", "in", NULL};
+static const struct field TASK_FIELDS[] = {
+    {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23},
+    {FIELD_KEY("title", TEXT), FIELD_NEEDED, .max = TASK_TITLE_BYTES - 1},
+    {FIELD_KEY("next_to", WORD), MARKER_WORDS},
+    {FIELD_KEY("beside", SQUARE), FIELD_LISTED(1, 4)},
+    {FIELD_KEY("in", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
+    {FIELD_KEY("specialist", WORD), FIELD_WORDS(SPECIALTY_WORDS)},
+    {FIELD_KEY("takes", BOOL)},
+    {FIELD_KEY("carries", BOOL)},
+    {FIELD_KEY("carrier_steps", NUMBER), FIELD_RANGE(1, STEP_MAX)},
+    {FIELD_KEY("most", NUMBER), FIELD_RANGE(1, TASK_TIMES_MAX)},
+    {FIELD_KEY("points", NUMBER), FIELD_RANGE(1, REWARD_MAX)},
+};
+static const struct shape TASK = {SHAPE("task", TASK_FIELDS), .any_of = TASK_PLACES};
 
 static const struct field REINFORCEMENTS_FIELDS[] = {
     {FIELD_KEY("barred_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
     {FIELD_KEY("barred_rounds", NUMBER), FIELD_RANGE(1, ROUND_MAX), FIELD_LISTED(1, ROUND_MAX)},
+    {FIELD_KEY("portals_from_round", NUMBER), FIELD_RANGE(1, ROUND_MAX)},
 };
 static const struct shape REINFORCEMENTS = {SHAPE("reinforcements", REINFORCEMENTS_FIELDS)};
 
@@ -149,6 +248,8 @@ static const struct field START_FIGURE_FIELDS[] = {
     {FIELD_KEY("kind", KIND), FIELD_NEEDED},
     {FIELD_KEY("at", SQUARE)},
     {FIELD_KEY("waiting_at", DOORWAY)},
+    {FIELD_KEY("guards", BOOL)},
+    {FIELD_KEY("if_failed_before", BOOL)},
 };
 static const struct shape START_FIGURE = {SHAPE("start_figure", START_FIGURE_FIELDS), .any_of = STAND_KEYS};
 
@@ -185,11 +286,27 @@ static const struct field REWARD_FIELDS[] = {
 };
 static const struct shape REWARD = {SHAPE("reward", REWARD_FIELDS)};
 
+static const struct field EACH_POINTS_FIELDS[] = {
+    {FIELD_KEY("points", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, REWARD_MAX), .fallback = 1},
+    {FIELD_KEY("of", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
+};
+static const struct shape EACH_POINTS = {SHAPE("each_points", EACH_POINTS_FIELDS)};
+
+static const struct field POINTS_REWARD_FIELDS[] = {
+    {FIELD_KEY("team", NUMBER), FIELD_RANGE(0, REWARD_MAX)},
+    {FIELD_KEY("each", OBJECT), FIELD_SHAPE(EACH_POINTS)},
+    {FIELD_KEY("legion_if_failed", NUMBER), FIELD_RANGE(0, REWARD_MAX)},
+    {FIELD_KEY("commander_if_failed", NUMBER), FIELD_RANGE(0, REWARD_MAX)},
+};
+static const struct shape POINTS_REWARD = {SHAPE("points_reward", POINTS_REWARD_FIELDS)};
+
 static const struct field OBJECTIVE_FIELDS[] = {
     {FIELD_KEY("id", ID), FIELD_NEEDED, .max = 23},
     {FIELD_KEY("done_when", OBJECT), FIELD_NEEDED, FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("team_done_when", OBJECT), FIELD_SHAPE(SCHEMA_CONDITION)},
     {FIELD_KEY("reward", OBJECT), FIELD_SHAPE(REWARD)},
+    {FIELD_KEY("points", OBJECT), FIELD_SHAPE(POINTS_REWARD)},
+    {FIELD_KEY("final", BOOL)},
 };
 static const struct shape OBJECTIVE = {SHAPE("objective", OBJECTIVE_FIELDS)};
 
@@ -248,11 +365,13 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("figures", OBJECT), FIELD_LISTED(1, CREATURE_MAX), FIELD_SHAPE(START_FIGURE)},
     {FIELD_KEY("creature_actions", KIND_COUNTS), FIELD_RANGE(1, CREATURE_ACTIONS_MAX)},
     {FIELD_KEY("targets", OBJECT), FIELD_LISTED(1, TARGET_MAX), FIELD_SHAPE(TARGET)},
+    {FIELD_KEY("tasks", OBJECT), FIELD_LISTED(1, TASK_MAX), FIELD_SHAPE(TASK)},
     {FIELD_KEY("rounds", NUMBER), FIELD_NEEDED, FIELD_RANGE(0, ROUND_MAX)},
     {FIELD_KEY("force", OBJECT), FIELD_NEEDED, FIELD_SHAPE(FORCE)},
     {FIELD_KEY("events", OBJECT), FIELD_SHAPE(EVENTS)},
     {FIELD_KEY("secondary_missions", WORD), FIELD_WORDS(SECONDARY_WORDS)},
     {FIELD_KEY("secondary_left_out", SECONDARY), FIELD_LISTED(1, SECONDARY_MAX)},
+    {FIELD_KEY("keeps_all_secondary", BOOL)},
     {FIELD_KEY("message_sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
     {FIELD_KEY("rules", RULES)},
     {FIELD_KEY("objectives", OBJECT), FIELD_LISTED(1, OBJECTIVE_MAX), FIELD_SHAPE(OBJECTIVE)},

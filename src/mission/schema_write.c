@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHAPES_MAX = 32, KEY_SIZE = 128, WORD_SIZE = 64 };
+enum { SHAPES_MAX = 48, KEY_SIZE = 128, WORD_SIZE = 64 };
 
 struct writer {
     FILE *out;
@@ -138,15 +138,15 @@ static void put_sectors(struct writer *writer, const char *sides)
     close_words(writer);
 }
 
-/* "^(1|2|3)\.[a-h][1-8]$" */
-static void put_squares(struct writer *writer)
+/* "^(1|2|3)\.[a-h][1-8]$"; `inside` stands after the dot. */
+static void put_squares(struct writer *writer, const char *inside)
 {
     put_string(writer, "type", "string");
     put_key(writer, "pattern");
     fputs("\"^(", writer->out);
     for (int i = 0; i < writer->catalogue->sectors; i++)
         fprintf(writer->out, "%s%d", i ? "|" : "", writer->catalogue->sector[i].number);
-    fputs(")\\\\.[a-h][1-8]$\"", writer->out);
+    fprintf(writer->out, ")\\\\.%s$\"", inside);
 }
 
 static void put_kinds(struct writer *writer, bool with_sides)
@@ -356,7 +356,10 @@ static void put_type(struct writer *writer, const struct field *field)
         put_sectors(writer, "nesw");
         break;
     case FIELD_SQUARE:
-        put_squares(writer);
+        put_squares(writer, "[a-h][1-8]");
+        break;
+    case FIELD_DOOR:
+        put_squares(writer, "([nesw]|[a-h][1-8]\\\\.[nesw])");
         break;
     case FIELD_FORCE_CARDS:
         put_cards(writer, highest_force(writer->catalogue));

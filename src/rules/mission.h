@@ -23,7 +23,9 @@ enum {
     TRIGGER_ACTIONS = 3,
     OBJECTIVE_MAX = 4,
     ROUND_MAX = 20,
-    TARGET_MAX = 4, /* markers that a mission names; the others are doors made by cards */
+    TARGET_MAX = 12, /* markers that a mission names, citadel doors apart; the others are made in play */
+    DOOR_MAX = 6,    /* citadel doors of a mission */
+    TASK_TITLE_BYTES = 48,
     TEXTS_MAX = 8,
     TEXT_NAME_BYTES = 27,
     TEXT_MAX_BYTES = 161
@@ -112,6 +114,7 @@ struct mission_marker {
 /* A Special action that the mission offers (S-MIS-3). */
 struct task {
     char id[24];
+    char title[TASK_TITLE_BYTES]; /* for people: "Photograph the plans" */
     uint8_t marker;     /* enum marker_kind: next to a standing one; MARKER_NONE: see squares and slots */
     uint8_t squares;    /* next to one of the fixtures listed, as desks (S-C1M1-R1) */
     struct square at[4];
