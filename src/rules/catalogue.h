@@ -69,6 +69,7 @@ struct rank {
 struct corporation {
     char id[NAME_MAX_BYTES];    /* "bauhaus" */
     char letter;                /* shown beside the colour: 'B' */
+    char ability_text[NAME_MAX_BYTES]; /* the string table tells the ability as "corporation.<this>.ability" */
     struct effect_list ability; /* C-CORP */
     struct rank rank[RANK_MAX];
 };
@@ -165,7 +166,8 @@ enum deed {
     DEED_EXAMINE, /* an action next to a creature of `kinds` gives MARK_EXAMINED */
     DEED_NOTE,    /* `note` is asked at the end of every own turn; CONDITION_NOTED is its last answer */
     DEED_SCAN,    /* a Special action marks the sector as scanned by the team */
-    DEED_DROP     /* a Special action in the sector farthest from the team's entrance gives MARK_DROPPED */
+    DEED_DROP,    /* a Special action in the sector farthest from the team's entrance gives MARK_DROPPED */
+    DEED_COLLECT  /* a creature of each kind that the team eliminates stays out of the pool until the card is fulfilled */
 };
 
 enum { SECONDARY_NODES = 12 };

@@ -1,12 +1,18 @@
 #include "rules/condition.h"
 
+#include "rules/board.h"
 #include "rules/game.h"
+#include "rules/score.h"
+#include "rules/secondary.h"
 
-/* What is asked: nodes of a tree, for a team, on a game. */
+/* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no deeper
+ * than DEPTH_MAX, where neither holds. */
+enum { DEPTH_MAX = 2 };
 struct asked {
     const struct game *game;
     const struct condition *node;
     int team;
+    int depth;
 };
 
 static bool has_stairs(const struct sector *sector)
@@ -193,7 +199,212 @@ static bool is_noted(const struct asked *asked)
     return asked->team < TEAM_MAX && (asked->game->team[asked->team].flags & TEAM_NOTED);
 }
 
+/* ---- the 2018 edition ---------------------------------------------------------------------------------------- */
+
+static int count_bits(uint32_t bits)
+{
+    return __builtin_popcount(bits);
+}
+
+/* What is counted of a team for a node. */
+static int count_of_team(const struct team *team, const struct condition *condition)
+{
+    int sum = 0;
+    switch ((enum condition_kind)condition->kind) {
+    case CONDITION_TASKS:
+        return condition->which < TASK_MAX ? team->tasks[condition->which] : 0;
+    case CONDITION_HACKS:
+        return team->hacks;
+    case CONDITION_KILLS_BY:
+        for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+            sum += condition->which & mode ? team->kills_by[mode_index(mode)] : 0;
+        return sum;
+    case CONDITION_HEALTH_LOST:
+        return team->health_lost;
+    case CONDITION_RECKLESS:
+        return team->reckless;
+    case CONDITION_FIRSTS:
+        return team->firsts;
+    default:
+        return 0;
+    }
+}
+
+static int sum_of_teams(const struct asked *asked, const struct condition *condition)
+{
+    int sum = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, condition->filter.own))
+            sum += count_of_team(&asked->game->team[team], condition);
+    return sum;
+}
+
+/* The sectors that the team asked about has scanned, or all teams together. */
+static int sectors_scanned(const struct asked *asked, const struct figure_filter *filter)
+{
+    uint32_t scans = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, filter->own))
+            scans |= asked->game->team[team].scans;
+    return count_bits(scans);
+}
+
+/* Sectors where neither the team's token lies nor, if nobody is asked about, any. */
+static int sectors_unmarked(const struct asked *asked, const struct figure_filter *filter)
+{
+    const struct game *game = asked->game;
+    uint32_t tokens = 0;
+    int unmarked = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        if (team_counts(asked, team, asked->team < TEAM_MAX))
+            tokens |= game->team[team].tokens;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        unmarked += game->scenario->mission.slot[slot].sector != SLOT_NONE && !(tokens >> slot & 1) &&
+                    sector_fits(asked, slot, filter->slots);
+    return unmarked;
+}
+
+static bool stands_as(const struct marker *marker, int kind)
+{
+    return marker->kind == kind && marker->state == MARKER_STANDS;
+}
+
+static int markers_standing(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    int count = 0;
+    for (int m = 0; m < game->markers; m++) {
+        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        count += stands_as(&game->marker[m], condition->which) && square_is(at) &&
+                 sector_fits(asked, game_home_slot(game, game_slot_at(game, at)), condition->filter.slots);
+    }
+    return count;
+}
+
+/* A team counts what it destroyed of all kinds. */
+static int markers_broken(const struct asked *asked, const struct condition *condition)
+{
+    const struct game *game = asked->game;
+    int count = 0;
+    if (condition->filter.own)
+        return asked->team < TEAM_MAX ? game->team[asked->team].broken : 0;
+    for (int m = 0; m < game->markers; m++)
+        count += game->marker[m].kind == condition->which && game->marker[m].state == MARKER_DESTROYED;
+    return count;
+}
+
+static bool is_beside_marker(const struct game *game, figure_id id, int kind)
+{
+    if (!figure_on_board(game, id))
+        return false;
+    for (int m = 0; m < game->markers; m++) {
+        struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        if (stands_as(&game->marker[m], kind) &&
+            (square_same(at, figure_square(game, id)) || board_adjacent(game, at, figure_square(game, id))))
+            return true;
+    }
+    return false;
+}
+
+static int figures_beside(const struct asked *asked, const struct condition *condition)
+{
+    int count = 0;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        count += figure_fits(asked, id, &condition->filter) && is_beside_marker(asked->game, id, condition->which);
+    return count;
+}
+
+static int creatures_in_slot(const struct game *game, int slot, unsigned kinds)
+{
+    int count = 0;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot &&
+                 (kinds == 0 || (kinds >> game->figure[id].kind & 1));
+    return count;
+}
+
+static int greatest_crowd(const struct asked *asked, const struct figure_filter *filter)
+{
+    const struct game *game = asked->game;
+    int most = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        if (!figure_on_board(game, id) || (asked->team < TEAM_MAX && id / PAIR != asked->team))
+            continue;
+        int count = creatures_in_slot(game, game_slot_at(game, figure_square(game, id)), filter->kinds);
+        most = count > most ? count : most;
+    }
+    return most;
+}
+
+static int points_gained(const struct game *game, int team)
+{
+    return game->team[team].points - game->team[team].start_points;
+}
+
+/* Alone, a team leads by all that it has gained. */
+static int lead_of(const struct game *game, int own)
+{
+    bool alone = true;
+    int best = 0;
+    if (own >= TEAM_MAX)
+        return 0;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if (team == own || !(game->team[team].flags & TEAM_PLAYS))
+            continue;
+        best = alone || points_gained(game, team) > best ? points_gained(game, team) : best;
+        alone = false;
+    }
+    return points_gained(game, own) - best;
+}
+
 static bool holds(const struct asked *asked, int root);
+
+/* Percent of the teams for which the child holds, rounded down. */
+static int share_of_teams(const struct asked *asked, const struct condition *condition)
+{
+    int teams = 0, holding = 0;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        if (!(asked->game->team[team].flags & TEAM_PLAYS))
+            continue;
+        struct asked one = *asked;
+        one.team = team;
+        teams++;
+        holding += holds(&one, condition->first_child);
+    }
+    return teams ? 100 * holding / teams : 0;
+}
+
+static bool primary_holds(const struct asked *asked)
+{
+    const struct mission *mission = &asked->game->scenario->mission;
+    if (game_is_over(asked->game))
+        return score_is_accomplished(asked->game);
+    if (asked->depth >= DEPTH_MAX)
+        return false;
+    struct asked inner = {asked->game, mission->node, TEAM_MAX, asked->depth + 1};
+    for (int i = 0; i < mission->objectives; i++)
+        if (!holds(&inner, mission->objective[i].condition))
+            return false;
+    return true;
+}
+
+static int secondaries_done(const struct asked *asked)
+{
+    int count = 0;
+    if (asked->team >= TEAM_MAX)
+        return 0;
+    for (int which = 0; which < 2; which++) {
+        const struct secondary_card *card = secondary_card_at(asked->game, asked->team, which);
+        if (!card)
+            continue;
+        struct asked inner = {asked->game, card->node, asked->team, asked->depth + 1};
+        count += secondary_is_done(asked->game, asked->team, which) ||
+                 (asked->depth < DEPTH_MAX && holds(&inner, card->condition));
+    }
+    return count;
+}
+
+/* ---- all together -------------------------------------------------------------------------------------------- */
 
 static int number_of(const struct asked *asked, int node)
 {
@@ -222,25 +433,36 @@ static int number_of(const struct asked *asked, int node)
         return markers_destroyed(asked->game);
     case CONDITION_NOTED:
         return is_noted(asked);
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
     case CONDITION_TASKS:
-    case CONDITION_TEAMS:
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
     case CONDITION_HACKS:
     case CONDITION_KILLS_BY:
     case CONDITION_HEALTH_LOST:
     case CONDITION_RECKLESS:
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
     case CONDITION_FIRSTS:
+        return sum_of_teams(asked, condition);
+    case CONDITION_TEAMS:
+        return share_of_teams(asked, condition);
+    case CONDITION_MARKERS_STANDING:
+        return markers_standing(asked, condition);
+    case CONDITION_MARKERS_BROKEN:
+        return markers_broken(asked, condition);
+    case CONDITION_UNMARKED:
+        return sectors_unmarked(asked, filter);
+    case CONDITION_SCANS:
+        return sectors_scanned(asked, filter);
     case CONDITION_BESIDE:
+        return figures_beside(asked, condition);
     case CONDITION_CROWD:
+        return greatest_crowd(asked, filter);
     case CONDITION_LEAD:
+        return lead_of(asked->game, asked->team);
     case CONDITION_PRIMARY:
+        return primary_holds(asked);
     case CONDITION_SECONDARY:
+        return secondaries_done(asked);
+    case CONDITION_ALL:
+    case CONDITION_ANY:
+    case CONDITION_NOT:
     case CONDITION_KINDS:
         break;
     }
@@ -260,58 +482,62 @@ static bool holds(const struct asked *asked, int root)
     if (root == CONDITION_NONE)
         return true;
     const struct condition *condition = &asked->node[root];
-    switch ((enum condition_kind)condition->kind) {
-    case CONDITION_ALL:
+    if (condition->kind == CONDITION_ALL)
         return !some_child(asked, condition, false);
-    case CONDITION_ANY:
+    if (condition->kind == CONDITION_ANY)
         return some_child(asked, condition, true);
-    case CONDITION_NOT:
+    if (condition->kind == CONDITION_NOT)
         return !holds(asked, condition->first_child);
-    case CONDITION_COUNT:
-    case CONDITION_ELIMINATION_POINTS:
-    case CONDITION_FORCE_FACE_DOWN:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY:
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_NOTED: {
-        int number = number_of(asked, root);
-        return number >= condition->at_least && number <= condition->at_most;
-    }
-    case CONDITION_TASKS:
-    case CONDITION_TEAMS:
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
-    case CONDITION_BESIDE:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
-    case CONDITION_SECONDARY:
-    case CONDITION_KINDS:
-        break;
-    }
-    return false;
+    if (condition->kind >= CONDITION_KINDS)
+        return false;
+    int number = number_of(asked, root);
+    return number >= condition->at_least && number <= condition->at_most;
 }
+
+/* ---- what lasts ----------------------------------------------------------------------------------------------- */
+
+/* Numbers that never fall. */
+static bool only_grows(enum condition_kind kind)
+{
+    static const bool GROWS[CONDITION_KINDS] = {
+        [CONDITION_ELIMINATION_POINTS] = true, [CONDITION_ELIMINATIONS] = true, [CONDITION_KINDS_ELIMINATED] = true,
+        [CONDITION_HACKS] = true,              [CONDITION_KILLS_BY] = true,     [CONDITION_HEALTH_LOST] = true,
+        [CONDITION_RECKLESS] = true,           [CONDITION_SCANS] = true,        [CONDITION_FIRSTS] = true};
+    return kind < CONDITION_KINDS && GROWS[kind];
+}
+
+static bool only_falls(enum condition_kind kind)
+{
+    return kind == CONDITION_SECTORS_UNSEEN || kind == CONDITION_UNMARKED;
+}
+
+bool condition_is_lasting(const struct condition *nodes, int root)
+{
+    if (root == CONDITION_NONE)
+        return false;
+    const struct condition *condition = &nodes[root];
+    if (condition->kind == CONDITION_ALL || condition->kind == CONDITION_ANY) {
+        for (int child = condition->first_child; child != CONDITION_NONE; child = nodes[child].next)
+            if (!condition_is_lasting(nodes, child))
+                return false;
+        return true;
+    }
+    enum condition_kind kind = (enum condition_kind)condition->kind;
+    return (only_grows(kind) && condition->at_most == INT16_MAX) ||
+           (only_falls(kind) && condition->at_least == INT16_MIN);
+}
+
+/* ---- asking --------------------------------------------------------------------------------------------------- */
 
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team)
 {
-    struct asked asked = {game, nodes, team};
+    struct asked asked = {game, nodes, team, 0};
     return holds(&asked, root);
 }
 
 int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team)
 {
-    struct asked asked = {game, nodes, team};
+    struct asked asked = {game, nodes, team, 0};
     return number_of(&asked, node);
 }
 

@@ -196,7 +196,9 @@ struct turn {
     uint8_t draft_order[TEAM_MAX]; /* teams in the order in which they choose Doomtroopers and equipment */
     uint8_t asked;             /* bit t: team t has been asked about what has just happened (PENDING_REACT of an event) */
     uint8_t quiet_rounds;      /* rounds in a row without an attack, in missions without a time limit */
-    uint8_t spare[3];
+    uint8_t second_done;       /* bit t: team t has accomplished the other of two Secondary Missions that it keeps */
+    uint8_t refused;           /* bit t: team t lets nobody pass any more in this turn (S-MOVE-5) */
+    uint8_t claimants;         /* bit t: team t stands next to a creature that game.killer has just eliminated (PLAY_KILL) */
 };
 
 /* Which answer is awaited; NONE: whatever the seat in turn may do. */
@@ -298,7 +300,7 @@ struct move_in_progress {
     uint8_t number;      /* steps made */
     uint8_t gate;        /* to leave by at the end, or GATE_NONE */
     uint8_t granted;     /* bit t: team t lets it pass (S-MOVE-5) */
-    uint8_t alarm;       /* 1: a door's alarm goes off when the Move is complete */
+    uint8_t alarm;      /* 1 + slot: a door's alarm goes off there when the Move is complete; 0: none */
     uint8_t step[STEP_MAX];
 };
 
@@ -309,8 +311,8 @@ struct streak {
     uint8_t target;     /* of its last action, an attack; FIGURE_NONE */
     uint8_t mode;       /* of that attack */
     uint8_t fire, tech; /* white dice gained for the rest of the turn */
-    uint8_t overrun;    /* 1: a creature was eliminated beside it and it may go there */
-    struct square vacated;
+    uint8_t overrun;    /* bit d: a creature was eliminated beside it in direction d and it may go there */
+    struct square vacated; /* the first of those squares */
 };
 
 /* Actions that a card gives at once, in the middle of any turn. */
@@ -375,7 +377,7 @@ struct marker {
 };
 
 /* In a citadel door's stamp. */
-enum { DOOR_WIDTH = 3, DOOR_OPEN = 4 };
+enum { DOOR_WIDTH = 3, DOOR_OPEN = 4, DOOR_SEALED = 8 }; /* sealed: opens for creatures that end a Move beside it */
 
 struct game {
     const struct scenario *scenario; /* not owned, not hashed, not saved */
@@ -418,7 +420,8 @@ struct game {
     uint8_t fired[2];              /* bit t: trigger t has fired */
     uint8_t north;                 /* quarter turns by which the north token is turned (S-AI-1) */
     uint32_t smoke;                /* bit s: slot s is full of smoke (S-ITEM-1) */
-    uint8_t spare_end[4];
+    uint8_t killer;                /* a team, while there are claimants */
+    uint8_t spare_end[3];
 };
 
 static_assert(sizeof(struct game) <= 4096, "a game stays within 4 KB");
@@ -534,6 +537,9 @@ int target_armour(const struct game *game, figure_id attacker, int team, int tar
 
 /* Dice that may be rolled again in each attack of this mode. */
 int figure_rerolls(const struct game *game, figure_id id, int mode);
+
+/* Dice that missed which the corporation may roll again in each attack of this mode (S-RR-3). */
+int figure_missed_rerolls(const struct game *game, figure_id id, int mode);
 
 /* The colour of the figure's attack dice of this mode. */
 int figure_die(const struct game *game, figure_id id, int mode);

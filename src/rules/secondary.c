@@ -2,21 +2,46 @@
 
 #include "rules/board.h"
 #include "rules/condition.h"
+#include "rules/force.h"
 
 #include <stddef.h>
 
-const struct secondary_card *secondary_card_of(const struct game *game, int team)
+static uint8_t number_at(const struct game *game, int team, int which)
+{
+    return which ? game->team[team].secondary2 : game->team[team].secondary;
+}
+
+const struct secondary_card *secondary_card_at(const struct game *game, int team, int which)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    uint8_t card = game->team[team].secondary;
+    uint8_t card = number_at(game, team, which);
     return card < catalogue->secondary_cards ? &catalogue->secondary[card] : NULL;
 }
 
-/* The team's card if it asks for this deed, or NULL. */
+const struct secondary_card *secondary_card_of(const struct game *game, int team)
+{
+    return secondary_card_at(game, team, 0);
+}
+
+/* The team's card that asks for this deed, or NULL. */
 static const struct secondary_card *card_with(const struct game *game, int team, enum deed deed)
 {
-    const struct secondary_card *card = secondary_card_of(game, team);
-    return card && card->deed == deed ? card : NULL;
+    for (int which = 0; which < 2; which++) {
+        const struct secondary_card *card = secondary_card_at(game, team, which);
+        if (card && card->deed == deed)
+            return card;
+    }
+    return NULL;
+}
+
+bool secondary_has_deed(const struct game *game, int team, enum deed deed)
+{
+    return card_with(game, team, deed) != NULL;
+}
+
+static const struct parameters *parameters_of(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
 }
 
 /* ---- dealing ------------------------------------------------------------------------------------------------ */
@@ -61,7 +86,24 @@ static void deal_to(struct game *game, seat_id team, uint8_t card, bool primary,
 static bool uses_cards(const struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
-    return mission->secondary != SECONDARY_NONE && mission->parameters.secondary_missions && game->teams > 2;
+    return mission->secondary != SECONDARY_NONE && mission->parameters.secondary_missions &&
+           (game->teams > 2 || mission->parameters.secondary_all);
+}
+
+/* S-SEC-1: every team draws so many; all of them share in the Primary Mission. */
+static void deal_to_all(struct game *game, const uint8_t *cards, int count, struct event_list *events)
+{
+    uint8_t teams[TEAM_MAX];
+    int team_count = list_teams(game, teams);
+    int next = 0;
+    for (int i = 0; i < team_count && next < count; i++) {
+        struct team *team = &game->team[teams[i]];
+        deal_to(game, teams[i], cards[next++], true, events);
+        if (parameters_of(game)->secondary_drawn < 2 || next >= count)
+            continue;
+        team->secondary2 = cards[next++];
+        events->item[events->count - 1].number = 2;
+    }
 }
 
 void secondary_deal(struct game *game, struct event_list *events)
@@ -75,6 +117,10 @@ void secondary_deal(struct game *game, struct event_list *events)
     bool some = game->scenario->mission.secondary == SECONDARY_SOME;
     int card_count = list_cards(game, cards);
     rng_shuffle(&game->cards, cards, card_count);
+    if (parameters_of(game)->secondary_all) {
+        deal_to_all(game, cards, card_count, events);
+        return;
+    }
     if (some)
         rng_shuffle(&game->cards, teams, team_count);
     int first = some ? TEAMS_WITH_PRIMARY : 0;
@@ -82,13 +128,44 @@ void secondary_deal(struct game *game, struct event_list *events)
         deal_to(game, teams[i], cards[i - first], !some, events);
 }
 
+/* ---- choosing one of two ------------------------------------------------------------------------------------ */
+
+bool secondary_continue(struct game *game)
+{
+    if (game->scenario->mission.keeps_all_secondary)
+        return false;
+    for (int i = 0; i < TEAM_MAX; i++) {
+        int team = game->turn.draft_order[i];
+        if (team >= TEAM_MAX || game->team[team].secondary2 == CARD_NONE)
+            continue;
+        game->pending = (struct pending){.type = PENDING_SECONDARY, .seat = (seat_id)team};
+        return true;
+    }
+    return false;
+}
+
+/* The other one goes back to the box. */
+void secondary_keep(struct game *game, int team, int which, struct event_list *events)
+{
+    game->team[team].secondary = number_at(game, team, which);
+    game->team[team].secondary2 = CARD_NONE;
+    event_add(events, EVENT_SECONDARY_KEPT)->seat = (seat_id)team;
+}
+
 /* ---- captives ----------------------------------------------------------------------------------------------- */
+
+/* A creature kept on a card lies there until that is fulfilled (S-SEC-5). */
+static bool is_trophy(const struct game *game, const struct figure *figure)
+{
+    return figure->state == FIGURE_ELIMINATED && figure->captor < TEAM_MAX &&
+           secondary_has_deed(game, figure->captor, DEED_COLLECT);
+}
 
 void secondary_free_captives(struct game *game)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
         struct figure *figure = &game->figure[id];
-        if (figure->captor >= TEAM_MAX || figure->state == FIGURE_WITHDRAWN)
+        if (figure->captor >= TEAM_MAX || figure->state == FIGURE_WITHDRAWN || is_trophy(game, figure))
             continue;
         if (figure->state == FIGURE_POOL || figure->state == FIGURE_ELIMINATED || !team_in_play(game, figure->captor))
             figure->captor = SEAT_NONE;
@@ -98,7 +175,7 @@ void secondary_free_captives(struct game *game)
 static bool has_captive(const struct game *game, int team)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (game->figure[id].captor == team)
+        if (game->figure[id].captor == team && !is_trophy(game, &game->figure[id]))
             return true;
     return false;
 }
@@ -138,6 +215,57 @@ static void capture_beside(struct game *game, figure_id trooper, struct event_li
     figure_id creature = creature_to_capture(game, figure_square(game, trooper), card->kinds);
     if (creature != FIGURE_NONE)
         capture(game, team, creature, events);
+}
+
+/* ---- trophies ----------------------------------------------------------------------------------------------- */
+
+static figure_id trophy_of_kind(const struct game *game, int team, int kind)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (game->figure[id].kind == kind && game->figure[id].captor == team && is_trophy(game, &game->figure[id]))
+            return id;
+    return FIGURE_NONE;
+}
+
+/* The eliminated creature has just gone back to the pool; any figure of its kind serves. */
+static void keep_trophy(struct game *game, int team, int kind)
+{
+    if (game->team[team].kills[kind] == 0 || trophy_of_kind(game, team, kind) != FIGURE_NONE)
+        return;
+    figure_id id = force_take_from_pool(game, kind);
+    if (id == FIGURE_NONE)
+        return;
+    game->figure[id].state = FIGURE_ELIMINATED;
+    game->figure[id].captor = (uint8_t)team;
+}
+
+static bool still_collects(const struct game *game, int team)
+{
+    for (int which = 0; which < 2; which++) {
+        const struct secondary_card *card = secondary_card_at(game, team, which);
+        if (card && card->deed == DEED_COLLECT && !secondary_is_done(game, team, which))
+            return true;
+    }
+    return false;
+}
+
+/* S-SEC-5. */
+static void keep_trophies(struct game *game)
+{
+    for (int team = 0; team < TEAM_MAX; team++)
+        for (int kind = 0; still_collects(game, team) && kind < game->scenario->catalogue->kinds; kind++)
+            keep_trophy(game, team, kind);
+}
+
+static void return_trophies(struct game *game, int team)
+{
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
+        figure_id id = trophy_of_kind(game, team, kind);
+        if (id == FIGURE_NONE)
+            continue;
+        game->figure[id].state = FIGURE_POOL;
+        game->figure[id].captor = SEAT_NONE;
+    }
 }
 
 /* ---- the message -------------------------------------------------------------------------------------------- */
@@ -188,6 +316,73 @@ static void take_message(struct game *game, int team, struct event_list *events)
     }
 }
 
+/* ---- judging ------------------------------------------------------------------------------------------------ */
+
+bool secondary_is_done(const struct game *game, int team, int which)
+{
+    return which ? game->turn.second_done >> team & 1 : (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
+}
+
+static void note_done(struct game *game, int team, int which)
+{
+    if (which)
+        game->turn.second_done = (uint8_t)(game->turn.second_done | 1u << team);
+    else
+        game->team[team].flags |= TEAM_SECONDARY_DONE;
+}
+
+static void tell_verdict(const struct game *game, seat_id team, int which, bool done, struct event_list *events)
+{
+    struct event *event = event_add(events, EVENT_SECONDARY_JUDGED);
+    event->seat = team;
+    event->card = number_at(game, team, which);
+    event->choice = done;
+}
+
+/* S-SEC-2: the card is shown as soon as nothing can undo what it asks for. */
+static void reveal_card(struct game *game, seat_id team, int which, struct event_list *events)
+{
+    const struct secondary_card *card = secondary_card_at(game, team, which);
+    if (!card || secondary_is_done(game, team, which) || !condition_is_lasting(card->node, card->condition) ||
+        !condition_holds_in(game, card->node, card->condition, team))
+        return;
+    note_done(game, team, which);
+    tell_verdict(game, team, which, true, events);
+    if (card->deed == DEED_COLLECT)
+        return_trophies(game, team);
+}
+
+static void reveal_fulfilled(struct game *game, struct event_list *events)
+{
+    if (!parameters_of(game)->secondary_all)
+        return;
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        for (int which = 0; which < 2; which++)
+            if (game->team[team].flags & TEAM_PLAYS)
+                reveal_card(game, team, which, events);
+}
+
+static void judge_card(struct game *game, seat_id team, int which, struct event_list *events)
+{
+    const struct secondary_card *card = secondary_card_at(game, team, which);
+    if (!card || secondary_is_done(game, team, which))
+        return;
+    bool done = condition_holds_in(game, card->node, card->condition, team);
+    if (done)
+        note_done(game, team, which);
+    tell_verdict(game, team, which, done, events);
+}
+
+void secondary_judge(struct game *game, struct event_list *events)
+{
+    keep_trophies(game);
+    secondary_free_captives(game);
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        for (int which = 0; which < 2; which++)
+            if (game->team[team].flags & TEAM_PLAYS)
+                judge_card(game, team, which, events);
+}
+
 /* ---- moments ------------------------------------------------------------------------------------------------ */
 
 static void note_sector(struct game *game, figure_id trooper)
@@ -202,6 +397,7 @@ void secondary_after_move(struct game *game, figure_id figure, struct event_list
     if (!figure_is_trooper(figure) || !figure_on_board(game, figure))
         return;
     note_sector(game, figure);
+    keep_trophies(game);
     capture_beside(game, figure, events);
     share_message(game, figure / PAIR, events);
 }
@@ -222,6 +418,8 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
     take_message(game, team, events);
     share_message(game, team, events);
     ask_note(game, team);
+    keep_trophies(game);
+    reveal_fulfilled(game, events);
 }
 
 /* ---- examining ---------------------------------------------------------------------------------------------- */
@@ -251,27 +449,4 @@ void secondary_examine(struct game *game, const struct command *command, struct 
     struct event *event = event_add(events, EVENT_EXAMINED);
     event->figure = command->figure;
     event->target = command->target;
-}
-
-/* ---- judging ------------------------------------------------------------------------------------------------ */
-
-static void judge_team(struct game *game, seat_id team, struct event_list *events)
-{
-    const struct secondary_card *card = secondary_card_of(game, team);
-    if (!card || !(game->team[team].flags & TEAM_PLAYS))
-        return;
-    bool done = condition_holds_in(game, card->node, card->condition, team);
-    if (done)
-        game->team[team].flags |= TEAM_SECONDARY_DONE;
-    struct event *event = event_add(events, EVENT_SECONDARY_JUDGED);
-    event->seat = team;
-    event->card = game->team[team].secondary;
-    event->choice = done;
-}
-
-void secondary_judge(struct game *game, struct event_list *events)
-{
-    secondary_free_captives(game);
-    for (seat_id team = 0; team < TEAM_MAX; team++)
-        judge_team(game, team, events);
 }

@@ -11,10 +11,20 @@
 /* The team's card, or NULL: none, or hidden from the seat whose view this is. */
 const struct secondary_card *secondary_card_of(const struct game *game, int team);
 
+/* Both cards of a team that keeps two (mission.keeps_all_secondary): the first one, `which` 0, or the other. */
+const struct secondary_card *secondary_card_at(const struct game *game, int team, int which);
+
+/* Does a card of the team ask for this deed? */
+bool secondary_has_deed(const struct game *game, int team, enum deed deed);
+
+/* Has that card been judged as accomplished? */
+bool secondary_is_done(const struct game *game, int team, int which);
+
 /* Deals the cards as the mission says (C-SEC-1 to C-SEC-4) and marks the teams that share in the Primary Mission. With
  * one or two teams, without the parameter secondary_missions or in a mission without them nobody gets a card. A team for
  * which no card is left has the Primary Mission; a card about the message is left out where the mission names no
- * doorways for it. */
+ * doorways for it. With secondary_all every team of a mission with cards draws secondary_drawn of them, and all share in
+ * the Primary Mission (S-SEC-1). */
 void secondary_deal(struct game *game, struct event_list *events);
 
 /* After a Doomtrooper's Move, jump or first placing, wherever it ended: sectors entered, captives taken, messages passed
@@ -23,7 +33,9 @@ void secondary_after_move(struct game *game, figure_id figure, struct event_list
 
 /* At the end of a team's turn, also of one that ends because nobody is left: notes and messages. A Doomtrooper just inside
  * an open outer doorway of mission.message_slots takes the message. Whenever one that bears it is adjacent to the other
- * of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it. */
+ * of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it. With
+ * secondary_all, cards that are fulfilled for good are shown then (S-SEC-2), and creatures kept on one of them go back to
+ * the pool (S-SEC-5). */
 void secondary_end_turn(struct game *game, int team, struct event_list *events);
 
 /* A captive of a team that has nobody in play is free again, if it did not leave the board; one that is back in the pool
@@ -39,7 +51,8 @@ void secondary_examine(struct game *game, const struct command *command, struct 
 bool secondary_continue(struct game *game);
 void secondary_keep(struct game *game, int team, int which, struct event_list *events);
 
-/* Judges every Secondary Mission; sets TEAM_SECONDARY_DONE. Rewards are given by score.c. */
+/* Judges every Secondary Mission that has not been shown as fulfilled; sets TEAM_SECONDARY_DONE and turn.second_done.
+ * Rewards are given by score.c. */
 void secondary_judge(struct game *game, struct event_list *events);
 
 #endif

@@ -3,10 +3,8 @@
 #include "rules/legion.h"
 #include "rules/move.h"
 #include "rules/pair.h"
-#include "rules/secondary.h"
 #include "rules/strikes.h"
 #include "rules/tactic.h"
-#include "rules/task.h"
 #include "rules/terrain.h"
 
 /* ATTACK */
@@ -140,30 +138,4 @@ void legion_choose_sector(struct game *game, int slot, struct event_list *events
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
 {
     (void)game; (void)figure; (void)gear; (void)events;
-}
-/* TASKS */
-struct reject task_check(const struct game *game, const struct command *command)
-{
-    (void)game; (void)command;
-    return reject_for(REJECT_NO_TASK_HERE);
-}
-void task_do(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)game; (void)command; (void)events;
-}
-struct reject task_check_scan(const struct game *game, const struct command *command)
-{
-    (void)game; (void)command;
-    return reject_for(REJECT_NOTHING_TO_SCAN);
-}
-void task_scan(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)game; (void)command; (void)events;
-}
-int task_times(const struct game *game, int task) { (void)game; (void)task; return 0; }
-int task_load_steps(const struct game *game, figure_id figure) { (void)game; (void)figure; return 0; }
-bool secondary_continue(struct game *game) { (void)game; return false; }
-void secondary_keep(struct game *game, int team, int which, struct event_list *events)
-{
-    (void)game; (void)team; (void)which; (void)events;
 }
