@@ -1,6 +1,7 @@
 #include "rules/score.h"
 
 #include "rules/condition.h"
+#include "rules/points.h"
 #include "rules/secondary.h"
 
 static bool anybody_in_play(const struct game *game)
@@ -18,15 +19,33 @@ bool score_ends_now(const struct game *game)
     return !anybody_in_play(game) || (condition != CONDITION_NONE && condition_holds(game, condition, TEAM_MAX));
 }
 
-/* C-END-4, C-PRIM-3: one Doomtrooper withdrawn, or alive on the board; one that never came in is neither. */
+static const struct parameters *parameters_of(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
+}
+
+/* C-END-4, C-PRIM-3: one Doomtrooper withdrawn, or alive on the board; one that never came in is neither. S-MIS-6: it
+ * survives where rewards are points. */
 static bool has_survivor(const struct game *game, int team)
 {
     for (int i = 0; i < PAIR; i++) {
         uint8_t state = game->figure[team * PAIR + i].state;
-        if (state == FIGURE_WITHDRAWN || state == FIGURE_ON_BOARD)
+        if (state == FIGURE_WITHDRAWN || state == FIGURE_ON_BOARD ||
+            (state == FIGURE_WAITING && parameters_of(game)->reward_points))
             return true;
     }
     return false;
+}
+
+bool score_is_settled(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    if (!mission->parameters.end_on_success || mission->objectives == 0)
+        return false;
+    for (int i = 0; i < mission->objectives; i++)
+        if (!mission->points[i].final || !condition_holds(game, mission->objective[i].condition, TEAM_MAX))
+            return false;
+    return true;
 }
 
 /* ---- who is entitled to what -------------------------------------------------------------------------------- */
@@ -154,6 +173,118 @@ static void reward_cards(struct game *game, struct event_list *events)
     }
 }
 
+/* ---- rewards in Promotion Points (S-END-4) ------------------------------------------------------------------- */
+
+static bool is_commander(const struct game *game, int team)
+{
+    return game->turn.commander == team;
+}
+
+/* S-MIS-5: what an accomplished objective brings a team. */
+static int objective_points_of(const struct game *game, int number, int team)
+{
+    const struct objective *objective = &game->scenario->mission.objective[number];
+    const struct objective_points *points = &game->scenario->mission.points[number];
+    if (!objective_done(game, number) || !condition_holds(game, objective->team_condition, team))
+        return 0;
+    int each = points->counts_each ? condition_number(game, points->counts_each - 1, team) : 0;
+    return points->team + points->each * each;
+}
+
+static int primary_points(const struct game *game, int team)
+{
+    int sum = 0;
+    if (!may_be_rewarded(game, team) || !score_is_accomplished(game))
+        return 0;
+    for (int i = 0; i < game->scenario->mission.objectives; i++)
+        sum += objective_points_of(game, i, team);
+    return sum;
+}
+
+/* S-SEC-3, S-CMD-6. */
+static int card_points(const struct game *game, int team, int which)
+{
+    const struct secondary_card *card = secondary_card_at(game, team, which);
+    if (!card)
+        return 0;
+    if (secondary_is_done(game, team, which))
+        return card->team_points;
+    return is_commander(game, team) && card->commander_penalty ? -card->commander_penalty : -card->team_penalty;
+}
+
+/* What the mission lists for the commander when it failed (S-CMD-5). */
+static int commander_points(const struct game *game)
+{
+    int sum = 0;
+    for (int i = 0; i < game->scenario->mission.objectives; i++)
+        if (!objective_done(game, i))
+            sum += game->scenario->mission.points[i].commander;
+    return sum;
+}
+
+/* S-CMD-3, S-CMD-4: a Rank down, at most to nothing. */
+static int demotion(struct game *game, seat_id team, struct event_list *events)
+{
+    int points = parameters_of(game)->commander_demotion;
+    struct event *event = event_add(events, EVENT_DEMOTED);
+    event->seat = team;
+    event->number = (int16_t)points;
+    return points;
+}
+
+static void settle_team(struct game *game, seat_id team, struct event_list *events)
+{
+    int part[POINTS_CAUSES] = {0};
+    part[POINTS_PRIMARY] = primary_points(game, team);
+    part[POINTS_SECONDARY] = card_points(game, team, 0) + card_points(game, team, 1); /* S-SEC-4 */
+    part[POINTS_RECKLESS] = -game->team[team].reckless * parameters_of(game)->friendly_fire_pp;
+    if (is_commander(game, team) && !score_is_accomplished(game)) {
+        part[POINTS_COMMANDER] = -commander_points(game);
+        part[POINTS_DEMOTION] = -demotion(game, team, events);
+    }
+    points_settle(game, team, part, events);
+}
+
+static int legion_card_points(const struct game *game, int team)
+{
+    int sum = 0;
+    for (int which = 0; which < 2; which++) {
+        const struct secondary_card *card = secondary_card_at(game, team, which);
+        if (card && (game->team[team].flags & TEAM_PLAYS) && !secondary_is_done(game, team, which))
+            sum += card->legion_points;
+    }
+    return sum;
+}
+
+static void settle_legion(struct game *game, struct event_list *events)
+{
+    int part[POINTS_CAUSES] = {0};
+    for (int i = 0; i < game->scenario->mission.objectives; i++)
+        if (!objective_done(game, i))
+            part[POINTS_PRIMARY] += game->scenario->mission.points[i].legion;
+    for (int team = 0; team < TEAM_MAX; team++)
+        part[POINTS_SECONDARY] += legion_card_points(game, team);
+    points_settle(game, SEAT_LEGION, part, events);
+}
+
+/* S-END-5: per seat one sum. */
+static void reward_with_points(struct game *game, struct event_list *events)
+{
+    for (seat_id team = 0; team < TEAM_MAX; team++)
+        if (game->team[team].flags & TEAM_PLAYS)
+            settle_team(game, team, events);
+    settle_legion(game, events);
+}
+
+static void reward_with_credits(struct game *game, struct event_list *events)
+{
+    for (int i = 0; i < game->scenario->mission.objectives; i++)
+        reward_objective(game, i, events);
+    reward_cards(game, events);
+}
+
+/* ---- scores -------------------------------------------------------------------------------------------------- */
+
 static int kills_of(const struct team *team)
 {
     int sum = team->kills_troopers;
@@ -167,7 +298,8 @@ static void add_up(struct game *game)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct legion *legion = &game->legion;
-    legion->points = (int16_t)(legion->points + parameters->legion_pp_per_damage * legion->damage); /* C-PP-4 */
+    if (!parameters->legion_pp_at_once)
+        legion->points = (int16_t)(legion->points + parameters->legion_pp_per_damage * legion->damage); /* C-PP-4 */
     legion->score = (int16_t)(parameters->win_by_eliminations ? legion->kills_troopers
                                                               : legion->points + parameters->credit_value * legion->credits);
     for (int t = 0; t < TEAM_MAX; t++) {
@@ -188,7 +320,7 @@ static void tell_scores(const struct game *game, struct event_list *events)
     }
 }
 
-/* C-END-6: the tasks and their Credits, Promotion Points of the Dark Legion player, scores. */
+/* C-END-6, S-END-4: the tasks and their rewards, Promotion Points of the Dark Legion player, scores. */
 void score_mission(struct game *game, bool early, struct event_list *events)
 {
     game->turn.ended_early = early;
@@ -205,17 +337,27 @@ void score_mission(struct game *game, bool early, struct event_list *events)
     for (int i = 0; i < objectives; i++)
         judge(game, i, events);
     secondary_judge(game, events);
-    for (int i = 0; i < objectives; i++)
-        reward_objective(game, i, events);
-    reward_cards(game, events);
+    if (parameters_of(game)->reward_points)
+        reward_with_points(game, events);
+    else
+        reward_with_credits(game, events);
     add_up(game);
     tell_scores(game, events);
 }
 
+/* S-AI-23: without a Dark Legion player those who took part win or lose together. */
+static bool is_common_winner(const struct game *game, seat_id seat)
+{
+    return score_is_accomplished(game) == (seat != SEAT_LEGION);
+}
+
 bool score_is_winner(const struct game *game, seat_id seat)
 {
+    bool legion_wins_ties = parameters_of(game)->legion_wins_ties; /* S-WIN-2 */
+    if (legion_wins_ties && game->legion.corporation >= CORPORATIONS)
+        return is_common_winner(game, seat);
     int own = seat == SEAT_LEGION ? game->legion.score : game->team[seat].score;
-    if (game->legion.score > own)
+    if (game->legion.score > own || (legion_wins_ties && seat != SEAT_LEGION && game->legion.score == own))
         return false;
     for (int team = 0; team < TEAM_MAX; team++)
         if ((game->team[team].flags & TEAM_PLAYS) && game->team[team].score > own)

@@ -130,8 +130,8 @@ static void end_round(struct game *game, struct event_list *events)
     event_add(events, EVENT_ROUND_ENDED)->number = game->turn.round;
     game->turn.quiet_rounds++;
     bool stalled = rounds == 0 && game->turn.quiet_rounds >= game->scenario->mission.parameters.stall_rounds;
-    if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled)
-        score_mission(game, false, events); /* C-END-1 */
+    if (game->turn.last_round || (rounds && game->turn.round >= rounds) || stalled || score_is_settled(game))
+        score_mission(game, false, events); /* C-END-1, S-END-3 */
     else
         turn_begin_round(game, events);
 }
