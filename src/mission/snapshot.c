@@ -51,7 +51,8 @@ static const struct saved_field LEGION[] = {
 static const struct saved_field TURN[] = {F(phase), F(round),           F(seat),       F(active),      F(drawn),
                                           F(order), F(waiting_markers), F(last_round), F(ended_early), F(accomplished),
                                           F(setup_step), F(drafting),     F(quiet_rounds), F(commander),
-                                          F(draft_order), F(asked)};
+                                          F(draft_order), F(asked),        F(second_done),  F(refused),
+                                          F(claimants)};
 #undef TYPE
 
 #define TYPE struct pending
@@ -109,7 +110,8 @@ static const struct saved_field BOARD[] = {
 static const struct saved_field TABLE[] = {F(entered),  F(reveal),       F(reveal_order), F(sandbox), F(teams),
                                            F(commands), F(forced_count), F(forced_next),  F(forced),
                                            F(cards_count), F(cards_left), F(fired),       F(gate_changed),
-                                           F(markers),  F(doors),        F(north),        F(smoke)};
+                                           F(markers),  F(doors),        F(north),        F(smoke),
+                                           F(killer)};
 #undef TYPE
 
 /* A part of the game: one object, or a list of equal ones. Raise the version when a field is added or changes its

@@ -167,6 +167,7 @@ bool snapshot_fits_turn(const struct game *game)
            (turn->active == FIGURE_NONE || is_figure(game, turn->active)) && turn->drawn <= SEAT_COUNT &&
            turn->setup_step <= SETUP_SECONDARY && is_index_or(turn->drafting, game->teams, SEAT_NONE) &&
            is_index_or(turn->commander, game->teams, SEAT_NONE) && fits_draft_order(game) &&
+           (turn->claimants == 0 || game->killer < game->teams) &&
            is_mask(game->entered, SLOT_MAX) && is_mask(game->reveal, SLOT_MAX) &&
            is_mask(fired, game->scenario->mission.triggers) && fits_lists_of_turn(game) &&
            fits_markers_of_seats(turn, game) && game->forced_count <= FORCED_DICE_MAX &&
@@ -268,7 +269,7 @@ static bool stays_on_board(const struct game *game)
 bool snapshot_fits_move(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
-    if (move->running > 1 || move->steps > STEP_MAX || move->next > move->steps || move->alarm > 1 ||
+    if (move->running > 1 || move->steps > STEP_MAX || move->next > move->steps || move->alarm > SLOT_MAX ||
         !is_index_or(move->gate, game->scenario->mission.gates, GATE_NONE) || move->granted >= 1u << TEAM_MAX)
         return false;
     for (int i = 0; i < STEP_MAX; i++)
@@ -284,7 +285,7 @@ bool snapshot_fits_streak(const struct game *game)
                   streak->vacated.y < game->scenario->height;
     return (streak->figure == FIGURE_NONE || (streak->figure < TROOPER_MAX && is_figure(game, streak->figure))) &&
            (streak->target == FIGURE_NONE || is_target(game, streak->target)) && streak->mode <= MODE_ANY &&
-           streak->charge <= 1 && streak->overrun <= 1 && streak->fire <= POOL_MAX && streak->tech <= POOL_MAX &&
+           streak->charge <= 1 && streak->fire <= POOL_MAX && streak->tech <= POOL_MAX &&
            (placed || (streak->vacated.x == -1 && streak->vacated.y == -1)) &&
            (!streak->overrun || (placed && streak->figure != FIGURE_NONE));
 }
