@@ -71,6 +71,7 @@ static void load_dice(struct record file, struct catalogue *out)
 static void load_band(struct record record, struct creature_band *out)
 {
     out->armour = (uint8_t)record_number(record, "armour");
+    out->die = (uint8_t)(record_has(record, "die") ? 1 + record_word(record, "die") : 0);
     out->close = reference_dice(record_get(record, "close"));
     out->fire = reference_dice(record_get(record, "fire"));
 }
@@ -102,6 +103,33 @@ static void check_figures(struct record file, const struct catalogue *out)
         node_report(record_get(file, "creatures"), PROBLEM_E306, PROBLEM_ARGS(.number = figures, .max = CREATURE_MAX));
 }
 
+/* S-REF-1 */
+static void load_terrain_band(struct record record, struct terrain_band *out)
+{
+    struct record terminal = record_object(record, "terminal"), turret = record_object(record, "turret");
+    struct record trap = record_object(record, "trap"), portal = record_object(record, "portal");
+    out->terminal_armour = (uint8_t)record_number(terminal, "armour");
+    out->terminal_points = (uint8_t)record_number(terminal, "points");
+    out->turret = reference_dice(record_get(turret, "attack"));
+    out->turret_range = (uint8_t)record_number(turret, "range");
+    out->turret_armour = (uint8_t)record_number(turret, "armour");
+    out->turret_points = (uint8_t)record_number(turret, "points");
+    out->trap = reference_dice(record_get(trap, "attack"));
+    out->trap_armour = (uint8_t)record_number(trap, "armour");
+    out->portal_armour = (uint8_t)record_number(portal, "armour");
+    out->portal_points = (uint8_t)record_number(portal, "points");
+}
+
+static void load_terrain(struct record file, struct catalogue *out)
+{
+    int bands;
+    struct node entry = record_list(file, "terrain", &bands);
+    if (node_exists(entry) && bands != out->bands)
+        node_report(record_get(file, "terrain"), PROBLEM_E305, PROBLEM_ARGS(.number = bands, .max = out->bands));
+    for (int i = 0; i < bands; i++, entry = node_next(entry))
+        load_terrain_band(record_entry_object(file, "terrain", entry), &out->terrain[i]);
+}
+
 static void load_legion(struct record file, struct catalogue *out)
 {
     int bands, kinds;
@@ -115,6 +143,19 @@ static void load_legion(struct record file, struct catalogue *out)
     for (int i = 0; i < kinds; i++, entry = node_next(entry))
         load_creature(record_entry_object(file, "creatures", entry), out);
     check_figures(file, out);
+    load_terrain(file, out);
+}
+
+/* A rank card without a die of its own has that of its defence, and the other way round. */
+static void load_rank(struct record record, struct rank *out)
+{
+    out->points = (int16_t)record_number(record, "points");
+    out->die = (uint8_t)record_word(record, record_has(record, "die") ? "die" : "defence");
+    out->defence = (uint8_t)record_word(record, record_has(record, "defence") ? "defence" : "die");
+    out->extra_actions = (uint8_t)record_number(record, "extra_actions");
+    out->credits = (uint8_t)record_number(record, "credits");
+    out->cards = (uint8_t)record_number(record, "cards");
+    out->combat = reference_dice(record_get(record, "combat"));
 }
 
 static void load_ranks(struct record file, struct catalogue *out, struct rank ranks[RANK_MAX])
@@ -124,30 +165,39 @@ static void load_ranks(struct record file, struct catalogue *out, struct rank ra
     out->ranks = (uint8_t)count;
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         struct record record = record_entry_object(file, "ranks", entry);
-        ranks[i].points = (int16_t)record_number(record, "points");
-        ranks[i].die = (uint8_t)record_word(record, "die");
-        ranks[i].extra_actions = (uint8_t)record_number(record, "extra_actions");
-        ranks[i].credits = (uint8_t)record_number(record, "credits");
+        load_rank(record, &ranks[i]);
         if (i > 0 && ranks[i].points <= ranks[i - 1].points && node_exists(entry))
             node_report(record_get(record, "points"), PROBLEM_E307, PROBLEM_ARGS(.number = ranks[i - 1].points));
     }
 }
 
-static void load_corporation(struct record record, const struct rank ranks[RANK_MAX], int index, struct catalogue *out)
+/* What this corporation has of its own at each rank, written over the common value: `offset` bytes into the rank. */
+static void load_column(struct record record, const char *key, size_t offset, const struct catalogue *catalogue,
+                        struct rank ranks[RANK_MAX])
 {
     int given;
+    struct node entry = record_list(record, key, &given);
+    if (node_exists(entry) && given != catalogue->ranks)
+        node_report(record_get(record, key), PROBLEM_E305, PROBLEM_ARGS(.number = given, .max = catalogue->ranks));
+    for (int i = 0; i < given; i++, entry = node_next(entry))
+        *((uint8_t *)&ranks[i] + offset) = (uint8_t)record_entry_number(record, key, entry);
+}
+
+static void load_corporation(struct record record, const struct rank ranks[RANK_MAX], int index, struct catalogue *out)
+{
     struct corporation *corporation = &out->corporation[index];
     record_text(record, "id", corporation->id, sizeof corporation->id);
     CATALOGUE_CHECK_ID(record, out->corporation, index);
     corporation->letter = read_letter(record, "letter");
+    if (!record_has(record, "ability_text") ||
+        !record_text(record, "ability_text", corporation->ability_text, sizeof corporation->ability_text))
+        memcpy(corporation->ability_text, corporation->id, sizeof corporation->ability_text);
     memcpy(corporation->rank, ranks, RANK_MAX * sizeof *ranks);
     catalogue_load_effects(record, "ability", out, &corporation->ability);
-    struct node entry = record_list(record, "extra_actions", &given);
-    if (node_exists(entry) && given != out->ranks)
-        node_report(record_get(record, "extra_actions"), PROBLEM_E305,
-                    PROBLEM_ARGS(.number = given, .max = out->ranks));
-    for (int i = 0; i < given; i++, entry = node_next(entry))
-        corporation->rank[i].extra_actions = (uint8_t)record_entry_number(record, "extra_actions", entry);
+    load_column(record, "extra_actions", offsetof(struct rank, extra_actions), out, corporation->rank);
+    load_column(record, "amounts", offsetof(struct rank, ability), out, corporation->rank);
+    load_column(record, "credits", offsetof(struct rank, credits), out, corporation->rank);
+    load_column(record, "cards", offsetof(struct rank, cards), out, corporation->rank);
 }
 
 static void load_corporations(struct record file, struct catalogue *out)
@@ -170,6 +220,8 @@ static void load_trooper(struct record record, struct catalogue *out)
     trooper->corporation = (uint8_t)(corporation < 0 ? 0 : corporation);
     trooper->specialist = record_bool(record, "specialist");
     struct node entry = record_list(record, "holds", &held);
+    if (record_has(record, "specialty"))
+        trooper->specialty = (uint8_t)(1u << record_word(record, "specialty"));
     for (int i = 0; i < held; i++, entry = node_next(entry))
         trooper->training_mode |= record_entry_word(record, "holds", entry) == 0 ? MODE_CLOSE : MODE_FIRE;
     out->roster++;
@@ -197,9 +249,38 @@ static void load_troopers(struct record file, struct catalogue *out)
         check_pairs(file, out);
 }
 
-static void load_weapon(struct record record, struct catalogue *out)
+/* The two numbers of a list, the least distance and the greatest. */
+static void load_range(struct record record, const char *key, uint8_t *least, uint8_t *most)
 {
     int count;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        *(i == 0 ? least : most) = (uint8_t)record_entry_number(record, key, entry);
+}
+
+uint8_t catalogue_load_mask(struct record record, const char *key)
+{
+    int count;
+    uint8_t mask = 0;
+    struct node entry = record_list(record, key, &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry))
+        mask |= (uint8_t)(1u << record_entry_word(record, key, entry));
+    return mask;
+}
+
+/* S-DICE-3 */
+static void load_extra(struct record record, struct weapon *out)
+{
+    static const char *const MODES[ATTACK_MODES] = {"close", "fire", "tech"};
+    if (!record_has(record, "extra"))
+        return;
+    struct record extra = record_object(record, "extra");
+    for (int i = 0; i < ATTACK_MODES; i++)
+        out->extra[i] = reference_dice(record_get(extra, MODES[i]));
+}
+
+static void load_weapon(struct record record, struct catalogue *out)
+{
     struct weapon *weapon = &out->weapon[out->weapons];
     record_text(record, "id", weapon->id, sizeof weapon->id);
     CATALOGUE_CHECK_ID(record, out->weapon, out->weapons);
@@ -208,14 +289,13 @@ static void load_weapon(struct record record, struct catalogue *out)
     weapon->cost = (uint8_t)record_number(record, "cost");
     weapon->close = (uint8_t)record_number(record, "close");
     weapon->fire = (uint8_t)record_number(record, "fire");
-    weapon->least_range = 2; /* C-FIRE-1: never adjacent */
-    struct node entry = record_list(record, "range", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        *(i == 0 ? &weapon->least_range : &weapon->most_range) =
-            (uint8_t)record_entry_number(record, "range", entry);
-    entry = record_list(record, "special", &count);
-    for (int i = 0; i < count; i++, entry = node_next(entry))
-        weapon->shapes |= (uint8_t)(1u << record_entry_word(record, "special", entry));
+    weapon->tech = (uint8_t)record_number(record, "tech");
+    weapon->least_range = weapon->tech_least = 2; /* C-FIRE-1: never adjacent */
+    load_range(record, "range", &weapon->least_range, &weapon->most_range);
+    load_range(record, "tech_range", &weapon->tech_least, &weapon->tech_most);
+    weapon->shapes = catalogue_load_mask(record, "special");
+    weapon->icons = catalogue_load_mask(record, "icons");
+    load_extra(record, weapon);
     out->weapons++;
 }
 
@@ -227,6 +307,10 @@ static void load_gear(struct record record, struct catalogue *out)
     gear->copies = (uint8_t)record_number(record, "copies");
     gear->rank = (uint8_t)record_number(record, "rank");
     gear->cost = (uint8_t)record_number(record, "cost");
+    if (record_has(record, "augments"))
+        gear->augments = (uint8_t)(1u << record_word(record, "augments"));
+    gear->not_shapes = catalogue_load_mask(record, "not_for");
+    gear->action = record_bool(record, "action");
     catalogue_load_effects(record, "effects", out, &gear->effects);
     out->gears++;
 }
@@ -251,7 +335,8 @@ static load_file *const LOADERS[CATALOGUE_FILE_COUNT] = {
     [CATALOGUE_FILE_TROOPERS] = load_troopers,     [CATALOGUE_FILE_EQUIPMENT] = load_equipment,
     [CATALOGUE_FILE_FORCE] = catalogue_load_force, [CATALOGUE_FILE_EVENTS] = catalogue_load_events,
     [CATALOGUE_FILE_SECTORS] = catalogue_load_sectors, [CATALOGUE_FILE_DOOMTROOPER] = catalogue_load_doomtrooper,
-    [CATALOGUE_FILE_SECONDARY] = catalogue_load_secondary, [CATALOGUE_FILE_DECK] = catalogue_load_deck,
+    [CATALOGUE_FILE_SECONDARY] = catalogue_load_secondary, [CATALOGUE_FILE_DOORS] = catalogue_load_doors,
+    [CATALOGUE_FILE_QUICKSTART] = catalogue_load_quick_starts, [CATALOGUE_FILE_DECK] = catalogue_load_deck,
 };
 
 static bool find_path(char *path, size_t size, const char *root, const char *edition, enum catalogue_file file)
@@ -271,6 +356,8 @@ static void load_one(struct catalogue *out, const char *root, const char *editio
         problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(FILE_NAME_TOO_LONG)));
         return;
     }
+    if (schema_catalogue_is_optional(file) && file_changed_at(path) == 0)
+        return;
     struct scan_tree *tree = scan_file(path, problems);
     struct node root_node = node_root_object(tree);
     if (node_exists(root_node)) {

@@ -2,11 +2,12 @@
 #include "mission/condition_load.h"
 #include "mission/schema_reference.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TAKES_MODE = 1, TAKES_KINDS = 2, TAKES_AMOUNT = 4, TAKES_DICE = 8, TAKES_EXEMPT = 16 };
 
-/* What each verb needs; nothing else may stand beside it. */
+/* What each verb needs; nothing else may stand beside it but what OPTIONAL allows. */
 static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
     [EFFECT_FIRE_DICE] = TAKES_AMOUNT,
     [EFFECT_CLOSE_DICE] = TAKES_AMOUNT,
@@ -17,7 +18,6 @@ static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
     [EFFECT_CREDITS] = TAKES_AMOUNT,
     [EFFECT_REROLL] = TAKES_MODE | TAKES_AMOUNT,
     [EFFECT_TARGET_ARMOUR] = TAKES_AMOUNT,
-    [EFFECT_GRENADE] = TAKES_DICE,
     [EFFECT_HEAL] = TAKES_AMOUNT,
     [EFFECT_HEAL_ROLL] = TAKES_DICE,
     [EFFECT_ROUND_EXTRA_ACTION] = TAKES_AMOUNT,
@@ -47,6 +47,39 @@ static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
     [EFFECT_ONE_ACTION] = TAKES_AMOUNT,
     [EFFECT_LOSE_EXTRA] = TAKES_AMOUNT,
     [EFFECT_WEAK_SPOT] = TAKES_AMOUNT,
+    [EFFECT_REROLL_MISSED] = TAKES_MODE,
+    [EFFECT_RANK_ABOVE] = TAKES_AMOUNT,
+    [EFFECT_ATTACK_DICE] = TAKES_MODE | TAKES_DICE,
+    [EFFECT_NO_DEFENCE_DIE] = TAKES_MODE,
+    [EFFECT_HACK_DICE] = TAKES_DICE,
+    [EFFECT_TECH_RANGE] = TAKES_AMOUNT,
+    [EFFECT_OPEN_DOOR] = TAKES_AMOUNT,
+    [EFFECT_EACH_ACTION] = TAKES_AMOUNT,
+    [EFFECT_PHASE_FIGURE] = TAKES_AMOUNT,
+    [EFFECT_SHIFT] = TAKES_AMOUNT,
+    [EFFECT_EXTRA_ACTION] = TAKES_AMOUNT,
+    [EFFECT_NEXT_REROLL] = TAKES_MODE | TAKES_AMOUNT,
+    [EFFECT_NEXT_DICE] = TAKES_MODE | TAKES_DICE | TAKES_AMOUNT,
+    [EFFECT_NEXT_SECOND] = TAKES_MODE,
+    [EFFECT_ATTACK_ARMOUR] = TAKES_MODE | TAKES_AMOUNT,
+    [EFFECT_SIDESTEP] = TAKES_MODE,
+    [EFFECT_FAIL_LEGION] = TAKES_MODE,
+    [EFFECT_GHOST] = TAKES_MODE,
+    [EFFECT_WEAK_POINT] = TAKES_AMOUNT,
+    [EFFECT_KILL_POINTS] = TAKES_AMOUNT,
+    [EFFECT_CLAIM_POINTS] = TAKES_AMOUNT,
+    [EFFECT_FIGURE_ACTIONS] = TAKES_AMOUNT,
+    [EFFECT_FEAR_TURN] = TAKES_MODE | TAKES_KINDS,
+    [EFFECT_KIND_PHASE] = TAKES_KINDS,
+};
+
+/* What may stand beside a verb, and what it means where it is not there: a grenade without dice is rolled with those of
+ * the weapon (S-ITEM-7); armour without mode is that of targets of firearms; any creature is commanded
+ * where no kinds are named. */
+static const uint8_t OPTIONAL[EFFECT_COUNT] = {
+    [EFFECT_GRENADE] = TAKES_DICE,
+    [EFFECT_TARGET_ARMOUR] = TAKES_MODE,
+    [EFFECT_COMMAND_CREATURE] = TAKES_KINDS,
 };
 
 static const struct {
@@ -63,10 +96,20 @@ static void check_arguments(struct record record, enum effect_verb verb)
         const char *key = ARGUMENT_KEYS[i].key;
         if (ARGUMENTS[verb] & ARGUMENT_KEYS[i].takes)
             node_require(record.node, key);
-        else if (record_has(record, key))
+        else if (!(OPTIONAL[verb] & ARGUMENT_KEYS[i].takes) && record_has(record, key))
             node_key_report(record_get(record, key), PROBLEM_E309,
                             PROBLEM_ARGS(.culprit = effect_name(verb), .found = key));
     }
+}
+
+/* Which arguments are to be read: those the verb needs and those it may have and does. */
+static uint8_t arguments_of(struct record record, enum effect_verb verb)
+{
+    uint8_t takes = ARGUMENTS[verb];
+    for (size_t i = 0; i < sizeof ARGUMENT_KEYS / sizeof *ARGUMENT_KEYS; i++)
+        if (OPTIONAL[verb] & ARGUMENT_KEYS[i].takes && record_has(record, ARGUMENT_KEYS[i].key))
+            takes |= ARGUMENT_KEYS[i].takes;
+    return takes;
 }
 
 /* Reports E302 at the record's number if an earlier one of the `count` entries has it too. */
@@ -83,18 +126,19 @@ void catalogue_load_effect(struct record record, const struct catalogue *catalog
         return;
     out->verb = (uint8_t)verb;
     check_arguments(record, (enum effect_verb)verb);
-    if (ARGUMENTS[verb] & TAKES_MODE)
+    uint8_t takes = arguments_of(record, (enum effect_verb)verb);
+    if (takes & TAKES_MODE)
         out->mode = MODES[record_word(record, "mode")];
-    if (ARGUMENTS[verb] & TAKES_KINDS) {
+    if (takes & TAKES_KINDS) {
         int count;
         struct node first = record_list(record, "kinds", &count);
         out->kinds = reference_kinds(first, count, catalogue);
     }
-    if (ARGUMENTS[verb] & TAKES_AMOUNT)
+    if (takes & TAKES_AMOUNT)
         out->amount = (int8_t)record_number(record, "amount");
-    if (ARGUMENTS[verb] & TAKES_EXEMPT)
+    if (takes & TAKES_EXEMPT)
         out->sector = (uint8_t)record_number(record, "exempt_sector");
-    if (ARGUMENTS[verb] & TAKES_DICE)
+    if (takes & TAKES_DICE)
         out->dice = reference_dice(record_get(record, "dice"));
 }
 
@@ -139,6 +183,7 @@ void catalogue_load_force(struct record file, struct catalogue *out)
         if (earlier >= 0)
             catalogue_report_twice(record, "number", earlier);
         load_counts(record, "creatures", out, card->creatures);
+        card->flags = catalogue_load_mask(record, "flags");
         out->force_cards++;
     }
 }
@@ -158,8 +203,27 @@ void catalogue_load_events(struct record file, struct catalogue *out)
         CATALOGUE_CHECK_ID(record, out->event, out->event_cards);
         catalogue_load_effects(record, "effects", out, &card->effects);
         load_counts(record, "reinforcements", out, card->reinforcements);
+        if (record_has(record, "each_team"))
+            load_counts(record, "each_team", out, card->each_team);
+        card->draw_force = record_bool(record, "draw_force");
         out->event_cards++;
     }
+}
+
+/* Help and hinder of the 1993 cards; text and discard of those that tell when they are played. */
+static void load_sides(struct record record, const struct catalogue *catalogue, struct doomtrooper_card *out)
+{
+    static const char *const KEYS[2][2] = {{"help", "hinder"}, {"text", "discard"}};
+    bool timed = record_has(record, "when");
+    for (int side = 0; side < 2; side++) {
+        const char *other = KEYS[!timed][side];
+        node_require(record.node, KEYS[timed][side]);
+        if (record_has(record, other))
+            node_key_report(record_get(record, other), PROBLEM_E309,
+                            PROBLEM_ARGS(.culprit = timed ? "when" : "help", .found = other));
+        catalogue_load_effect(record_object(record, KEYS[timed][side]), catalogue, &out->side[side]);
+    }
+    out->moments = catalogue_load_mask(record, "when");
 }
 
 void catalogue_load_doomtrooper(struct record file, struct catalogue *out)
@@ -173,8 +237,7 @@ void catalogue_load_doomtrooper(struct record file, struct catalogue *out)
         CATALOGUE_CHECK_ID(record, out->doomtrooper, i);
         card->number = (uint8_t)record_number(record, "number");
         CATALOGUE_CHECK_NUMBER(record, out->doomtrooper, i);
-        catalogue_load_effect(record_object(record, "help"), out, &card->side[0]);
-        catalogue_load_effect(record_object(record, "hinder"), out, &card->side[1]);
+        load_sides(record, out, card);
         out->doomtrooper_cards++;
     }
 }
@@ -207,6 +270,17 @@ static void load_deed(struct record record, struct catalogue *out, struct second
     card->condition = (uint8_t)condition_load(&reader, record, "done_when", true);
 }
 
+/* Credits of the 1993 cards, Promotion Points of the later ones. */
+static void load_reward(struct record reward, struct secondary_card *card)
+{
+    card->team_credits = (uint8_t)record_number(reward, "team");
+    card->legion_credits = (uint8_t)record_number(reward, "legion_if_failed");
+    card->team_points = (uint8_t)record_number(reward, "team_points");
+    card->team_penalty = (uint8_t)record_number(reward, "team_penalty");
+    card->commander_penalty = (uint8_t)record_number(reward, "commander_penalty");
+    card->legion_points = (uint8_t)record_number(reward, "legion_points");
+}
+
 void catalogue_load_secondary(struct record file, struct catalogue *out)
 {
     int count;
@@ -219,10 +293,69 @@ void catalogue_load_secondary(struct record file, struct catalogue *out)
         card->number = (uint8_t)record_number(record, "number");
         CATALOGUE_CHECK_NUMBER(record, out->secondary, i);
         load_deed(record, out, card);
-        struct record reward = record_object(record, "reward");
-        card->team_credits = (uint8_t)record_number(reward, "team");
-        card->legion_credits = (uint8_t)record_number(reward, "legion_if_failed");
+        load_reward(record_object(record, "reward"), card);
         out->secondary_cards++;
+    }
+}
+
+/* ---- doors and first equipment ---- */
+
+void catalogue_load_doors(struct record file, struct catalogue *out)
+{
+    int count;
+    struct node entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "cards", entry);
+        struct door_card *card = &out->door[i];
+        record_text(record, "id", card->id, sizeof card->id);
+        card->number = (uint8_t)record_number(record, "number");
+        CATALOGUE_CHECK_NUMBER(record, out->door, i);
+        card->kind = (uint8_t)record_word(record, "kind");
+        out->door_cards++;
+    }
+}
+
+/* The index of the id under the key among `count` entries, or -1 with E301. */
+#define FIND_ID(node, entries, count) find_id((node), (entries)[0].id, sizeof *(entries), (count))
+static int find_id(struct node node, const char *first_id, size_t stride, int count)
+{
+    enum { IDS_MAX = 32 };
+    const char *names[IDS_MAX];
+    assert(count <= IDS_MAX);
+    for (int i = 0; i < count; i++)
+        names[i] = first_id + (size_t)i * stride;
+    return reference_name(node, names, count, PROBLEM_E301);
+}
+
+static void load_outfit(struct record record, const struct catalogue *catalogue, struct quick_start *out, int of)
+{
+    int count;
+    int trooper = FIND_ID(record_get(record, "trooper"), catalogue->trooper, catalogue->roster);
+    int weapon = FIND_ID(record_get(record, "weapon"), catalogue->weapon, catalogue->weapons);
+    out->trooper[of] = (uint8_t)(trooper < 0 ? 0 : trooper);
+    out->weapon[of] = (uint8_t)(weapon < 0 ? CARD_NONE : weapon);
+    struct node entry = record_list(record, "gear", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        int gear = FIND_ID(entry, catalogue->gear, catalogue->gears);
+        out->gear[of] |= gear < 0 ? 0 : UINT32_C(1) << gear;
+    }
+}
+
+void catalogue_load_quick_starts(struct record file, struct catalogue *out)
+{
+    int count, pair;
+    struct node entry = record_list(file, "cards", &count);
+    for (int i = 0; i < count; i++, entry = node_next(entry)) {
+        struct record record = record_entry_object(file, "cards", entry);
+        struct quick_start *card = &out->quick_start[i];
+        record_text(record, "id", card->id, sizeof card->id);
+        CATALOGUE_CHECK_ID(record, out->quick_start, i);
+        int corporation = reference_corporation(record_get(record, "corporation"), out);
+        card->corporation = (uint8_t)(corporation < 0 ? 0 : corporation);
+        struct node outfit = record_list(record, "troopers", &pair);
+        for (int t = 0; t < pair; t++, outfit = node_next(outfit))
+            load_outfit(record_entry_object(record, "troopers", outfit), out, card, t);
+        out->quick_starts++;
     }
 }
 

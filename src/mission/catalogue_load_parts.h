@@ -13,7 +13,12 @@ void catalogue_load_events(struct record file, struct catalogue *out);
 void catalogue_load_sectors(struct record file, struct catalogue *out);
 void catalogue_load_doomtrooper(struct record file, struct catalogue *out);
 void catalogue_load_secondary(struct record file, struct catalogue *out);
+void catalogue_load_doors(struct record file, struct catalogue *out);
+void catalogue_load_quick_starts(struct record file, struct catalogue *out);
 void catalogue_load_deck(struct record file, struct catalogue *out);
+
+/* The words listed under the key as bits, the first word of the field being bit 0. */
+uint8_t catalogue_load_mask(struct record record, const char *key);
 
 /* One effect, and the list of effects under `key`: which verb takes which arguments is checked. */
 void catalogue_load_effect(struct record record, const struct catalogue *catalogue, struct effect *out);

@@ -19,6 +19,8 @@
     X(SECTORS, "sectors")                                                                                              \
     X(DOOMTROOPER, "doomtrooper")                                                                                      \
     X(SECONDARY, "secondary")                                                                                          \
+    X(DOORS, "doors")           /* not in every edition */                                                             \
+    X(QUICKSTART, "quickstart") /* the same */                                                                         \
     X(DECK, "deck") /* the AI deck, in a folder of its own */
 
 enum catalogue_file {
@@ -29,6 +31,9 @@ enum catalogue_file {
 };
 
 const char *schema_catalogue_name(enum catalogue_file file);
+
+/* May an edition do without the file? */
+bool schema_catalogue_is_optional(enum catalogue_file file);
 const struct shape *schema_catalogue(enum catalogue_file file);
 
 /* A list of house rules or of difficulty options. */

@@ -26,19 +26,33 @@ const char *const SHIPPED_PATH[SHIPPED_MISSIONS] = {"missions/training/trial-by-
                                                     "missions/classic/09-corridors-of-death.json",
                                                     "missions/classic/10-the-hunt-for-alakhai.json"};
 
+static void load(struct catalogue *catalogue, const char *edition)
+{
+    struct problem_list *problems = problem_list_new();
+    if (problems && catalogue_load(catalogue, "assets", edition, problems)) {
+        problem_list_free(problems);
+        return;
+    }
+    fprintf(stderr, "the shipped catalogue \"%s\" does not load\n", edition);
+    for (int i = 0; problems && i < problems->count; i++)
+        fprintf(stderr, "%s:%d: %s at %s\n", problems->files[problems->item[i].file], problems->item[i].line,
+                problem_code_name(problems->item[i].code), problems->item[i].pointer);
+    abort();
+}
+
 const struct catalogue *shipped_catalogue(void)
 {
     static struct catalogue catalogue;
-    static bool loaded;
-    if (!loaded) {
-        struct problem_list *problems = problem_list_new();
-        if (!problems || !catalogue_load(&catalogue, "assets", "classic", problems)) {
-            fprintf(stderr, "the shipped catalogue does not load\n");
-            abort();
-        }
-        problem_list_free(problems);
-        loaded = true;
-    }
+    if (!catalogue.id[0])
+        load(&catalogue, "classic");
+    return &catalogue;
+}
+
+const struct catalogue *shipped_second(void)
+{
+    static struct catalogue catalogue;
+    if (!catalogue.id[0])
+        load(&catalogue, "second");
     return &catalogue;
 }
 

@@ -11,6 +11,9 @@ enum { SHIPPED_MISSIONS = 12 };
 /* The classic catalogue. Aborts the test program with the problems if it does not load. Never freed. */
 const struct catalogue *shipped_catalogue(void);
 
+/* The 2018 catalogue, in the same way. */
+const struct catalogue *shipped_second(void);
+
 /* A scenario of a mission file below the top folder ("missions/classic/01-eagle-strike.json"), to be freed with
  * scenario_free(). Aborts the test program if it does not load. */
 struct scenario *shipped_scenario(const char *path);

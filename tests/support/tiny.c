@@ -1,8 +1,10 @@
 #include "support/tiny.h"
 
 #include "rules/action.h"
+#include "rules/alter.h"
 #include "rules/board.h"
 #include "rules/los.h"
+#include "rules/pair.h"
 #include "support/shipped.h"
 
 #include <assert.h>
@@ -41,7 +43,7 @@ static char square_char(const struct sketch *sketch, int x, int y)
 
 static bool is_open(char edge)
 {
-    return edge == ' ' || edge == ':' || edge == 0;
+    return edge == ' ' || edge == ':' || edge == 'D' || edge == 0; /* a door is no wall of the board */
 }
 
 static void read_edges(const struct sketch *sketch, uint64_t floor[BOARD_MAX], struct board_rows *rows)
@@ -128,6 +130,15 @@ static void read_gates(const struct sketch *sketch, struct scenario *scenario)
     }
 }
 
+/* S-MAP-2 */
+static void read_obstructed(const struct sketch *sketch, struct scenario *scenario)
+{
+    for (int y = 0; y < sketch->height; y++)
+        for (int x = 0; x < sketch->width; x++)
+            if (square_char(sketch, x, y) == '~')
+                scenario->closed[y] |= UINT64_C(1) << x;
+}
+
 static void make_mission(struct mission *mission, const struct catalogue *catalogue)
 {
     memset(mission, 0, sizeof *mission);
@@ -142,6 +153,7 @@ static void make_mission(struct mission *mission, const struct catalogue *catalo
     mission->parameters.events = 0;
     mission->parameters.fewer_force_cards = 0;
     mission->parameters.doomtrooper_cards = 0; /* nobody is asked for a reaction, unless a test deals a hand */
+    mission->parameters.cards_by_rank = 0;
     mission->exits_from_round = 1;
     mission->end_condition = CONDITION_NONE;
 }
@@ -175,19 +187,74 @@ static void put_creature(struct tiny *tiny, char letter, int x, int y)
     }
 }
 
-/* C-M05-SPC */
-static void put_computer(struct tiny *tiny, int marker, int x, int y)
+/* One more marker of the mission, standing there. */
+static void put_marker(struct tiny *tiny, struct mission_marker printed, enum direction side)
 {
-    tiny->scenario->mission.markers = (uint8_t)(marker + 1);
-    tiny->scenario->mission.marker[marker] =
-        (struct mission_marker){.kind = MARKER_COMPUTER, .armour = 2, .force_card = CARD_NONE};
-    tiny->game.marker[marker] = (struct marker){
-        .kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y};
+    struct mission *mission = &tiny->scenario->mission;
+    int marker = mission->markers++;
+    bool door = printed.kind == MARKER_GATE;
+    assert(marker < MARKER_ALL);
+    mission->marker[marker] = printed;
+    tiny->game.marker[marker] = (struct marker){.kind = printed.kind,
+                                                .armour = printed.armour,
+                                                .state = MARKER_STANDS,
+                                                .side = door ? (uint8_t)side : 0,
+                                                .stamp = door ? printed.width : 0,
+                                                .x = printed.at.x,
+                                                .y = printed.at.y};
+    if (tiny->game.markers <= marker)
+        tiny->game.markers = (uint8_t)(marker + 1);
+}
+
+/* C-M05-SPC, or debris (S-MAP-4) */
+static void put_token(struct tiny *tiny, int x, int y)
+{
+    bool debris = tiny->scenario->mission.parameters.terrain;
+    put_marker(tiny,
+               (struct mission_marker){.kind = debris ? MARKER_DEBRIS : MARKER_COMPUTER,
+                                       .armour = debris ? 0 : 2,
+                                       .force_card = CARD_NONE,
+                                       .at = square_at(x, y)},
+               NORTH);
+}
+
+static bool is_door(const struct sketch *sketch, int x, int y, enum direction side)
+{
+    if (x < 0 || y < 0 || x >= sketch->width || y >= sketch->height)
+        return false;
+    return side == EAST ? sketch->cell[2 * y + 1][2 * x + 2] == 'D' : sketch->cell[2 * y + 2][2 * x + 1] == 'D';
+}
+
+/* Two edges in a row are one door (S-DOOR). */
+static void put_door(struct tiny *tiny, const struct sketch *sketch, int x, int y, enum direction side)
+{
+    int dx = side == SOUTH, dy = side == EAST;
+    if (!is_door(sketch, x, y, side) || is_door(sketch, x - dx, y - dy, side))
+        return;
+    bool wide = is_door(sketch, x + dx, y + dy, side);
+    put_marker(tiny,
+               (struct mission_marker){.kind = MARKER_GATE,
+                                       .force_card = CARD_NONE,
+                                       .side = (uint8_t)side,
+                                       .width = wide ? 2 : 1,
+                                       .at = square_at(x, y)},
+               side);
+}
+
+static void put_doors(struct tiny *tiny, const struct sketch *sketch)
+{
+    int before = tiny->scenario->mission.markers;
+    for (int y = 0; y < sketch->height; y++)
+        for (int x = 0; x < sketch->width; x++) {
+            put_door(tiny, sketch, x, y, EAST);
+            put_door(tiny, sketch, x, y, SOUTH);
+        }
+    if (tiny->scenario->mission.markers > before)
+        board_rebuild(&tiny->game);
 }
 
 static void put_figures(struct tiny *tiny, const struct sketch *sketch)
 {
-    int markers = 0;
     for (int y = 0; y < sketch->height; y++) {
         for (int x = 0; x < sketch->width; x++) {
             char c = square_char(sketch, x, y);
@@ -197,21 +264,29 @@ static void put_figures(struct tiny *tiny, const struct sketch *sketch)
             } else if (islower((unsigned char)c)) {
                 put_creature(tiny, c, x, y);
             } else if (c == '*') {
-                put_computer(tiny, markers++, x, y);
+                put_token(tiny, x, y);
             }
         }
     }
     board_occupy(&tiny->game);
 }
 
-struct tiny *tiny_new(const char *text)
+/* The close combat and the firearm specialist, where a team has three to choose from. */
+static void choose_pairs(const struct catalogue *catalogue, struct game_setup *setup)
+{
+    for (int team = 0; team < setup->teams; team++)
+        for (int k = 0; k < PAIR && pair_candidate(catalogue, team, 0) >= 0; k++)
+            setup->trooper[team][k] = (uint8_t)pair_candidate(catalogue, setup->corporation[team], k);
+}
+
+static struct tiny *new_of(const struct catalogue *catalogue, const char *text)
 {
     struct tiny *tiny = calloc(1, sizeof *tiny);
     assert(tiny);
     struct sketch sketch;
     struct mission mission;
     cut(text, &sketch);
-    tiny->catalogue = *shipped_catalogue();
+    tiny->catalogue = *catalogue;
     make_mission(&mission, &tiny->catalogue);
     tiny->scenario = scenario_new(&tiny->catalogue, &mission);
     assert(tiny->scenario);
@@ -219,15 +294,18 @@ struct tiny *tiny_new(const char *text)
     tiny->scenario->height = (uint8_t)sketch.height;
     read_edges(&sketch, tiny->scenario->floor, &tiny->scenario->rows);
     read_sectors(&sketch, tiny->scenario);
+    read_obstructed(&sketch, tiny->scenario);
     read_gates(&sketch, tiny->scenario);
     sight_table_free(tiny->scenario->sight);
     tiny->scenario->sight = sight_table_new(tiny->scenario);
     struct game_setup setup = game_setup_default(&tiny->catalogue, (highest_letter(&sketch) - 'A') / PAIR + 1, 1);
     setup.legion_deck = 0;
+    choose_pairs(&tiny->catalogue, &setup);
     game_start(&tiny->game, tiny->scenario, &setup, &tiny->events);
     tiny->game.pending.type = PENDING_NONE;
     tiny->game.turn.seat = SEAT_NONE;
     put_figures(tiny, &sketch);
+    put_doors(tiny, &sketch);
     for (int team = 0; team < setup.teams; team++)
         tiny->game.team[team].gate = tiny->scenario->mission.gates ? 0 : GATE_NONE;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
@@ -236,6 +314,16 @@ struct tiny *tiny_new(const char *text)
         if (tiny->game.figure[id].state == FIGURE_WAITING)
             tiny->game.figure[id].gate = tiny->scenario->mission.gates ? 0 : GATE_NONE;
     return tiny;
+}
+
+struct tiny *tiny_new(const char *sketch)
+{
+    return new_of(shipped_catalogue(), sketch);
+}
+
+struct tiny *tiny_second(const char *sketch)
+{
+    return new_of(shipped_second(), sketch);
 }
 
 void tiny_free(struct tiny *tiny)
@@ -310,14 +398,38 @@ void tiny_team(struct tiny *tiny, int team, const char *corporation, int rank)
     int found = catalogue_find_corporation(&tiny->catalogue, corporation);
     assert(found >= 0);
     t->corporation = (uint8_t)found;
-    t->rank = (uint8_t)rank;
-    t->die = tiny->catalogue.corporation[found].rank[rank - 1].die;
-    t->extra_actions = tiny->catalogue.corporation[found].rank[rank - 1].extra_actions;
+    tiny_rank(tiny, team, rank);
     int k = 0;
     for (int specialist = 1; specialist >= 0; specialist--)
-        for (int i = 0; i < tiny->catalogue.roster; i++)
+        for (int i = 0; i < tiny->catalogue.roster && k < PAIR; i++)
             if (tiny->catalogue.trooper[i].corporation == found && tiny->catalogue.trooper[i].specialist == specialist)
                 tiny->game.figure[team * PAIR + k++].kind = (uint8_t)i;
+}
+
+void tiny_rank(struct tiny *tiny, int team, int rank)
+{
+    struct team *t = &tiny->game.team[team];
+    const struct rank *row = &tiny->catalogue.corporation[t->corporation].rank[rank - 1];
+    t->rank = (uint8_t)rank;
+    t->die = row->die;
+    t->extra_actions = row->extra_actions;
+    if (tiny->scenario->mission.parameters.ranks_in_play)
+        t->points = row->points;
+}
+
+void tiny_specialist(struct tiny *tiny, figure_id figure, int mode)
+{
+    for (int i = 0; i < tiny->catalogue.roster; i++)
+        if (tiny->catalogue.trooper[i].specialty == mode &&
+            tiny->catalogue.trooper[i].corporation == tiny->game.team[figure / PAIR].corporation)
+            tiny->game.figure[figure].kind = (uint8_t)i;
+}
+
+void tiny_gear(struct tiny *tiny, figure_id figure, const char *gear)
+{
+    int found = catalogue_find_gear(&tiny->catalogue, gear);
+    assert(found >= 0);
+    tiny->game.figure[figure].gear |= UINT32_C(1) << found;
 }
 
 void tiny_weapon(struct tiny *tiny, figure_id figure, const char *weapon)

@@ -5,6 +5,8 @@
  * between squares `|` `-` wall, space open, `:` open and a sector border; outside `E` Doomtrooper entrance, `R` Dark
  * Legion entrance, `X` exit, `o` opening. Squares: `.` empty, `#` none, `*` a computer, 1 to 6 stairs, capital letters
  * Doomtroopers (A is figure 0, B figure 1 …), small letters creatures.
+ * With the 2018 catalogue (docs/rules/second.md, section 28) `*` is a debris token, `~` an obstructed square, and `D`
+ * on an edge a closed citadel door, two of them in a row one wide door.
  */
 #ifndef SUPPORT_TINY_H
 #define SUPPORT_TINY_H
@@ -22,6 +24,11 @@ struct tiny {
  * force cards, no hands, AI deck off. It is nobody's turn yet. Free with tiny_free(). */
 struct tiny *tiny_new(const char *sketch);
 void tiny_free(struct tiny *tiny);
+
+/* The same with the 2018 catalogue and parameters: A is the close combat specialist of the first team, B its firearm
+ * specialist, and so on, with the weapons that cost nothing; no cards, no events. Corporations keep their re-rolls, so
+ * after a missed die Bauhaus is asked at firearms: `corporation_abilities` of the scenario's mission turns that off. */
+struct tiny *tiny_second(const char *sketch);
 
 /* Begins a turn of the seat in round 1 (or the running one) with fresh actions for its figures. */
 void tiny_turn(struct tiny *tiny, seat_id seat);
@@ -42,6 +49,15 @@ struct command tiny_command(const struct tiny *tiny, enum command_type type);
 /* Makes team 0 of that corporation ("mishima") with this rank and weapon ids for both (NULL: usual). */
 void tiny_team(struct tiny *tiny, int team, const char *corporation, int rank);
 void tiny_weapon(struct tiny *tiny, figure_id figure, const char *weapon);
+
+/* The rank of a team with its dice; in the 2018 rules its Promotion Points are then the least of the rank. */
+void tiny_rank(struct tiny *tiny, int team, int rank);
+
+/* Makes the figure its corporation's specialist of that mode (MODE_TECH), weapon and gear as they are. */
+void tiny_specialist(struct tiny *tiny, figure_id figure, int mode);
+
+/* Gives one more gear card. */
+void tiny_gear(struct tiny *tiny, figure_id figure, const char *gear);
 
 /* How many events of the type the last command brought, and the first of them (NULL if none). */
 int tiny_count(const struct tiny *tiny, enum event_type type);
