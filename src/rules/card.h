@@ -1,5 +1,5 @@
 /*
- * card.h -- Doomtrooper cards and gear that is used up: when, at what, and what they do (C-DCARD).
+ * card.h -- Doomtrooper cards and gear that is used: when, at what, and what they do (C-DCARD, S-CARD, S-ITEM).
  */
 #ifndef RULES_CARD_H
 #define RULES_CARD_H
@@ -30,7 +30,15 @@ bool card_fits_attack(const struct game *game, int team, int card, int side);
 /* Asks the next team that may react to the attack in its present stage (PENDING_REACT); false: all have been asked. */
 bool card_offer(struct game *game);
 
-/* Interlude: asks for its next action or ends it; false when none runs. */
+/* An Event Card has been drawn. card_offer_event() asks the next team that may answer it, before its effects; false:
+ * all have been asked (PLAY_EVENT). */
+void card_open_event(struct game *game);
+bool card_offer_event(struct game *game);
+
+/* The team has eliminated a creature that stood there: those next to it will be asked (PLAY_KILL). */
+void card_note_kill(struct game *game, int team, struct square at);
+
+/* Interlude: asks for its next action or ends it; asks about an eliminated creature; false when there is neither. */
 bool card_continue(struct game *game, struct event_list *events);
 
 /* The Dark Legion's answer to "Command Interference". */

@@ -3,6 +3,7 @@
 #include "rules/board.h"
 #include "rules/marker.h"
 #include "rules/move.h"
+#include "rules/terrain.h"
 #include "rules/trigger.h"
 
 #include <assert.h>
@@ -26,10 +27,25 @@ static bool takes_cards(const struct mission *mission, int slot)
 /* C-M06-R3: where so many lie on each sector, no more than that are dealt; C-NUM-3 takes its cards from these. */
 static int cards_to_deal(const struct mission *mission, int count)
 {
+    if (mission->parameters.force_recycle)
+        return count;
     int places = -mission->key_forces;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
         places += takes_cards(mission, slot) ? mission->force_each : 0;
     return mission->force_each > 1 && places < count ? places : count;
+}
+
+/* Are there cards that stay off the board on purpose, as a draw pile (S-SETUP-6)? */
+static bool has_pile(const struct game *game)
+{
+    return game->scenario->mission.parameters.force_recycle != 0;
+}
+
+/* How many cards lie on each sector when all are laid (C-M06-FRC); as many for each team (S-C1M1-FRC). */
+static int cards_on_each(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    return mission->parameters.force_each_team ? mission->force_each * game->teams : mission->force_each;
 }
 
 /* C-NUM-3: fewer cards for fewer than four teams, taken out at random; key cards stay (C-NUM-4). */
@@ -114,10 +130,14 @@ static bool ask_where(struct game *game, uint32_t slots, struct event_list *even
     return true;
 }
 
-/* What is left in the hand goes out of the mission, and nobody learns which. */
+/* What is left in the hand is the draw pile, or goes out of the mission, and nobody learns which. */
 static void set_aside(struct game *game)
 {
     int first = next_in_hand(game);
+    if (has_pile(game)) {
+        memset(game->force.place + first, FORCE_PILE, (size_t)(game->force.count - first));
+        return;
+    }
     for (int i = first; i < game->force.count; i++) {
         game->force.place[i] = FORCE_OUT;
         game->force.card[i] = 0;
@@ -130,20 +150,30 @@ static int printed_number(const struct game *game, int slot)
     return game->scenario->catalogue->sector[game->scenario->mission.slot[slot].sector].number;
 }
 
-/* C-M06-FRC, C-M06-R3: so many on each sector in ascending number, the rest set aside. Nobody chooses. */
+/* Layer by layer, so that too few cards are missed evenly; within a layer in ascending number. */
+static bool comes_before(const struct game *game, int slot, int other)
+{
+    int lie = force_face_down(game, slot);
+    int lie_there = force_face_down(game, other);
+    if (game->scenario->mission.parameters.force_each_team && lie != lie_there)
+        return lie < lie_there;
+    return printed_number(game, slot) < printed_number(game, other);
+}
+
+/* C-M06-FRC, C-M06-R3, S-C1M1-FRC: so many on each sector, the rest set aside. Nobody chooses. */
 static bool lay_several(struct game *game, struct event_list *events)
 {
     const struct mission *mission = &game->scenario->mission;
-    int lowest = SLOT_NONE;
+    int next = SLOT_NONE;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        if (takes_cards(mission, slot) && force_face_down(game, slot) < mission->force_each &&
-            (lowest == SLOT_NONE || printed_number(game, slot) < printed_number(game, lowest)))
-            lowest = slot;
-    if (lowest == SLOT_NONE) {
+        if (takes_cards(mission, slot) && force_face_down(game, slot) < cards_on_each(game) &&
+            (next == SLOT_NONE || comes_before(game, slot, next)))
+            next = slot;
+    if (next == SLOT_NONE) {
         set_aside(game);
         return false;
     }
-    force_lay(game, lowest, events);
+    force_lay(game, next, events);
     return true;
 }
 
@@ -155,7 +185,8 @@ bool force_lay_next(struct game *game, struct event_list *events)
     uint32_t key = slots_for_key(game, index);
     if (key)
         return ask_where(game, key, events);
-    if (game->scenario->mission.force_each > 1)
+    const struct mission *mission = &game->scenario->mission;
+    if (mission->force_each > 1 || mission->parameters.force_each_team)
         return lay_several(game, events);
     uint32_t bare = bare_slots(game);
     int left = left_in_hand(game);
@@ -165,7 +196,7 @@ bool force_lay_next(struct game *game, struct event_list *events)
         force_lay(game, __builtin_ctz(bare), events);
         return true;
     }
-    uint32_t walls = game->scenario->mission.at_walls;
+    uint32_t walls = mission->at_walls;
     if (walls)
         return ask_where(game, walls, events); /* C-SETUP-11 */
     set_aside(game); /* nowhere to go */
@@ -182,6 +213,7 @@ figure_id force_take_from_pool(const struct game *game, int kind)
     return FIGURE_NONE;
 }
 
+/* The last one laid there. As a place the draw pile is a stack like any other. */
 static int topmost(const struct game *game, int slot)
 {
     for (int i = game->force.count - 1; i >= 0; i--)
@@ -190,13 +222,20 @@ static int topmost(const struct game *game, int slot)
     return -1;
 }
 
+/* C-FORCE-11, S-FORCE-10. */
+static uint8_t place_of_used(const struct game *game, int index)
+{
+    bool removed = game->scenario->catalogue->force[game->force.card[index]].flags & FORCE_REMOVE;
+    return has_pile(game) && !removed ? FORCE_DISCARD : FORCE_OUT;
+}
+
 void force_turn_over(struct game *game, int slot, bool beside_troopers, struct event_list *events)
 {
     int index = topmost(game, slot);
     assert(index >= 0);
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct force_card *card = &catalogue->force[game->force.card[index]];
-    game->force.place[index] = FORCE_OUT; /* C-FORCE-11 */
+    game->force.place[index] = place_of_used(game, index);
     uint8_t number = game->force.card[index];
     struct event *event = event_add(events, EVENT_FORCE_REVEALED);
     event->card = number;
@@ -263,6 +302,8 @@ void force_place(struct game *game, int kind, struct square at, struct event_lis
     event->figure = id;
     event->at = at;
     event->slot = game->legion.place_slot;
+    if (game->scenario->mission.parameters.terrain)
+        terrain_swing_doors(game, events); /* S-DOOR-8 */
 }
 
 static bool any_room(const struct game *game, int kind)
@@ -314,12 +355,48 @@ bool force_continue(struct game *game, struct event_list *events)
     int slot = game->reveal_order[0];
     if (force_face_down(game, slot))
         force_turn_over(game, slot, false, events);
-    if (!game->scenario->mission.parameters.reveal_all || force_face_down(game, slot) == 0) {
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    bool one = !parameters->reveal_all || parameters->reveal_each_team; /* S-FORCE-1, S-FORCE-3 */
+    if (one || force_face_down(game, slot) == 0) {
         for (int i = 0; i < 3; i++)
             game->reveal_order[i] = game->reveal_order[i + 1];
         game->reveal_order[3] = SLOT_NONE;
     }
     return true;
+}
+
+/* ---- the draw pile ------------------------------------------------------------------------------------------ */
+
+/* S-FORCE-10: the discards become a new pile; they keep their entries and change places among themselves. */
+static void shuffle_discards(struct game *game, struct event_list *events)
+{
+    struct force_deck *force = &game->force;
+    uint8_t cards[FORCE_MAX];
+    int count = 0;
+    for (int i = 0; i < force->count; i++)
+        if (force->place[i] == FORCE_DISCARD)
+            cards[count++] = force->card[i];
+    if (count == 0)
+        return;
+    rng_shuffle(&game->cards, cards, count);
+    for (int i = 0, next = 0; i < force->count; i++) {
+        if (force->place[i] != FORCE_DISCARD)
+            continue;
+        force->card[i] = cards[next++];
+        force->place[i] = FORCE_PILE;
+    }
+    event_add(events, EVENT_FORCE_SHUFFLED)->number = (int16_t)count;
+}
+
+int force_draw(struct game *game, struct event_list *events)
+{
+    if (topmost(game, FORCE_PILE) < 0)
+        shuffle_discards(game, events);
+    int index = topmost(game, FORCE_PILE);
+    if (index < 0)
+        return CARD_NONE;
+    game->force.place[index] = place_of_used(game, index);
+    return game->force.card[index];
 }
 
 /* ---- "Command Interference" --------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
 /*
- * force.h -- Force Cards: laying them at set-up, turning them over, placing their creatures (C-SETUP-11, C-FORCE).
+ * force.h -- Force Cards: laying them at set-up, turning them over, placing their creatures, the draw pile (C-SETUP-11,
+ * C-FORCE, S-FORCE).
  */
 #ifndef RULES_FORCE_H
 #define RULES_FORCE_H
@@ -26,6 +27,10 @@ bool force_continue(struct game *game, struct event_list *events);
 /* May a creature of this kind be placed there now? C-FORCE-5 to C-FORCE-7, C-FORCE-12. */
 struct reject force_check_place(const struct game *game, int kind, struct square at);
 void force_place(struct game *game, int kind, struct square at, struct event_list *events);
+
+/* Draws the top of the pile for reinforcements and throws it away; an empty pile is made anew of what was thrown away
+ * (S-DL-2, S-DL-3, S-FORCE-10). The card's index in the catalogue, or CARD_NONE. */
+int force_draw(struct game *game, struct event_list *events);
 
 /* The lowest figure of the kind in the pool, or FIGURE_NONE. */
 figure_id force_take_from_pool(const struct game *game, int kind);

@@ -4,14 +4,23 @@
 #include "rules/ai_pile.h"
 #include "rules/alter.h"
 #include "rules/attack_resolve.h"
+#include "rules/board.h"
+#include "rules/card.h"
 #include "rules/force.h"
+#include "rules/move.h"
+#include "rules/terrain.h"
 
 #include <string.h>
+
+static const struct parameters *parameters_of(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
+}
 
 void legion_begin_turn(struct game *game)
 {
     struct legion *legion = &game->legion;
-    bool events = game->scenario->mission.parameters.events && game->events.count > 0;
+    bool events = parameters_of(game)->events && game->events.count > 0;
     legion->step = events ? LEGION_CALL : LEGION_FORCE;
     legion->called = 0;
     legion->event = CARD_NONE;
@@ -20,6 +29,8 @@ void legion_begin_turn(struct game *game)
     legion->reroll_close = legion->reroll_fire = 0;
     legion->any_entrance_kinds = 0;
     legion->extra_reveal = 0;
+    legion->draws = legion->phase_kinds = legion->ignored = legion->turrets_fired = 0;
+    legion->barred_gate = GATE_NONE;
     memset(legion->reinforce, 0, sizeof legion->reinforce);
 }
 
@@ -46,7 +57,7 @@ void legion_decide_call(struct game *game, bool called, struct event_list *event
 static void ask_for_call(struct game *game)
 {
     struct legion *legion = &game->legion;
-    bool limited = game->scenario->mission.parameters.limited_calls && game->teams < 4;
+    bool limited = parameters_of(game)->limited_calls && game->teams < 4;
     if (limited && legion->calls > 0 && !round_is_barred(game)) {
         game->pending = (struct pending){.type = PENDING_CALL, .seat = SEAT_LEGION};
         return;
@@ -69,6 +80,7 @@ static void draw_event(struct game *game, struct event_list *events)
         event_add(events, EVENT_LAST_ROUND)->number = game->turn.round;
     }
     game->legion.step = LEGION_EFFECTS;
+    card_open_event(game);
 }
 
 static bool any_trooper_on_board(const struct game *game)
@@ -90,23 +102,56 @@ static struct event *tell_effect(const struct game *game, const struct effect *e
     return event;
 }
 
+static void ask_among(struct game *game, enum pending_type type, uint32_t slots)
+{
+    game->pending = (struct pending){
+        .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = slots};
+}
+
 static void ask(struct game *game, enum pending_type type)
 {
-    game->pending = (struct pending){.type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event};
+    ask_among(game, type, 0);
+}
+
+/* Doomtroopers on the board that carry gear, bit by figure. */
+static uint32_t bearers(const struct game *game)
+{
+    uint32_t figures = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && game->figure[id].gear)
+            figures |= UINT32_C(1) << id;
+    return figures;
+}
+
+static uint32_t sectors_of_board(const struct game *game)
+{
+    uint32_t slots = 0;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE)
+            slots |= UINT32_C(1) << slot;
+    return slots;
+}
+
+/* A question for the Dark Legion about these; false if there is nothing to choose from. */
+static bool ask_if_any(struct game *game, enum pending_type type, uint32_t among)
+{
+    if (among)
+        ask_among(game, type, among);
+    return among != 0;
 }
 
 /* "Next round": the whole following one, or by house rule what is left of this one. */
 static void forbid(struct game *game, int modes)
 {
     struct legion *legion = &game->legion;
-    bool at_once = game->scenario->mission.parameters.events_at_once != 0;
+    bool at_once = parameters_of(game)->events_at_once != 0;
     uint8_t *forbidden = at_once ? &legion->forbid_now : &legion->forbid_next;
     *forbidden = (uint8_t)(*forbidden | modes);
     *(at_once ? &legion->forbid_card : &legion->forbid_card_next) = legion->event;
 }
 
 /* Carries out one line of the Event Card; true if it takes hold without a choice. */
-static bool carry_out(struct game *game, const struct effect *effect)
+static bool carry_out(struct game *game, const struct effect *effect, struct event_list *events)
 {
     struct legion *legion = &game->legion;
     switch ((enum effect_verb)effect->verb) {
@@ -131,9 +176,22 @@ static bool carry_out(struct game *game, const struct effect *effect)
     case EFFECT_KIND_ACTIONS:
     case EFFECT_KIND_MOVES:
         return true; /* counted when actions are given out, after reinforcements and the Force Card */
+    case EFFECT_KIND_PHASE:
+        legion->phase_kinds |= effect->kinds;
+        return true;
     case EFFECT_TEAM_ACTIONS:
+    case EFFECT_NO_CARDS:
+    case EFFECT_FEAR_TURN:
         ask(game, PENDING_TEAM);
         return true;
+    case EFFECT_BLOCK_SECTOR:
+        return ask_if_any(game, PENDING_SECTOR, sectors_of_board(game));
+    case EFFECT_LOSE_GEAR:
+        return ask_if_any(game, PENDING_FIGURE, bearers(game));
+    case EFFECT_SPIKE:
+        terrain_spike(game, events);
+        return game->strikes.count > 0;
+    case EFFECT_FIGURE_ACTIONS:
     case EFFECT_STRIKE:
         if (!any_trooper_on_board(game))
             return false;
@@ -205,13 +263,6 @@ static bool carry_out(struct game *game, const struct effect *effect)
     case EFFECT_BAR_GATE:
     case EFFECT_KILL_POINTS:
     case EFFECT_CLAIM_POINTS:
-    case EFFECT_FIGURE_ACTIONS:
-    case EFFECT_BLOCK_SECTOR:
-    case EFFECT_NO_CARDS:
-    case EFFECT_LOSE_GEAR:
-    case EFFECT_SPIKE:
-    case EFFECT_FEAR_TURN:
-    case EFFECT_KIND_PHASE:
     case EFFECT_COUNT:
         break;
     }
@@ -231,31 +282,76 @@ static int commonest_kind(const struct game *game)
     return most;
 }
 
-/* C-REIN-1. The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
+/* Teams that still take part (S-DL-3). */
+static int teams_left(const struct game *game)
+{
+    int teams = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        teams += (game->team[team].flags & (TEAM_PLAYS | TEAM_OUT)) == TEAM_PLAYS;
+    return teams;
+}
+
+/* The difficulty fewer_creatures leaves out some, one by one of the commonest kind: leaders come. */
+static void leave_out_few(struct game *game)
+{
+    for (int i = 0; i < parameters_of(game)->fewer_creatures; i++) {
+        int kind = commonest_kind(game);
+        if (kind != KIND_NONE)
+            game->legion.reinforce[kind]--;
+    }
+}
+
+/* C-REIN-1; S-DL-2: a Force Card for every team where the Event Card says so or names nobody. */
 static void call_reinforcements(struct game *game)
 {
     struct legion *legion = &game->legion;
-    memcpy(legion->reinforce, game->scenario->catalogue->event[legion->event].reinforcements,
-           sizeof legion->reinforce);
-    for (int i = 0; i < game->scenario->mission.parameters.fewer_creatures; i++) {
-        int kind = commonest_kind(game);
-        if (kind != KIND_NONE)
-            legion->reinforce[kind]--;
+    const struct event_card *card = &game->scenario->catalogue->event[legion->event];
+    int teams = teams_left(game);
+    bool named = false;
+    for (int kind = 0; kind < KIND_MAX; kind++) {
+        legion->reinforce[kind] = (uint8_t)(card->reinforcements[kind] + card->each_team[kind] * teams);
+        named = named || legion->reinforce[kind];
     }
+    bool draws = card->draw_force || (parameters_of(game)->reinforce_by_force && !named);
+    legion->draws = (uint8_t)(draws ? teams : 0);
+    if (!draws)
+        leave_out_few(game);
+}
+
+/* One Force Card; what its flags say about those to come. */
+static void draw_reinforcement(struct game *game, struct event_list *events)
+{
+    struct legion *legion = &game->legion;
+    int card = force_draw(game, events);
+    legion->draws--;
+    if (card == CARD_NONE) {
+        legion->draws = 0;
+    } else {
+        const struct force_card *force = &game->scenario->catalogue->force[card];
+        event_add(events, EVENT_FORCE_DRAWN)->card = (uint8_t)card;
+        for (int kind = 0; kind < KIND_MAX; kind++)
+            legion->reinforce[kind] = (uint8_t)(legion->reinforce[kind] + force->creatures[kind]);
+        if (force->flags & FORCE_STOP)
+            legion->draws = 0;
+        else if ((force->flags & FORCE_ONE_MORE) && legion->draws == 0)
+            legion->draws = 1;
+    }
+    if (legion->draws == 0)
+        leave_out_few(game);
 }
 
 static void next_effect(struct game *game, struct event_list *events)
 {
     struct legion *legion = &game->legion;
     const struct effect_list *effects = &game->scenario->catalogue->event[legion->event].effects;
-    if (legion->effect >= effects->count) {
+    if (legion->ignored || legion->effect >= effects->count) {
         legion->step = LEGION_REINFORCE;
         if (legion->called)
             call_reinforcements(game);
         return;
     }
     const struct effect *effect = &effects->item[legion->effect++];
-    bool held = carry_out(game, effect);
+    bool held = carry_out(game, effect, events);
     if (game->pending.type == PENDING_NONE)
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
@@ -265,19 +361,55 @@ static const struct effect *effect_asked_about(const struct game *game)
     return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
 }
 
-void legion_choose_team(struct game *game, int team, struct event_list *events)
+void legion_choose_team(struct game *game, int number, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
-    bool at_once = game->scenario->mission.parameters.events_at_once != 0;
-    *(at_once ? &game->team[team].limit : &game->team[team].limit_next) = (uint8_t)effect->amount;
-    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)team;
+    bool at_once = parameters_of(game)->events_at_once != 0;
+    struct team *team = &game->team[number];
+    if (effect->verb == EFFECT_NO_CARDS)
+        team->no_cards_next = 1;
+    else if (effect->verb == EFFECT_FEAR_TURN)
+        team->fear_next |= effect->kinds;
+    else
+        *(at_once ? &team->limit : &team->limit_next) = (uint8_t)effect->amount;
+    tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->seat = (seat_id)number;
+}
+
+/* What can be thrown away is; of several pieces its owner chooses. */
+static void take_gear(struct game *game, figure_id figure, struct event_list *events)
+{
+    uint32_t gear = game->figure[figure].gear;
+    if (gear & (gear - 1))
+        game->pending = (struct pending){.type = PENDING_GEAR, .seat = figure_seat(figure), .card = figure};
+    else if (gear)
+        legion_lose_gear(game, figure, __builtin_ctz(gear), events);
 }
 
 void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
 {
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
-    attack_declare_card(game, TEAM_MAX, figure, effect->dice);
+    if (effect->verb == EFFECT_FIGURE_ACTIONS)
+        game->figure[figure].actions_next = (uint8_t)effect->amount;
+    else if (effect->verb == EFFECT_LOSE_GEAR)
+        take_gear(game, figure, events);
+    else
+        attack_declare_card(game, TEAM_MAX, figure, effect->dice);
+}
+
+void legion_choose_sector(struct game *game, int slot, struct event_list *events)
+{
+    game->legion.blocked_slot = (uint8_t)slot;
+    tell_effect(game, effect_asked_about(game), EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
+    event_add(events, EVENT_SECTOR_BLOCKED)->slot = (uint8_t)slot;
+}
+
+void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
+{
+    game->figure[figure].gear &= ~(UINT32_C(1) << gear);
+    struct event *event = event_add(events, EVENT_GEAR_LOST);
+    event->figure = figure;
+    event->card = (uint8_t)gear;
 }
 
 void legion_alter(struct game *game, const struct command *command, struct event_list *events)
@@ -291,7 +423,7 @@ void legion_alter(struct game *game, const struct command *command, struct event
 bool legion_gate_allowed(const struct game *game, int kind, int gate)
 {
     const struct mission *mission = &game->scenario->mission;
-    if (gate < 0 || gate >= mission->gates)
+    if (gate < 0 || gate >= mission->gates || gate == game->legion.barred_gate)
         return false;
     const struct gate *way = &mission->gate[gate];
     if (game_gate_closed(game, gate) || (mission->legion_barred_slots >> way->slot & 1))
@@ -302,37 +434,95 @@ bool legion_gate_allowed(const struct game *game, int kind, int gate)
     return (way->flags & wanted) != 0;
 }
 
+static bool portals_are_open(const struct game *game)
+{
+    int from = game->scenario->mission.portals_from_round;
+    return from && game->turn.round >= from;
+}
+
+static bool is_beside_portal(const struct game *game, struct square at)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+            board_adjacent(game, at, square_at(game->marker[m].x, game->marker[m].y)))
+            return true;
+    return false;
+}
+
+/* Next to a dark portal, where a creature could end a Move. */
+static struct reject check_portal(const struct game *game, int kind, struct square to)
+{
+    struct reject reject = reject_for(REJECT_NOT_AN_ENTRANCE);
+    reject.number = (int16_t)kind;
+    reject.at = to;
+    if (!portals_are_open(game) || !square_is(to) || !is_beside_portal(game, to))
+        return reject;
+    return move_check_end(game, force_take_from_pool(game, kind), to);
+}
+
 struct reject legion_check_reinforce(const struct game *game, int kind, int gate, struct square to)
 {
-    (void)to;
     struct reject reject = REJECT_FINE;
     reject.number = (int16_t)kind;
     reject.gate = (uint8_t)gate;
     if (kind < 0 || kind >= KIND_MAX || game->legion.reinforce[kind] == 0)
         reject.why = REJECT_NONE_TO_PLACE;
+    else if (gate == GATE_NONE)
+        return check_portal(game, kind, to);
+    else if (gate == game->legion.barred_gate)
+        reject.why = REJECT_GATE_IS_BARRED;
     else if (!legion_gate_allowed(game, kind, gate))
         reject.why = REJECT_NOT_AN_ENTRANCE;
     return reject;
 }
 
+static void step_out_of_portal(struct game *game, figure_id id, struct square to, struct event_list *events)
+{
+    struct figure *figure = &game->figure[id];
+    figure->state = FIGURE_ON_BOARD;
+    figure->gate = GATE_NONE;
+    figure->x = to.x;
+    figure->y = to.y;
+    board_occupy(game);
+    struct event *event = event_add(events, EVENT_PLACED);
+    event->figure = id;
+    event->at = to;
+    event->slot = (uint8_t)game_slot_at(game, to);
+    terrain_swing_doors(game, events);
+}
+
 void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events)
 {
-    (void)to;
     figure_id id = force_take_from_pool(game, kind);
+    game->legion.reinforce[kind]--;
+    if (gate == GATE_NONE) {
+        step_out_of_portal(game, id, to, events);
+        return;
+    }
     game->figure[id].state = FIGURE_WAITING;
     game->figure[id].gate = (uint8_t)gate;
-    game->legion.reinforce[kind]--;
     struct event *event = event_add(events, EVENT_REINFORCEMENT);
     event->figure = id;
     event->gate = (uint8_t)gate;
 }
 
-static bool any_gate(const struct game *game, int kind)
+static bool any_portal_square(const struct game *game, int kind)
+{
+    if (!portals_are_open(game) || legion_available(game, kind) == 0)
+        return false;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (!check_portal(game, kind, square_at(x, y)).why)
+                return true;
+    return false;
+}
+
+static bool any_way_in(const struct game *game, int kind)
 {
     for (int gate = 0; gate < game->scenario->mission.gates; gate++)
         if (legion_gate_allowed(game, kind, gate))
             return true;
-    return false;
+    return any_portal_square(game, kind);
 }
 
 static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)
@@ -346,10 +536,14 @@ static void leave_out(struct game *game, int kind, int count, enum event_type wh
 static void next_reinforcement(struct game *game, struct event_list *events)
 {
     bool any = false;
+    if (game->legion.draws) {
+        draw_reinforcement(game, events);
+        return;
+    }
     for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
         int wanted = game->legion.reinforce[kind];
         int available = legion_available(game, kind);
-        if (wanted && !any_gate(game, kind))
+        if (wanted && !any_way_in(game, kind))
             leave_out(game, kind, wanted, EVENT_NO_ROOM, events);
         else if (wanted > available)
             leave_out(game, kind, wanted - available, EVENT_UNAVAILABLE, events);
@@ -363,8 +557,8 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 
 /* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
 
-/* C-DL-4, C-TRAIN-14. */
-static void next_force(struct game *game)
+/* C-DL-4, C-TRAIN-14; turrets fire when all creatures are there, before these act. */
+static void next_force(struct game *game, struct event_list *events)
 {
     if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
         uint32_t slots = 0;
@@ -374,12 +568,17 @@ static void next_force(struct game *game)
         game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
         return;
     }
+    if (parameters_of(game)->turrets_fire && terrain_fire_turret(game, events))
+        return;
     game->legion.step = LEGION_ACTIVATE;
     action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5) */
 }
 
 bool legion_continue(struct game *game, struct event_list *events)
 {
+    bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
+    if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
+        return true; /* S-ITEM-5 */
     switch ((enum legion_step)game->legion.step) {
     case LEGION_CALL:
         ask_for_call(game);
@@ -388,13 +587,14 @@ bool legion_continue(struct game *game, struct event_list *events)
         draw_event(game, events);
         return true;
     case LEGION_EFFECTS:
-        next_effect(game, events);
+        if (!card_offer_event(game))
+            next_effect(game, events);
         return true;
     case LEGION_REINFORCE:
         next_reinforcement(game, events);
         return true;
     case LEGION_FORCE:
-        next_force(game);
+        next_force(game, events);
         return true;
     case LEGION_ACTIVATE:
         break;

@@ -130,12 +130,3 @@ bool move_permit(struct game *game, const struct command *answer, struct command
     (void)game; (void)answer; (void)move; (void)events;
     return false;
 }
-/* CARDS */
-void legion_choose_sector(struct game *game, int slot, struct event_list *events)
-{
-    (void)game; (void)slot; (void)events;
-}
-void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
-{
-    (void)game; (void)figure; (void)gear; (void)events;
-}
