@@ -58,9 +58,11 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
     for (int p = 0; p < start->players; p++) {
         campaign->player[p] =
             (struct campaign_player){.corporation = start->corporation[p], .control = start->control[p]};
-        campaign_add_entry(campaign, (struct campaign_entry){.player = (uint8_t)p,
-                                                    .cause = CAMPAIGN_CAUSE_START,
-                                                    .credits = CAMPAIGN_START_CREDITS});
+        campaign_add_entry(campaign,
+                           (struct campaign_entry){.player = (uint8_t)p,
+                                                   .cause = CAMPAIGN_CAUSE_START,
+                                                   .credits = campaign_keeps_credits(campaign) ? CAMPAIGN_START_CREDITS
+                                                                                               : 0});
     }
 }
 
@@ -93,12 +95,19 @@ void campaign_draw_legion(struct campaign *campaign)
     campaign->legion = candidate[rng_below(&campaign->rng, (uint32_t)count)];
 }
 
+bool campaign_keeps_credits(const struct campaign *campaign)
+{
+    return campaign->credit_value > 0;
+}
+
 struct reject campaign_check_buy(const struct campaign *campaign, int player)
 {
     assert(player >= 0 && player < campaign->players);
     const struct campaign_player *buyer = &campaign->player[player];
     if (campaign->over)
         return reject_for(REJECT_CAMPAIGN_OVER);
+    if (!campaign_keeps_credits(campaign))
+        return reject_for(REJECT_CREDITS_NOT_KEPT);
     if (!campaign->drawn)
         return reject_for(REJECT_LEGION_NOT_DRAWN);
     if (campaign_is_running(campaign))
@@ -167,6 +176,12 @@ static void carry_over(struct game_setup *setup, seat_id seat, struct campaign_p
     setup->credits[seat] = (uint8_t)player.credits;
 }
 
+/* What the mission before leaves to this one (mission.failed_before). */
+static bool has_failed_before(const struct campaign *campaign)
+{
+    return campaign->plays > 0 && !campaign->play[campaign->plays - 1].accomplished;
+}
+
 struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed)
 {
     assert(campaign->drawn && !campaign->over);
@@ -174,6 +189,7 @@ struct game_setup campaign_setup(const struct campaign *campaign, const struct c
     struct game_setup setup = usual;
     setup.teams = 0;
     setup.carried = setup.draft = 1;
+    setup.failed_before = has_failed_before(campaign);
     for (seat_id seat = 0; seat < TEAM_MAX; seat++) {
         int player = campaign_player_at(campaign, seat);
         if (player == PLAYER_NONE)

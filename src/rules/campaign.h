@@ -1,14 +1,15 @@
 /*
- * campaign.h -- missions in a row with teams that keep their Promotion Points and Credits (C-MODE-2 to C-MODE-8).
+ * campaign.h -- missions in a row with teams that keep their Promotion Points (C-MODE-2 to C-MODE-8, S-CAMP), and their
+ * Credits where these are worth points.
  *
- * struct campaign is a plain value without pointers, about 60 KB: keep it on the heap or in one place, copy it by
+ * struct campaign is a plain value without pointers, about 100 KB: keep it on the heap or in one place, copy it by
  * assignment (that is how a screen undoes a purchase before it is confirmed). All totals are sums of the ledger: no
  * function changes a total without an entry, and campaign_is_sound() proves it.
  *
  * One mission, in this order:
  *
  *     campaign_draw_legion()      who plays the Dark Legion (C-SETUP-3, C-MODE-8)
- *     campaign_buy()              at most one Credit each (C-SETUP-4, C-CRED-6)
+ *     campaign_buy()              at most one Credit each (C-SETUP-4, C-CRED-6), where Credits are kept
  *     campaign_start_mission()    from here on nothing is bought or corrected
  *     campaign_mission_setup()    what game_start() needs; Ranks follow from the points there
  *     campaign_note_history()     the entries of the mission so far, from its log; whenever they are wanted
@@ -36,7 +37,7 @@ enum {
     CAMPAIGN_PLAYERS = CORPORATIONS,
     CAMPAIGN_MISSIONS = 30,    /* in its list */
     CAMPAIGN_PLAYS = 60,       /* missions played in it; then it is over */
-    CAMPAIGN_ENTRIES = 4000,   /* of the ledger */
+    CAMPAIGN_ENTRIES = 5600,   /* of the ledger */
     CAMPAIGN_CORRECTIONS = 64,
     CAMPAIGN_REASON_BYTES = 96,
     CAMPAIGN_ID_BYTES = 48,
@@ -131,7 +132,7 @@ struct campaign_player {
 struct campaign_play {
     uint8_t mission;  /* index in the list */
     uint8_t legion;   /* player, or PLAYER_NONE: the AI deck */
-    uint8_t rewarded; /* bit p: player p earned Credits by the Primary or a Secondary Mission */
+    uint8_t rewarded; /* bit p: player p earned Credits or points by the Primary or a Secondary Mission */
     uint8_t round;    /* in which it ended */
     uint8_t lost[CAMPAIGN_PLAYERS]; /* Doomtroopers eliminated */
     uint8_t accomplished; /* 1: the Primary Mission was */
@@ -139,23 +140,29 @@ struct campaign_play {
     uint8_t spare;
 };
 
-/* Why points or Credits changed, and the rule. The sentence is "campaign.entry.<name>". */
+/* Why points or Credits changed, and the rules of 1993 and of 2018. The sentence is "campaign.entry.<name>". */
 #define CAMPAIGN_CAUSES(X)                                                                                             \
-    X(START, "start", "C-CRED-1")                                                                                      \
-    X(BOUGHT, "bought", "C-CRED-6")                                                                                    \
-    X(KILL, "kill", "C-PP-1")                                                                                          \
-    X(FRIENDLY_FIRE, "friendly_fire", "C-PP-3")                                                                        \
-    X(ATTACK, "attack", "C-PP-8")                /* both in one attack, added up */                                    \
-    X(LOST, "lost", "C-CRED-4")                  /* a Doomtrooper was eliminated */                                    \
-    X(CARD, "card", "")                          /* a card gave or took them */                                        \
-    X(REWARD, "reward", "C-END-4")               /* the Primary Mission; C-END-5 for the Dark Legion player */         \
-    X(SECONDARY, "secondary", "C-SEC-7")                                                                               \
-    X(LEGION_DAMAGE, "legion_damage", "C-PP-4")                                                                        \
-    X(DIFFERENCE, "difference", "")              /* the mission ended with another total than its log explains */      \
-    X(CORRECTION, "correction", "")              /* by hand */
+    X(START, "start", "C-CRED-1", "S-CAMP-2")                                                                          \
+    X(BOUGHT, "bought", "C-CRED-6", "")                                                                                \
+    X(KILL, "kill", "C-PP-1", "S-PP-1")                                                                                \
+    X(FRIENDLY_FIRE, "friendly_fire", "C-PP-3", "S-FF-2")                                                              \
+    X(ATTACK, "attack", "C-PP-8", "S-PP-1")      /* both in one attack, added up */                                    \
+    X(LOST, "lost", "C-CRED-4", "")              /* a Doomtrooper was eliminated */                                    \
+    X(CARD, "card", "", "")                      /* a card gave or took them */                                        \
+    X(REWARD, "reward", "C-END-4", "S-MIS-5")    /* the Primary Mission; C-END-5 for the Dark Legion player */         \
+    X(SECONDARY, "secondary", "C-SEC-7", "S-SEC-3")                                                                    \
+    X(LEGION_DAMAGE, "legion_damage", "C-PP-4", "S-PP-3")                                                              \
+    X(DIFFERENCE, "difference", "", "")          /* the mission ended with another total than its log explains */      \
+    X(CORRECTION, "correction", "", "")          /* by hand */                                                         \
+    /* 2018 edition */                                                                                                 \
+    X(TASK, "task", "", "S-MIS-3")               /* a Special action of the mission */                                 \
+    X(PENALTY, "penalty", "", "S-SEC-3")         /* of a Secondary Mission that failed */                              \
+    X(COMMANDER, "commander", "", "S-CMD-5")     /* what a failed mission costs the commander besides */               \
+    X(DEMOTION, "demotion", "", "S-CMD-3")                                                                             \
+    X(RECKLESS, "reckless", "C-PP-3", "S-FF-2")  /* tokens paid after the mission */
 
 enum campaign_cause {
-#define X(id, name, rule) CAMPAIGN_CAUSE_##id,
+#define X(id, name, classic, second) CAMPAIGN_CAUSE_##id,
     CAMPAIGN_CAUSES(X)
 #undef X
     CAMPAIGN_CAUSE_COUNT
@@ -212,7 +219,7 @@ struct campaign {
     struct parameter_change change[SETUP_CHANGES_MAX];
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* of the plan */
     int16_t target;
-    int16_t credit_value; /* C-MODE-4 */
+    int16_t credit_value; /* C-MODE-4; 0: Credits are not kept */
     struct campaign_player player[CAMPAIGN_PLAYERS];
     struct campaign_play play[CAMPAIGN_PLAYS];
     struct campaign_context context;
@@ -226,7 +233,8 @@ struct campaign {
 /* Can it begin like this: as many players as the Dark Legion allows, no corporation twice? `number` is the player. */
 struct reject campaign_check_start(const struct campaign_start *start);
 
-/* A new campaign in the caller's storage; `start` must pass its check. Everybody has 0 PP and 2 Credits (C-CRED-1). */
+/* A new campaign in the caller's storage; `start` must pass its check. Everybody has 0 PP and 2 Credits (C-CRED-1), or no
+ * Credits where these are not kept (S-CAMP-2). */
 void campaign_begin(struct campaign *campaign, const struct campaign_start *start, const struct catalogue *catalogue);
 
 /* ---- before a mission ---------------------------------------------------------------------------------------------- */
@@ -235,7 +243,11 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
  * the mission is recorded change nothing. The campaign must not be over. */
 void campaign_draw_legion(struct campaign *campaign);
 
-/* May the player give up 5 PP for a Credit now? C-CRED-6, C-CRED-7. */
+/* Are Credits carried from mission to mission, worth points at the end and bought? Otherwise each mission gives its own
+ * and takes them back (S-CAMP-2). */
+bool campaign_keeps_credits(const struct campaign *campaign);
+
+/* May the player give up 5 PP for a Credit now? C-CRED-6, C-CRED-7; never where Credits are not kept. */
 struct reject campaign_check_buy(const struct campaign *campaign, int player);
 
 /* Buys it, or refuses and changes nothing. */
@@ -249,7 +261,7 @@ struct game_setup campaign_mission_setup(const struct campaign *campaign, const 
 
 /* The setup of the coming mission with any seed: teams in seat order from the left of the Dark Legion player, points and Credits
  * carried over and nothing else (C-END-7): equipment by a new draft (C-EQUIP-13), cards left in the hands are lost
- * (C-DCARD-4). The house rules are those agreed on. Drawn, not over, nothing noted of it yet. legion_deck is
+ * (C-DCARD-4). failed_before tells whether the last mission was failed. The house rules are those agreed on. Drawn, not over, nothing noted of it yet. legion_deck is
  * 1 unless a person plays the Dark Legion. Put the rules into the scenario (scenario_apply_changes()); game_setup_check() says whether the mission takes so many teams. */
 struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed);
 
@@ -315,7 +327,7 @@ bool campaign_is_over(const struct campaign *campaign);
 bool campaign_is_running(const struct campaign *campaign);
 
 /* Bit p: player p wins or shares the victory; 0 while the campaign goes on, and if players with a common goal missed it.
- * C-MODE-2 to C-MODE-7. */
+ * C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
 
 /* The players by score, best first; equal ones share a place. Returns how many. */
@@ -328,7 +340,8 @@ int campaign_list_places(const struct campaign *campaign, struct campaign_place 
 /* Missions whose Primary Mission was accomplished; one played twice counts once. */
 int campaign_missions_accomplished(const struct campaign *campaign);
 
-/* PP + 5 x Credits (C-MODE-4, C-MODE-5). */
+/* PP + 5 x Credits (C-MODE-4, C-MODE-5); PP alone where Credits are not kept: the higher total is the higher Rank, then
+ * the more PP within it (S-CAMP-3). */
 int campaign_score(const struct campaign *campaign, int player);
 
 /* The Rank, from 1, that the points give now (C-RANK-1), and the points at which the next begins (-1: none). */
@@ -370,7 +383,8 @@ enum campaign_cause campaign_cause_by_name(const char *name);
 const char *campaign_legion_name(enum campaign_legion legion);
 const char *campaign_mode_name(enum campaign_mode mode);
 
-/* The rule behind a cause, "C-PP-1"; "" for a DIFFERENCE, a CORRECTION and a CARD. */
-const char *campaign_cause_rule(enum campaign_cause cause);
+/* The rule behind a cause in rulebook 0 or 1 (catalogue->rulebook), "C-PP-1"; "" for a DIFFERENCE, a CORRECTION, a CARD and
+ * what that book does not know. */
+const char *campaign_cause_rule(enum campaign_cause cause, int rulebook);
 
 #endif

@@ -8,7 +8,7 @@
 /* ---- names -------------------------------------------------------------------------------------------------------- */
 
 static const char *const CAUSE_NAME[CAMPAIGN_CAUSE_COUNT] = {
-#define X(id, name, rule) name,
+#define X(id, name, classic, second) name,
     CAMPAIGN_CAUSES(X)
 #undef X
 };
@@ -27,15 +27,15 @@ enum campaign_cause campaign_cause_by_name(const char *name)
     return (enum campaign_cause)cause;
 }
 
-const char *campaign_cause_rule(enum campaign_cause cause)
+const char *campaign_cause_rule(enum campaign_cause cause, int rulebook)
 {
-    static const char *const RULE[CAMPAIGN_CAUSE_COUNT] = {
-#define X(id, name, rule) rule,
+    static const char *const RULE[CAMPAIGN_CAUSE_COUNT][2] = {
+#define X(id, name, classic, second) {classic, second},
         CAMPAIGN_CAUSES(X)
 #undef X
     };
-    assert(cause < CAMPAIGN_CAUSE_COUNT);
-    return RULE[cause];
+    assert(cause < CAMPAIGN_CAUSE_COUNT && (rulebook == 0 || rulebook == 1));
+    return RULE[cause][rulebook];
 }
 
 const char *campaign_mode_name(enum campaign_mode mode)

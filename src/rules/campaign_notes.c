@@ -1,6 +1,7 @@
 /* campaign_notes.c -- what a mission brings while it is played, entered event by event. */
 #include "rules/campaign.h"
 #include "rules/campaign_parts.h"
+#include "rules/points.h"
 
 #include <assert.h>
 
@@ -13,10 +14,29 @@ static void note_elimination(struct campaign *campaign, figure_id figure)
         context->kill = 1;
 }
 
+/* After the mission, and by a task, the event itself tells. */
+static enum campaign_cause told_cause(const struct event *event)
+{
+    static const uint8_t CAUSE[POINTS_CAUSES] = {[POINTS_TASK] = CAMPAIGN_CAUSE_TASK,
+                                                 [POINTS_PRIMARY] = CAMPAIGN_CAUSE_REWARD,
+                                                 [POINTS_SECONDARY] = CAMPAIGN_CAUSE_SECONDARY,
+                                                 [POINTS_COMMANDER] = CAMPAIGN_CAUSE_COMMANDER,
+                                                 [POINTS_DEMOTION] = CAMPAIGN_CAUSE_DEMOTION,
+                                                 [POINTS_RECKLESS] = CAMPAIGN_CAUSE_RECKLESS};
+    assert(event->choice < POINTS_CAUSES);
+    if (event->choice == POINTS_SECONDARY && event->number < 0)
+        return CAMPAIGN_CAUSE_PENALTY;
+    return (enum campaign_cause)CAUSE[event->choice];
+}
+
 static enum campaign_cause cause_of_points(struct campaign_context *context, const struct event *event, int player)
 {
+    if (event->choice != POINTS_IN_PLAY)
+        return told_cause(event);
     if (event->number < 0 && context->loser == player)
         return CAMPAIGN_CAUSE_LOST;
+    if (event->seat == SEAT_LEGION && context->harm)
+        return CAMPAIGN_CAUSE_LEGION_DAMAGE; /* S-PP-3; what the attack brings its team comes after it */
     bool both = context->kill && context->harm;
     bool any = context->kill || context->harm;
     context->kill = context->harm = 0;
@@ -64,12 +84,14 @@ static void note_context(struct campaign *campaign, const struct event *event, i
     if (type == EVENT_ROUND_BEGAN)
         context->round = (uint8_t)event->number;
     if (type == EVENT_ATTACK_DECLARED || type == EVENT_MARKER_DRAWN || type == EVENT_EVENT_DRAWN ||
-        type == EVENT_TURN_ENDED || type == EVENT_CARD_PLAYED || type == EVENT_MISSION_ENDED)
+        type == EVENT_TURN_ENDED || type == EVENT_TRAP_ATTACKS || type == EVENT_CARD_PLAYED || type == EVENT_MISSION_ENDED)
         campaign_forget_attack(context);
     if (type == EVENT_CARD_PLAYED)
         context->card = 1;
     if (type == EVENT_STRENGTH_LOST)
         context->harm = 1;
+    if (type == EVENT_RECKLESS) /* paid for after the mission */
+        context->harm = 0;
     if (type == EVENT_ELIMINATED)
         note_elimination(campaign, event->figure);
     if (type == EVENT_OBJECTIVE)

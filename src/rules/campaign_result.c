@@ -38,12 +38,12 @@ static bool has_noted(const struct campaign *campaign, int player, enum campaign
     return false;
 }
 
-/* C-PP-4: the score counts it without an event of its own. */
+/* C-PP-4: the score counts it without an event of its own, unless it came in play (S-PP-3). */
 static void settle_legion_damage(struct campaign *campaign, const struct game *over)
 {
     const struct parameters *parameters = &over->scenario->mission.parameters;
     const struct campaign_context *context = &campaign->context;
-    if (campaign->legion >= campaign->players || !parameters->promotion ||
+    if (campaign->legion >= campaign->players || !parameters->promotion || parameters->legion_pp_at_once ||
         has_noted(campaign, campaign->legion, CAMPAIGN_CAUSE_LEGION_DAMAGE))
         return;
     campaign_add_entry(campaign, (struct campaign_entry){
@@ -64,13 +64,25 @@ static void settle_difference(struct campaign *campaign, const struct game *over
     const struct campaign_player *player = &campaign->player[number];
     struct campaign_sum total = final_totals(over, seat);
     int points = parameters->promotion ? total.points - player->points : 0;
-    int credits = parameters->credits ? total.credits - player->credits : 0;
+    int credits = parameters->credits && campaign_keeps_credits(campaign) ? total.credits - player->credits : 0;
     campaign_add_entry(campaign, (struct campaign_entry){.line = campaign->context.last_line,
                                                 .player = (uint8_t)number,
                                                 .cause = CAMPAIGN_CAUSE_DIFFERENCE,
                                                 .round = over->turn.round,
                                                 .points = (int16_t)points,
                                                 .credits = (int16_t)credits});
+}
+
+/* Points or Credits by a mission accomplished. */
+static bool has_earned(const struct campaign *campaign, int player)
+{
+    for (int i = 0; i < campaign->entries; i++) {
+        const struct campaign_entry *entry = &campaign->entry[i];
+        if (entry->play == campaign->plays && entry->player == player && entry->points > 0 &&
+            (entry->cause == CAMPAIGN_CAUSE_REWARD || entry->cause == CAMPAIGN_CAUSE_SECONDARY))
+            return true;
+    }
+    return false;
 }
 
 static void count_seat(const struct campaign *campaign, const struct game *over, seat_id seat,
@@ -80,7 +92,7 @@ static void count_seat(const struct campaign *campaign, const struct game *over,
     if (player == PLAYER_NONE)
         return;
     int award = seat == SEAT_LEGION ? over->legion.award_credits : over->team[seat].award_credits;
-    if (award > 0)
+    if (award > 0 || has_earned(campaign, player))
         play->rewarded = (uint8_t)(play->rewarded | 1u << player);
     for (int i = 0; seat != SEAT_LEGION && i < PAIR; i++)
         play->lost[player] =

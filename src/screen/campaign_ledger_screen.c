@@ -99,7 +99,8 @@ static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void
 static void open_rule(struct ledger_screen *ledger, struct frame *frame, int index)
 {
     const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
-    const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause);
+    int rulebook = page_words(frame).catalogue->rulebook;
+    const char *rule = campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
     struct screen *book = rule[0] ? rules_screen_new(rule) : NULL;
     if (book)
         screen_stack_push(frame->stack, book);

@@ -115,11 +115,13 @@ static bool is_legion(const struct campaign *campaign, const struct campaign_ent
 }
 
 /* C-END-5 where the Dark Legion player was rewarded. */
-static const char *rule_of(const struct campaign *campaign, const struct campaign_entry *entry)
+static const char *rule_of(const struct words *words, const struct campaign *campaign,
+                           const struct campaign_entry *entry)
 {
-    if (entry->cause == CAMPAIGN_CAUSE_REWARD && is_legion(campaign, entry))
+    int rulebook = words->catalogue->rulebook;
+    if (rulebook == 0 && entry->cause == CAMPAIGN_CAUSE_REWARD && is_legion(campaign, entry))
         return "C-END-5";
-    return campaign_cause_rule((enum campaign_cause)entry->cause);
+    return campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
 }
 
 static const char *cause_sentence(char *out, size_t size, const struct words *words, const struct campaign *campaign,
@@ -152,7 +154,7 @@ const char *campaign_entry_sentence(char *out, size_t size, const struct words *
         wrap(sentence, words, "campaign.times", entry->times);
     else if (entry->round > 0)
         wrap(sentence, words, "campaign.in_round", entry->round);
-    return with_rule(out, size, words, sentence, rule_of(campaign, entry));
+    return with_rule(out, size, words, sentence, rule_of(words, campaign, entry));
 }
 
 const char *campaign_standing_line(char *out, size_t size, const struct words *words, const struct campaign *campaign,
