@@ -1,25 +1,42 @@
 #!/bin/bash
-# check_rule_ids.sh -- every rule of the 1993 edition is named by the code that carries it out and by a test, or stands in
-# the list of those that need none.
+# check_rule_ids.sh -- every rule of an edition is named by the code that carries it out and by a test, or stands in the
+# list of those that need none.
 #
-#   tests/check_rule_ids.sh           checks, with an "ok" line for each promise kept
-#   tests/check_rule_ids.sh --list    a table instead: every id, the files that carry the rule out, the tests that name it
+#   tests/check_rule_ids.sh                    checks the 1993 edition, with an "ok" line for each promise kept
+#   tests/check_rule_ids.sh classic|second     one of them
+#   tests/check_rule_ids.sh --list [EDITION]   a table instead: every id, the files that carry the rule out, the tests
+#                                              that name it
 #
-# tests/rules/classic_ids.txt           the ids that docs/rules/classic.md promises, nothing else
-# tests/rules/classic_ids_untested.txt  "ID reason" for rules that no test can or need name
-# tests/rules/classic_ids_no_code.txt   "ID reason" for rules that no code or file of values carries out
-# tests/rules/classic_ids_in_values.txt "ID FILE" for rules carried out by files of values, which hold no comments
+# tests/rules/EDITION_ids.txt           the ids that docs/rules/EDITION.md promises, nothing else
+# tests/rules/EDITION_ids_untested.txt  "ID reason" for rules that no test can or need name
+# tests/rules/EDITION_ids_no_code.txt   "ID reason" for rules that no code or file of values carries out
+# tests/rules/EDITION_ids_in_values.txt "ID FILE" for rules carried out by files of values, which hold no comments
 #
 # A rule is named by its id ("C-LOS-4"), by a range ("C-LOS-1 to C-LOS-4", all four of them), or in the name of a test's
 # function ("c_ex_13_close_combat"). The mission file with "number": 5 carries out C-M05-... without a line in the list.
 # Worked examples (C-EX-...) are tests and need no code.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-ids=tests/rules/classic_ids.txt
-untested=tests/rules/classic_ids_untested.txt
-no_code=tests/rules/classic_ids_no_code.txt
-in_values=tests/rules/classic_ids_in_values.txt
-book=docs/rules/classic.md
+list=
+edition=
+for word; do
+    case $word in
+    --list) list=$word ;;
+    classic | second) edition=$word ;;
+    *) printf 'usage: %s [--list] [classic|second]\n' "$0" >&2; exit 2 ;;
+    esac
+done
+if [ -z "$edition" ]; then
+    failed=0
+    for edition in classic; do "tests/${0##*/}" $list "$edition" || failed=1; done
+    exit $failed
+fi
+case $edition in classic) L=C ;; second) L=S ;; esac # how its ids begin
+ids=tests/rules/${edition}_ids.txt
+untested=tests/rules/${edition}_ids_untested.txt
+no_code=tests/rules/${edition}_ids_no_code.txt
+in_values=tests/rules/${edition}_ids_in_values.txt
+book=docs/rules/$edition.md
 failed=0
 
 verdict() { # verdict "promise" "what breaks it, line by line"
@@ -27,21 +44,22 @@ verdict() { # verdict "promise" "what breaks it, line by line"
 }
 
 promised() { # rules in bold at the start of a paragraph, and worked examples
-    sed -nE 's/^- \*\*(C-[A-Z0-9]+-[A-Z0-9]+)\*\*.*/\1/p; s/^id: (C-EX-[0-9]+)$/\1/p' "$book" | sort -u
+    sed -nE "s/^- \\*\\*($L-[A-Z0-9]+-[A-Z0-9]+)\\*\\*.*/\\1/p; s/^id: ($L-EX-[0-9]+)\$/\\1/p" "$book" | sort -u
 }
 
 # ---- who names a rule: "ID FILE" lines -------------------------------------------------------------------------------
 
 named_in() { # named_in FILE...: a range that goes on in the next line of a comment counts, too
-    awk '
+    awk -v L="$L" '
         function topic(id) { sub(/-[0-9]+$/, "", id); return id }
         function number(id) { sub(/^.*-/, "", id); return id + 0 }
         function scan(line,    id, rest, last) {
-            while (match(line, /C-[A-Z0-9]+-[A-Z0-9]+/)) {
+            while (match(line, "(^|[^A-Z0-9-])" L "-[A-Z0-9]+-[A-Z0-9]+")) {
                 id = substr(line, RSTART, RLENGTH)
+                sub(/^[^A-Z]/, "", id)
                 rest = substr(line, RSTART + RLENGTH)
                 print id, FILENAME
-                if (match(rest, /^ to C-[A-Z]+-[0-9]+/)) {
+                if (match(rest, "^ to " L "-[A-Z]+-[0-9]+")) {
                     last = substr(rest, 5, RLENGTH - 4)
                     if (topic(last) == topic(id))
                         for (i = number(id) + 1; i < number(last); i++) print topic(id) "-" i, FILENAME
@@ -53,7 +71,7 @@ named_in() { # named_in FILE...: a range that goes on in the next line of a comm
         {
             line = $0
             if (kept != "") { sub(/^[ *\/#]+/, "", line); line = kept " " line; kept = "" }
-            if (match(line, /C-[A-Z]+-[0-9]+( to)?[ \\]*$/)) {
+            if (match(line, L "-[A-Z]+-[0-9]+( to)?[ \\\\]*$")) {
                 kept = substr(line, RSTART)
                 sub(/[ \\]+$/, "", kept)
                 line = substr(line, 1, RSTART - 1)
@@ -64,13 +82,15 @@ named_in() { # named_in FILE...: a range that goes on in the next line of a comm
 }
 
 named_by_functions() { # named_by_functions FILE...: c_ex_13_close_combat
-    grep -oHE '\<c_[a-z]+[0-9]*_[a-z0-9]+\>|\<c_[a-z]+[0-9]*_[0-9]+' "$@" |
+    local l
+    l=$(printf %s "$L" | tr CS cs)
+    grep -oHE "\\<${l}_[a-z]+[0-9]*_[a-z0-9]+\\>|\\<${l}_[a-z]+[0-9]*_[0-9]+" "$@" |
         awk -F: '{ id = toupper($2); gsub("_", "-", id); print id, $1 }'
 }
 
 named_by_mission_files() {
     local file number
-    for file in missions/classic/*.json; do
+    for file in missions/classic/*.json; do [ "$edition" = classic ] || break
         number=$(sed -nE 's/^  "number": ([0-9]+),$/\1/p' "$file")
         grep -E "^C-M$(printf '%02d' "${number:-0}")-" "$ids" | sed "s@\$@ $file@"
     done
@@ -92,7 +112,7 @@ tests=$(by_tests)
 
 # ---- the table ---------------------------------------------------------------------------------------------------------
 
-if [ "${1:-}" = --list ]; then
+if [ -n "$list" ]; then
     { printf '%s\n' "$code" | sed 's/$/ code/'; printf '%s\n' "$tests" | sed 's/$/ test/'; } |
         awk 'NR == FNR { order[++n] = $1; next }
              { at = $1 SUBSEP $3; named[at] = (named[at] == "" ? "" : named[at] ", ") $2 }
@@ -103,19 +123,18 @@ if [ "${1:-}" = --list ]; then
              }' "$ids" -
     exit 0
 fi
-[ $# -eq 0 ] || { printf 'usage: %s [--list]\n' "$0" >&2; exit 2; }
 
 # ---- the promises ------------------------------------------------------------------------------------------------------
 
-allowed() { sed -nE 's/^(C-[A-Z0-9]+-[A-Z0-9]+) .*/\1/p' "$1" | sort -u; }
+allowed() { sed -nE "s/^($L-[A-Z0-9]+-[A-Z0-9]+) .*/\\1/p" "$1" | sort -u; }
 unnamed() { comm -23 <(printf '%s\n' "$known") <(printf '%s\n' "$1" | cut -d' ' -f1 | sort -u); }
-without_reason() { grep -nvE '^C-[A-Z0-9]+-[A-Z0-9]+ [a-z].{9,}$' "$1"; }
+without_reason() { grep -nvE "^$L-[A-Z0-9]+-[A-Z0-9]+ [a-z].{9,}\$" "$1"; }
 strangers() { # ids that no rule has: mistyped, or of a rule that is gone
     printf '%s\n' "$1" | awk 'NR == FNR { known[$1] = 1; next } !($1 in known) { print $2 " names " $1 }' "$ids" -
 }
 
 untold=$(unnamed "$tests")
-uncarried=$(unnamed "$code" | grep -v '^C-EX-')
+uncarried=$(unnamed "$code" | grep -v "^$L-EX-")
 
 verdict "the list of ids is that of $book" "$(diff <(promised) <(printf '%s\n' "$known"))"
 verdict "every line of $untested has an id and a reason" "$(without_reason "$untested")"
