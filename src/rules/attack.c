@@ -5,6 +5,8 @@
 #include "rules/board.h"
 #include "rules/los.h"
 #include "rules/shape.h"
+#include "rules/tactic.h"
+#include "rules/terrain.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -53,7 +55,7 @@ const struct effect *attack_grenade(const struct game *game, figure_id figure)
 int attack_shapes(const struct game *game, figure_id figure)
 {
     const struct weapon *weapon = attack_weapon(game, figure);
-    int shapes = weapon ? weapon->shapes & ~SHAPE_GRENADE_MOUNT : 0;
+    int shapes = weapon ? weapon->shapes & ~(SHAPE_GRENADE_MOUNT | SHAPE_TRAP | SHAPE_BARBS) : 0;
     return attack_grenade(game, figure) ? shapes | SHAPE_GRENADE_MOUNT : shapes;
 }
 
@@ -65,6 +67,11 @@ bool attack_is_marker(int target)
 static const struct marker *marker_of(const struct game *game, int target)
 {
     return &game->marker[target - TARGET_MARKER];
+}
+
+static const struct parameters *parameters_of(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
 }
 
 static bool is_door(const struct game *game, int target)
@@ -112,7 +119,8 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
     if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
         return false;
     const struct team *team = &game->team[attacker / PAIR];
-    return (mode == MODE_CLOSE ? team->fear_close : team->fear_fire) >> game->figure[target].kind & 1;
+    int kinds = mode == MODE_CLOSE ? team->fear_close | team->fear_turn : mode == MODE_FIRE ? team->fear_fire : 0;
+    return kinds >> game->figure[target].kind & 1;
 }
 
 /* ---- reach -------------------------------------------------------------------------------------------------- */
@@ -161,27 +169,58 @@ static struct reject refuse_sight(const struct stance *stance, int target, struc
     return REJECT_FINE;
 }
 
-/* C-CC-2, C-FIRE-2, C-FIRE-4. */
+/* C-CC-2, C-FIRE-2, C-FIRE-4; only creatures are too near to be fired at (S-TERR-2). */
 static struct reject check_distance(const struct stance *stance, int target, struct square to, int most)
 {
+    const struct game *game = stance->game;
     int distance = square_distance(stance->from, to);
-    if (distance == 0 || board_adjacent(stance->game, stance->from, to))
+    bool terrain = attack_is_marker(target) && parameters_of(game)->terrain;
+    bool beside = distance == 0 || board_adjacent(game, stance->from, to);
+    if (beside && !terrain)
         return refuse(REJECT_ADJACENT_TARGET, target, to, distance, 0);
-    if (distance == 1)
+    if (distance == 1 && !beside)
         return refuse(REJECT_WALL_BETWEEN, target, to, distance, 0);
-    const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
+    const struct weapon *weapon = attack_weapon(game, stance->attacker);
     if (weapon && distance < weapon->least_range)
         return refuse(REJECT_TOO_NEAR, target, to, distance, weapon->least_range);
-    return distance > most ? refuse(REJECT_OUT_OF_RANGE, target, to, distance, most) : REJECT_FINE;
+    if (distance > most)
+        return refuse(REJECT_OUT_OF_RANGE, target, to, distance, most);
+    return REJECT_FINE;
+}
+
+/* S-ITEM-3: no smoke on the way, where the attacker stands or where the shot ends. */
+static struct reject check_smoke(const struct stance *stance, int target, struct square to)
+{
+    struct square at = stance->game->smoke ? terrain_smoke_between(stance->game, stance->from, to) : SQUARE_NONE;
+    return square_is(at) ? refuse(REJECT_SMOKE_IN_WAY, target, at, 0, 0) : REJECT_FINE;
 }
 
 /* Another enemy beside the attacker does not matter (C-FIRE-3). */
 static struct reject check_fire(const struct stance *stance, int target, struct square to)
 {
     struct reject reject = check_distance(stance, target, to, figure_range(stance->game, stance->attacker));
+    if (!reject.why)
+        reject = check_smoke(stance, target, to);
     if (reject.why)
         return reject;
     return los_clear(stance->game, stance->from, to) ? REJECT_FINE : refuse_sight(stance, target, to);
+}
+
+/* S-TECH-1, S-TECH-2, S-WEAP-1, S-WEAP-2: no line of sight is asked, and walls do not count. What rises from the floor
+ * does so at creatures only. */
+static struct reject check_tech(const struct stance *stance, int target, struct square to)
+{
+    const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
+    bool tentacle = weapon && weapon->shapes & (SHAPE_TRAP | SHAPE_BARBS);
+    int distance = square_distance(stance->from, to);
+    int most = attack_tech_range(stance->game, stance->attacker);
+    if (tentacle && attack_is_marker(target))
+        return refuse(REJECT_NOT_ATTACKED, target, to, 0, 0);
+    if (tentacle && !terrain_wall_beside(stance->game, stance->from))
+        return refuse(REJECT_NO_WALL_BESIDE, stance->attacker, stance->from, 0, 0);
+    if (weapon && distance < weapon->tech_least)
+        return refuse(REJECT_TOO_NEAR, target, to, distance, weapon->tech_least);
+    return distance > most ? refuse(REJECT_OUT_OF_RANGE, target, to, distance, most) : REJECT_FINE;
 }
 
 int attack_line_range(const struct game *game, figure_id attacker)
@@ -204,6 +243,8 @@ enum direction attack_line_direction(struct square from, struct square to)
 static struct reject check_line(const struct stance *stance, int target, struct square to)
 {
     struct reject reject = check_distance(stance, target, to, attack_line_range(stance->game, stance->attacker));
+    if (!reject.why)
+        reject = check_smoke(stance, target, to);
     if (reject.why)
         return reject;
     enum direction direction = attack_line_direction(stance->from, to);
@@ -224,6 +265,8 @@ static struct reject check_goal(const struct stance *stance, int target, struct 
 {
     if (stance->mode == MODE_CLOSE)
         return check_close(stance, target, to);
+    if (stance->mode == MODE_TECH)
+        return check_tech(stance, target, to);
     const struct weapon *weapon = attack_weapon(stance->game, stance->attacker);
     return weapon && weapon->shapes & SHAPE_LINE ? check_line(stance, target, to) : check_fire(stance, target, to);
 }
@@ -253,26 +296,52 @@ static struct reject check_attacker(const struct game *game, figure_id attacker)
     return REJECT_FINE;
 }
 
+static enum reject_why no_dice(int mode)
+{
+    return mode == MODE_CLOSE ? REJECT_NO_CLOSE_DICE : mode == MODE_FIRE ? REJECT_NO_FIRE_DICE : REJECT_NO_TECH_DICE;
+}
+
+/* S-STAIR-3: nobody fires from the middle of a flight. */
+static bool on_middle_steps(const struct game *game, struct square at)
+{
+    int step = parameters_of(game)->stairs_middle_sight ? board_stair(game, at) % 10 : 0;
+    return step == 3 || step == 4;
+}
+
 /* Dice, and what cards have to say about the attacker. C-SEC-5, C-CC-3, C-DL-2. */
 static struct reject check_means(const struct stance *stance)
 {
     const struct game *game = stance->game;
     figure_id attacker = stance->attacker;
     if (pool_size(figure_pool(game, attacker, stance->mode)) == 0)
-        return refuse(stance->mode == MODE_CLOSE ? REJECT_NO_CLOSE_DICE : REJECT_NO_FIRE_DICE, attacker, SQUARE_NONE,
-                      0, 0);
+        return refuse(no_dice(stance->mode), attacker, SQUARE_NONE, 0, 0);
     if (figure_is_trooper(attacker) && (game->legion.forbid_now & stance->mode))
         return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);
+    if (stance->mode == MODE_FIRE && on_middle_steps(game, stance->from))
+        return refuse(REJECT_STAIRS_NO_FIRE, attacker, stance->from, 0, 0);
     return REJECT_FINE;
+}
+
+/* EFFECT_GHOST. */
+static bool is_ghost(const struct game *game, int target, int mode)
+{
+    return mode == MODE_FIRE && target < TROOPER_MAX && (game->figure[target].status & STATUS_NO_FIRE);
 }
 
 static struct reject check_cards(const struct stance *stance, int target)
 {
-    if (attack_is_shielded(stance->game, stance->attacker, target))
+    if (attack_is_shielded(stance->game, stance->attacker, target) || is_ghost(stance->game, target, stance->mode))
         return refuse(REJECT_SHIELDED, target, SQUARE_NONE, 0, 0);
     if (is_feared(stance->game, stance->attacker, target, stance->mode))
         return refuse(REJECT_FEARED, target, SQUARE_NONE, 0, 0);
     return REJECT_FINE;
+}
+
+/* S-TERR-1; markers of the 1993 rules are there to be attacked. */
+static bool is_never_attacked(const struct game *game, int target)
+{
+    return attack_is_marker(target) && parameters_of(game)->terrain &&
+           !(terrain_traits(marker_of(game, target)->kind) & TRAIT_TARGET);
 }
 
 static struct reject check_target(const struct stance *stance, int target)
@@ -284,6 +353,8 @@ static struct reject check_target(const struct stance *stance, int target)
         return refuse(REJECT_TARGET_OUT, target, SQUARE_NONE, 0, 0);
     if (attack_is_friend(game, stance->attacker, target))
         return refuse(REJECT_TARGET_FRIEND, target, SQUARE_NONE, 0, 0);
+    if (is_never_attacked(game, target))
+        return refuse(REJECT_NOT_ATTACKED, target, attack_square(game, target), 0, 0);
     struct reject reject = check_means(stance);
     if (reject.why)
         return reject;
@@ -327,7 +398,8 @@ int attack_shape(const struct game *game, const struct command *command)
 {
     if (command->shape || command->mode != MODE_FIRE)
         return command->shape;
-    return attack_shapes(game, command->figure) & SHAPE_LINE;
+    int always = parameters_of(game)->split_twice ? SHAPE_LINE | SHAPE_SPLIT : SHAPE_LINE;
+    return attack_shapes(game, command->figure) & always;
 }
 
 struct square attack_aim(const struct game *game, const struct command *command)
@@ -356,9 +428,13 @@ static struct reject check_grenade_square(const struct stance *stance, struct sq
     int distance = square_distance(stance->from, to);
     if (distance < 2)
         return refuse(REJECT_TOO_NEAR, FIGURE_NONE, to, distance, 2);
-    int range = figure_range(game, stance->attacker);
+    int most = parameters_of(game)->grenade_range;
+    int range = most ? most : figure_range(game, stance->attacker);
     if (distance > range)
         return refuse(REJECT_OUT_OF_RANGE, FIGURE_NONE, to, distance, range);
+    struct reject reject = check_smoke(stance, FIGURE_NONE, to);
+    if (reject.why)
+        return reject;
     figure_id there = figure_at(game, to);
     if (there != FIGURE_NONE && attack_is_friend(game, stance->attacker, there))
         return refuse(REJECT_SQUARE_OF_FRIEND, there, to, 0, 0);
@@ -372,17 +448,48 @@ static struct reject check_grenade(const struct game *game, figure_id attacker, 
     struct stance stance = stance_of(game, attacker, MODE_FIRE);
     if (game->legion.forbid_now & MODE_FIRE)
         return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);
+    if (on_middle_steps(game, stance.from))
+        return refuse(REJECT_STAIRS_NO_FIRE, attacker, stance.from, 0, 0);
     return check_grenade_square(&stance, to);
 }
 
+/* S-WEAP-8. */
+static struct reject check_spread(const struct game *game, int first, int second)
+{
+    int most = parameters_of(game)->split_spread;
+    struct square at = attack_square(game, second);
+    int distance = square_distance(attack_square(game, first), at);
+    return most && distance > most ? refuse(REJECT_TARGETS_TOO_FAR_APART, second, at, distance, most) : REJECT_FINE;
+}
+
+/* One target for both rolls where the weapon rolls twice at it (S-WEAP-9), else two. */
 static struct reject check_split(const struct game *game, const struct command *command)
 {
+    bool one = command->target2 == FIGURE_NONE || command->target2 == command->target;
+    if (one && parameters_of(game)->split_twice)
+        return attack_check(game, command->figure, command->target, MODE_FIRE);
     if (!is_target(game, command->target2))
         return refuse(REJECT_NO_SUCH_FIGURE, command->target2, SQUARE_NONE, 0, 0);
     if (command->target == command->target2)
         return refuse(REJECT_SAME_TARGET, command->target, SQUARE_NONE, 0, 0);
     struct reject reject = attack_check(game, command->figure, command->target, MODE_FIRE);
-    return reject.why ? reject : attack_check(game, command->figure, command->target2, MODE_FIRE);
+    if (!reject.why)
+        reject = attack_check(game, command->figure, command->target2, MODE_FIRE);
+    return reject.why ? reject : check_spread(game, command->target, command->target2);
+}
+
+/* S-TECH-3, S-TECH-6: next to the terminal, which is to be seen from there. */
+static struct reject check_hack(const struct game *game, const struct command *command)
+{
+    struct stance stance = stance_of(game, command->figure, MODE_TECH);
+    if (!attack_is_marker(command->target) || !attack_target_stands(game, command->target) ||
+        marker_of(game, command->target)->kind != MARKER_TERMINAL)
+        return refuse(REJECT_NOT_A_TERMINAL, command->target, SQUARE_NONE, 0, 0);
+    const struct trooper_kind *kind = &game->scenario->catalogue->trooper[game->figure[command->figure].kind];
+    if (!figure_is_trooper(command->figure) || kind->specialty != MODE_TECH)
+        return refuse(REJECT_NOT_A_TECH_SPECIALIST, command->figure, SQUARE_NONE, 0, 0);
+    struct reject reject = check_means(&stance);
+    return reject.why ? reject : check_close(&stance, command->target, attack_square(game, command->target));
 }
 
 /* Does the attacker have this shape, and does it go with the mode? */
@@ -390,6 +497,8 @@ static bool has_shape(const struct game *game, const struct command *command, in
 {
     if (shape == 0)
         return true;
+    if (shape == SHAPE_HACK)
+        return command->mode == MODE_TECH;
     bool known = shape == SHAPE_SWING || shape == SHAPE_LINE || shape == SHAPE_SPLIT || shape == SHAPE_GRENADE_MOUNT;
     int mode = shape == SHAPE_SWING ? MODE_CLOSE : MODE_FIRE;
     return known && command->mode == mode && (attack_shapes(game, command->figure) & shape);
@@ -406,16 +515,49 @@ static struct reject check_shape(const struct game *game, const struct command *
         return refuse(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
     if (shape == SHAPE_SPLIT)
         return check_split(game, command);
+    if (shape == SHAPE_HACK)
+        return check_hack(game, command);
     if (shape == SHAPE_SWING && is_door(game, command->target))
         return refuse(REJECT_NO_SUCH_SHAPE, command->figure, SQUARE_NONE, 0, 0);
     return attack_check(game, command->figure, command->target, command->mode);
+}
+
+/* S-DICE-2: as many of the rank card's dice as the weapon has, unless all are used anyway. */
+static struct reject check_pick(const struct game *game, const struct command *command)
+{
+    if (command->pick == 0)
+        return REJECT_FINE;
+    bool ranked = parameters_of(game)->rank_dice && figure_is_trooper(command->figure);
+    struct dice_pool from = {{0}};
+    if (ranked)
+        from = attack_combat_dice(game, command->figure, command->mode);
+    int dice = ranked ? attack_weapon_dice(game, command->figure, command->mode) : 0;
+    int most = pool_size(from);
+    bool fits = command->pick < 1 << 2 * DIE_COLOURS;
+    int picked = 0;
+    for (int colour = DIE_WHITE; colour < DIE_COLOURS; colour++) {
+        int count = command->pick >> 2 * colour & 3;
+        fits = fits && count <= from.count[colour];
+        picked += count;
+    }
+    dice = dice < most ? dice : most;
+    return fits && picked == dice ? REJECT_FINE : refuse(REJECT_WRONG_DICE, command->figure, SQUARE_NONE, dice, 0);
+}
+
+static struct reject check_extras(const struct game *game, const struct command *command)
+{
+    struct reject reject = check_pick(game, command);
+    if (reject.why || !command->charge)
+        return reject;
+    return tactic_check_charge(game, command);
 }
 
 struct reject attack_check_command(const struct game *game, const struct command *command)
 {
     if (command->figure >= FIGURE_MAX || game->figure[command->figure].kind == KIND_NONE)
         return refuse(REJECT_NO_SUCH_FIGURE, command->figure, SQUARE_NONE, 0, 0);
-    if ((command->mode != MODE_CLOSE && command->mode != MODE_FIRE) || command->turn > 1)
+    bool mode = command->mode == MODE_CLOSE || command->mode == MODE_FIRE || command->mode == MODE_TECH;
+    if (!mode || command->turn > 1 || command->charge > 1)
         return reject_for(REJECT_UNKNOWN_COMMAND);
     if (command->shape == 0 && !is_target(game, command->target))
         return refuse(REJECT_NO_SUCH_FIGURE, command->target, SQUARE_NONE, 0, 0);
@@ -424,5 +566,6 @@ struct reject attack_check_command(const struct game *game, const struct command
         return reject;
     if (game->figure[command->figure].captor < TEAM_MAX)
         return refuse(REJECT_CAPTIVE, command->figure, SQUARE_NONE, 0, 0);
-    return check_shape(game, command);
+    reject = check_shape(game, command);
+    return reject.why ? reject : check_extras(game, command);
 }

@@ -15,9 +15,10 @@
 struct attack_odds {
     struct dice_pool pool;
     int rerolls;
-    int armour;             /* subtracted before damage */
-    int armour_dice;        /* rolled by a Doomtrooper from kevlarite_from hits on */
-    uint8_t armour_die;     /* enum die */
+    int armour;             /* subtracted before damage, cover included */
+    int armour_dice;        /* Kevlarite or defence dice: rolled from kevlarite_from hits, or from one damage on */
+    uint8_t armour_die;     /* enum die: the strongest of them */
+    struct dice_pool defence; /* all of them */
     uint64_t total;
     uint64_t hits[POOL_MAX + 1];   /* by number of hits on this target */
     uint64_t damage[POOL_MAX + 1]; /* Doomtrooper: by Strength points lost, capped at the Strength left;
@@ -66,10 +67,11 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
 /* Dice of one roll of the attack: `roll` 0, or 1 for the second target of a split shot. C-ATT-4, C-CORP-6, C-WEAP-9. */
 struct dice_pool attack_pool(const struct game *game, const struct command *command, int roll);
 
-/* Kevlarite or defence dice of a target; 0 for creatures and markers. C-DMG-4, C-DMG-6. */
+/* Kevlarite or defence dice of a target, none for markers. C-DMG-4, C-DMG-6, S-ARM-2. */
 int attack_armour_dice(const struct game *game, int target);
 
-/* The odds of a single-target attack; legality is not asked. */
+/* The odds of a single-target attack, both rolls of a weapon that rolls twice (S-WEAP-9) and what concentration adds;
+ * legality is not asked. */
 struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode);
 
 /* The odds against each figure and marker struck, in the order of attack_list_struck(); legality is not asked. */

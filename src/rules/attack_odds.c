@@ -1,10 +1,16 @@
 /* attack_odds.c -- the dice of an attack and what may come of them. */
 #include "rules/attack.h"
 #include "rules/attack_parts.h"
+#include "rules/tactic.h"
 
 #include <assert.h>
 
 /* ---- dice --------------------------------------------------------------------------------------------------- */
+
+static const struct parameters *parameters_of(const struct game *game)
+{
+    return &game->scenario->mission.parameters;
+}
 
 /* Dice beyond those of the weapon card: corporation and gear (C-CORP-6). */
 static int bonus_dice(const struct game *game, figure_id figure)
@@ -25,68 +31,158 @@ static struct dice_pool split_pool(const struct game *game, figure_id figure, in
 {
     struct dice_pool pool = {{0}};
     int dice = attack_weapon(game, figure)->fire / 2;
-    if (roll == 0 || !game->scenario->mission.parameters.split_bonus_once)
+    if (roll == 0 || !parameters_of(game)->split_bonus_once)
         dice += bonus_dice(game, figure);
     add_dice(&pool, figure_die(game, figure, MODE_FIRE), dice);
     return pool;
 }
 
-/* C-WEAP-9. */
+/* C-WEAP-9; a launcher without dice of its own has those of the weapon (S-ITEM-7). */
 static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
 {
     struct dice_pool pool = attack_grenade(game, figure)->dice;
-    add_dice(&pool, figure_die(game, figure, MODE_FIRE), bonus_dice(game, figure));
+    if (pool_size(pool) == 0)
+        return figure_pool(game, figure, MODE_FIRE);
+    if (parameters_of(game)->rank_dice)
+        attack_add_gear_dice(game, figure, EFFECT_ATTACK_DICE, MODE_FIRE, &pool);
+    else
+        add_dice(&pool, figure_die(game, figure, MODE_FIRE), bonus_dice(game, figure));
+    return pool;
+}
+
+/* By the weapon's own number of dice, or by the rank card. */
+static struct dice_pool plain_pool(const struct game *game, const struct command *command)
+{
+    if (command->pick && figure_is_trooper(command->figure) && parameters_of(game)->rank_dice)
+        return attack_ranked_pool(game, command->figure, command->mode, command->pick);
+    return figure_pool(game, command->figure, command->mode);
+}
+
+struct dice_pool attack_pool_with(const struct game *game, const struct command *command, int roll, int bonus)
+{
+    struct dice_pool pool;
+    bool halves = command->shape == SHAPE_SPLIT && !parameters_of(game)->split_twice;
+    if (halves && attack_weapon(game, command->figure))
+        pool = split_pool(game, command->figure, roll);
+    else if (command->shape == SHAPE_GRENADE_MOUNT && attack_grenade(game, command->figure))
+        pool = grenade_pool(game, command->figure);
+    else
+        pool = plain_pool(game, command);
+    if (command->shape == SHAPE_HACK)
+        attack_add_gear_dice(game, command->figure, EFFECT_HACK_DICE, MODE_TECH, &pool);
+    if (bonus && pool_size(pool))
+        add_dice(&pool, DIE_WHITE, bonus);
     return pool;
 }
 
 struct dice_pool attack_pool(const struct game *game, const struct command *command, int roll)
 {
-    if (command->shape == SHAPE_SPLIT && attack_weapon(game, command->figure))
-        return split_pool(game, command->figure, roll);
-    if (command->shape == SHAPE_GRENADE_MOUNT && attack_grenade(game, command->figure))
-        return grenade_pool(game, command->figure);
-    return figure_pool(game, command->figure, command->mode);
+    return attack_pool_with(game, command, roll, parameters_of(game)->tactics ? tactic_bonus(game, command) : 0);
+}
+
+/* ---- defence ------------------------------------------------------------------------------------------------ */
+
+static struct dice_pool trooper_defence(const struct game *game, figure_id target)
+{
+    struct dice_pool pool = {{0}};
+    const struct parameters *parameters = parameters_of(game);
+    const struct team *team = &game->team[target / PAIR];
+    const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
+    int dice = parameters->armour_dice;
+    if (dice && parameters->corporation_abilities)
+        dice += effect_sum(&corporation->ability, EFFECT_ARMOUR_DICE, MODE_ANY);
+    int colour = parameters->rank_dice ? corporation->rank[team->rank - 1].defence : team->die;
+    pool.count[colour] = (uint8_t)dice;
+    return pool;
+}
+
+/* C-DMG-4, C-DMG-6, S-ARM-2, S-ARM-4. */
+static struct dice_pool own_defence(const struct game *game, int target)
+{
+    struct dice_pool pool = {{0}};
+    if (target < TROOPER_MAX)
+        return trooper_defence(game, (figure_id)target);
+    if (target < FIGURE_MAX && figure_band(game, (figure_id)target)->die)
+        pool.count[figure_band(game, (figure_id)target)->die - 1] = 1;
+    return pool;
 }
 
 int attack_armour_dice(const struct game *game, int target)
 {
-    if (target >= TROOPER_MAX)
-        return 0;
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    int dice = parameters->armour_dice;
-    if (dice && parameters->corporation_abilities)
-        dice += effect_sum(
-            &game->scenario->catalogue->corporation[game->team[target / PAIR].corporation].ability,
-            EFFECT_ARMOUR_DICE, MODE_ANY);
-    return dice;
+    return pool_size(own_defence(game, target));
+}
+
+/* Does gear of the attacker (S-ITEM-9) or a card of its team keep the target's dice from being rolled? */
+static bool loses_dice(const struct game *game, figure_id attacker, int team, int target, int mode)
+{
+    if (team < TEAM_MAX && game->team[team].weak_die && game->team[team].weak_target == target)
+        return true;
+    if (attacker == FIGURE_NONE || !figure_is_trooper(attacker))
+        return false;
+    for (uint32_t gear = game->figure[attacker].gear; gear; gear &= gear - 1) {
+        const struct effect_list *effects = &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects;
+        for (int i = 0; i < effects->count; i++)
+            if (effects->item[i].verb == EFFECT_NO_DEFENCE_DIE && (effects->item[i].mode & mode))
+                return true;
+    }
+    return false;
+}
+
+struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
+                              bool covered)
+{
+    const struct parameters *parameters = parameters_of(game);
+    struct defence defence = {attack_bare_armour(game, attacker, team, target, mode), own_defence(game, target)};
+    bool cover = covered && attack_in_cover(game, attacker, target, mode);
+    if (cover && parameters->cover_die)
+        add_dice(&defence.dice, DIE_WHITE, 1);
+    else if (cover)
+        defence.armour += parameters->cover;
+    if (pool_size(defence.dice) && loses_dice(game, attacker, team, target, mode))
+        defence.dice = (struct dice_pool){{0}};
+    return defence;
+}
+
+bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
+{
+    const struct parameters *parameters = parameters_of(game);
+    return parameters->defence_from_damage ? hits > armour : hits >= parameters->kevlarite_from;
 }
 
 /* ---- odds --------------------------------------------------------------------------------------------------- */
 
-/* Against a Doomtrooper: the number of hits decides whether Kevlarite is rolled (C-DMG-4), whatever a Disruptor leaves
- * of its Armor Factor. */
-static void quote_trooper(const struct game *game, const struct odds *attack, figure_id target,
-                          struct attack_odds *odds)
+/* One roll of the attack, and what it meets. */
+struct meeting {
+    const struct game *game;
+    const struct odds *attack;
+    struct odds dice; /* of the defence */
+};
+
+/* Of the rolls with so many hits, those that leave so much damage. A Disruptor changes nothing about the number of hits
+ * at which Kevlarite is rolled (C-DMG-4). */
+static void add_damage(const struct meeting *meeting, int hits, int most, struct attack_odds *odds)
 {
-    struct dice_pool dice = {{0}};
-    odds->armour_die = game->team[target / PAIR].die;
-    dice.count[odds->armour_die] = (uint8_t)odds->armour_dice;
-    struct odds armour = odds_of_pool(dice, game->scenario->catalogue->hit_faces, 0);
-    int strength = game->figure[target].strength;
-    int from = game->scenario->mission.parameters.kevlarite_from;
-    odds->total = attack->total * armour.total;
+    bool rolled = attack_defence_is_rolled(meeting->game, hits, odds->armour);
+    for (int absorbed = 0; absorbed <= meeting->dice.most; absorbed++) {
+        uint64_t ways = meeting->attack->ways[hits] * meeting->dice.ways[absorbed];
+        int damage = hits - odds->armour - (rolled ? absorbed : 0);
+        damage = damage < 0 ? 0 : damage > most ? most : damage;
+        odds->damage[damage] += ways;
+        if (ways && damage > odds->most_damage)
+            odds->most_damage = damage;
+        if (damage == most)
+            odds->eliminated += ways;
+    }
+}
+
+/* `most`: the Strength left; 1 for creatures and markers. */
+static void quote_defended(const struct game *game, const struct odds *attack, int most, struct attack_odds *odds)
+{
+    struct meeting meeting = {game, attack, odds_of_pool(odds->defence, game->scenario->catalogue->hit_faces, 0)};
+    odds->total = attack->total * meeting.dice.total;
     for (int h = 0; h <= attack->most; h++) {
-        odds->hits[h] = attack->ways[h] * armour.total;
-        for (int absorbed = 0; absorbed <= armour.most; absorbed++) {
-            uint64_t ways = attack->ways[h] * armour.ways[absorbed];
-            int damage = h - odds->armour - (h >= from ? absorbed : 0);
-            damage = damage < 0 ? 0 : damage > strength ? strength : damage;
-            odds->damage[damage] += ways;
-            if (ways && damage > odds->most_damage)
-                odds->most_damage = damage;
-            if (damage == strength)
-                odds->eliminated += ways;
-        }
+        odds->hits[h] = attack->ways[h] * meeting.dice.total;
+        add_damage(&meeting, h, most, odds);
     }
 }
 
@@ -110,16 +206,35 @@ static struct odds lessened(const struct odds *odds)
     return less;
 }
 
-static struct attack_odds quote_target(const struct game *game, figure_id attacker, int target, int mode,
-                                       struct dice_pool pool, const struct odds *attack)
+static uint8_t strongest_of(struct dice_pool pool)
 {
+    for (int colour = DIE_BLACK; colour > DIE_WHITE; colour--)
+        if (pool.count[colour])
+            return (uint8_t)colour;
+    return DIE_WHITE;
+}
+
+static int rerolls_of(const struct game *game, figure_id attacker, int mode)
+{
+    return figure_rerolls(game, attacker, mode) + figure_missed_rerolls(game, attacker, mode);
+}
+
+static struct attack_odds quote_target(const struct game *game, const struct command *command, int target,
+                                       struct dice_pool pool, const struct odds *attack, bool covered)
+{
+    figure_id attacker = command->figure;
     int team = figure_is_trooper(attacker) ? attacker / PAIR : TEAM_MAX;
+    struct defence defence = attack_defence(game, attacker, team, target, command->mode, covered);
     struct attack_odds odds = {.pool = pool,
-                               .rerolls = figure_rerolls(game, attacker, mode),
-                               .armour = target_armour(game, attacker, team, target, mode),
-                               .armour_dice = attack_armour_dice(game, target)};
+                               .rerolls = rerolls_of(game, attacker, command->mode),
+                               .armour = defence.armour,
+                               .defence = defence.dice,
+                               .armour_dice = pool_size(defence.dice),
+                               .armour_die = strongest_of(defence.dice)};
     if (target < TROOPER_MAX)
-        quote_trooper(game, attack, (figure_id)target, &odds);
+        quote_defended(game, attack, game->figure[target].strength, &odds);
+    else if (odds.armour_dice)
+        quote_defended(game, attack, 1, &odds);
     else
         quote_creature(attack, &odds);
     return odds;
@@ -127,15 +242,49 @@ static struct attack_odds quote_target(const struct game *game, figure_id attack
 
 static struct odds roll_odds(const struct game *game, figure_id attacker, int mode, struct dice_pool pool)
 {
-    return odds_of_pool(pool, game->scenario->catalogue->hit_faces, figure_rerolls(game, attacker, mode));
+    return odds_of_pool(pool, game->scenario->catalogue->hit_faces, rerolls_of(game, attacker, mode));
+}
+
+/* S-WEAP-9: the same dice once more if the first roll was not enough, as if it had used up the re-rolls. The fraction
+ * of the second roll is shortened where the product would not fit. */
+static void quote_second_roll(const struct game *game, const struct command *command, int target,
+                              struct attack_odds *odds)
+{
+    struct odds roll = odds_of_pool(odds->pool, game->scenario->catalogue->hit_faces, 0);
+    struct attack_odds second = quote_target(game, command, target, odds->pool, &roll, true);
+    while (odds->total > UINT64_MAX / second.total) {
+        second.total /= DIE_FACES;
+        second.eliminated /= DIE_FACES;
+    }
+    for (int h = 0; h <= POOL_MAX; h++)
+        odds->hits[h] *= second.total;
+    odds->eliminated = odds->eliminated * second.total + (odds->total - odds->eliminated) * second.eliminated;
+    odds->total *= second.total;
+    odds->damage[0] = odds->total - odds->eliminated;
+    odds->damage[1] = odds->eliminated;
+    odds->most_damage = odds->eliminated ? 1 : 0;
+}
+
+/* Is the weapon rolled twice at its one target? */
+static bool rolls_twice(const struct game *game, const struct command *command)
+{
+    return parameters_of(game)->split_twice && attack_shape(game, command) == SHAPE_SPLIT &&
+           (command->target2 == FIGURE_NONE || command->target2 == command->target);
 }
 
 struct attack_odds attack_quote(const struct game *game, figure_id attacker, int target, int mode)
 {
     assert(target < FIGURE_MAX || attack_is_marker(target));
-    struct dice_pool pool = figure_pool(game, attacker, mode);
+    struct command command = COMMAND_EMPTY;
+    command.figure = attacker;
+    command.target = (figure_id)target;
+    command.mode = (uint8_t)mode;
+    struct dice_pool pool = attack_pool(game, &command, 0);
     struct odds attack = roll_odds(game, attacker, mode, pool);
-    return quote_target(game, attacker, target, mode, pool, &attack);
+    struct attack_odds odds = quote_target(game, &command, target, pool, &attack, true);
+    if (rolls_twice(game, &command))
+        quote_second_roll(game, &command, target, &odds);
+    return odds;
 }
 
 int attack_quote_shape(const struct game *game, const struct command *command,
@@ -148,19 +297,24 @@ int attack_quote_shape(const struct game *game, const struct command *command,
     struct odds less = lessened(&full);
     for (int i = 0; i < count; i++) {
         const struct odds *attack = &full;
-        if (command->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, struck[i]), command->to))
+        bool beside = command->shape == SHAPE_GRENADE_MOUNT &&
+                      !square_same(attack_square(game, struck[i]), command->to);
+        if (beside)
             attack = &less;
-        if (command->shape == SHAPE_SPLIT && struck[i] == command->target2) {
+        if (command->shape == SHAPE_SPLIT && struck[i] == command->target2 && command->target != command->target2) {
             pool = attack_pool(game, command, 1);
             full = roll_odds(game, command->figure, command->mode, pool);
         }
-        odds[i] = quote_target(game, command->figure, struck[i], command->mode, pool, attack);
+        odds[i] = quote_target(game, command, struck[i], pool, attack, !beside);
+        if (rolls_twice(game, command))
+            quote_second_roll(game, command, struck[i], &odds[i]);
     }
     return count;
 }
 
 int attack_permyriad(uint64_t ways, uint64_t total)
 {
-    /* total is at most 6^16 here, so ways x 10000 fits in 64 bits */
+    for (; total > UINT64_MAX / 20000u; total /= DIE_FACES) /* so that ways x 10000 fits in 64 bits */
+        ways /= DIE_FACES;
     return total ? (int)((ways * 10000u + total / 2) / total) : 0;
 }

@@ -5,12 +5,15 @@
 #include "rules/marker.h"
 #include "rules/points.h"
 #include "rules/roll.h"
+#include "rules/tactic.h"
+#include "rules/terrain.h"
 
 /* One attack while its results are worked out. */
 struct outcome {
     const struct attack_in_progress *attack;
     int team;               /* whose attack it is, TEAM_MAX for the Dark Legion's */
     int points[TEAM_MAX];   /* gains and losses, applied once at the end (C-PP-8) */
+    bool fallen;            /* a creature was eliminated */
     struct event_list *events;
 };
 
@@ -35,7 +38,7 @@ static void settle_points(struct game *game, const struct outcome *outcome)
 static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
 {
     const struct parameters *parameters = parameters_of(game);
-    if (!parameters->credits)
+    if (!parameters->credits || !parameters->loss_penalty)
         return;
     if (game->team[team].credits < parameters->loss_credits) {
         outcome->points[team] -= parameters->loss_pp;
@@ -70,10 +73,21 @@ static void announce_elimination(const struct game *game, figure_id id, const st
     event->at = figure_square(game, id);
 }
 
-/* C-ATT-7, C-PP-1. */
+/* Attacks of figures count by their mode, barbs as the tech attack they belong to; traps and cards count nowhere. */
+static void count_mode(struct team *team, const struct attack_in_progress *attack)
+{
+    if (attack->attacker != FIGURE_NONE || attack->source == SOURCE_BARB)
+        team->kills_by[mode_index(attack->mode)]++;
+}
+
+/* C-ATT-7, C-PP-1, S-PP-1, S-TRAP-4. */
 static void eliminate_creature(struct game *game, figure_id id, struct outcome *outcome)
 {
+    const struct attack_in_progress *attack = outcome->attack;
     announce_elimination(game, id, outcome);
+    if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && parameters_of(game)->tactics)
+        tactic_note_vacated(game, attack->attacker, figure_square(game, id));
+    outcome->fallen = true;
     take_off_board(game, id, parameters_of(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
     game->figure[id].gate = GATE_NONE;
     game->figure[id].captor = SEAT_NONE;
@@ -84,7 +98,19 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     int points = figure_creature(game, id)->points;
     team->kills[game->figure[id].kind]++;
     team->kill_points = (int16_t)(team->kill_points + points);
-    outcome->points[outcome->team] += points;
+    outcome->points[outcome->team] += points + team->kill_points_next;
+    team->kill_points_next = 0;
+    count_mode(team, attack);
+}
+
+/* Is damage to this Doomtrooper the fault of the team that attacks? Not if it caused the attack itself: it walked into a
+ * trap, stood beside its own bomb, or is the attacker. S-TRAP-4, S-ITEM-5, S-FF-3. */
+static bool is_blamed(const struct game *game, figure_id target, const struct outcome *outcome)
+{
+    const struct attack_in_progress *attack = outcome->attack;
+    if (outcome->team >= TEAM_MAX || attack->attacker == target)
+        return false;
+    return attack->source == SOURCE_FIGURE_OR_CARD || game->strikes.count == 0 || game->strikes.figure != target;
 }
 
 /* C-DMG-7, C-EQUIP-11. */
@@ -94,7 +120,7 @@ static void eliminate_trooper(struct game *game, figure_id id, struct outcome *o
     take_off_board(game, id, FIGURE_ELIMINATED);
     game->figure[id].gear = 0;
     game->figure[id].weapon = CARD_NONE;
-    if (outcome->team < TEAM_MAX)
+    if (is_blamed(game, id, outcome))
         game->team[outcome->team].kills_troopers++;
     else
         game->legion.kills_troopers++;
@@ -103,27 +129,45 @@ static void eliminate_trooper(struct game *game, figure_id id, struct outcome *o
 
 /* ---- hits --------------------------------------------------------------------------------------------------- */
 
-/* Kevlarite or defence dice. C-DMG-4 to C-DMG-6. */
-static int roll_armour(struct game *game, figure_id target, struct event_list *events)
+/* Kevlarite or defence dice, weakest first. C-DMG-4 to C-DMG-6, S-ARM-2. */
+static int roll_armour(struct game *game, figure_id target, struct dice_pool dice, struct event_list *events)
 {
-    int dice = attack_armour_dice(game, target);
-    if (dice == 0)
+    if (pool_size(dice) == 0)
         return 0;
     struct event *event = event_add(events, EVENT_ARMOUR_ROLLED);
-    enum die colour = (enum die)game->team[target / PAIR].die;
     int absorbed = 0;
-    for (int i = 0; i < dice; i++) {
-        bool hit = roll_die(game, colour);
-        absorbed += hit;
-        event->dice[i] = (struct rolled_die){(uint8_t)colour, hit};
+    int count = 0;
+    for (int colour = DIE_WHITE; colour < DIE_COLOURS; colour++) {
+        for (int i = 0; i < dice.count[colour]; i++) {
+            bool hit = roll_die(game, (enum die)colour);
+            absorbed += hit;
+            event->dice[count++] = (struct rolled_die){(uint8_t)colour, hit};
+        }
     }
     event->figure = target;
-    event->dice_count = (uint8_t)dice;
+    event->dice_count = (uint8_t)count;
     event->number = (int16_t)absorbed;
     return absorbed;
 }
 
-/* C-DEF-5, C-DMG-2, C-PP-3 to C-PP-6. */
+/* C-PP-3 to C-PP-6, S-FF-1. */
+static void blame(struct game *game, figure_id target, int lost, struct outcome *outcome)
+{
+    const struct parameters *parameters = parameters_of(game);
+    bool by_card = outcome->attack->attacker == FIGURE_NONE;
+    if (is_blamed(game, target, outcome)) {
+        struct team *team = &game->team[outcome->team];
+        team->damage_dealt = (uint8_t)(team->damage_dealt + lost);
+        if (parameters->reckless_tokens)
+            points_reckless(game, outcome->team, lost, outcome->events);
+        else
+            outcome->points[outcome->team] -= parameters->friendly_fire_pp * lost;
+    } else if (!by_card || parameters->card_damage_scores) {
+        game->legion.damage = (int16_t)(game->legion.damage + lost);
+    }
+}
+
+/* C-DEF-5, C-DMG-2. */
 static void hurt_trooper(struct game *game, figure_id target, int damage, struct outcome *outcome)
 {
     struct figure *figure = &game->figure[target];
@@ -133,24 +177,24 @@ static void hurt_trooper(struct game *game, figure_id target, int damage, struct
     event->figure = target;
     event->number = (int16_t)lost;
     event->number2 = figure->strength;
-    bool by_card = outcome->attack->attacker == FIGURE_NONE;
-    if (outcome->team < TEAM_MAX) {
-        struct team *team = &game->team[outcome->team];
-        team->damage_dealt = (uint8_t)(team->damage_dealt + lost);
-        outcome->points[outcome->team] -= parameters_of(game)->friendly_fire_pp * lost;
-    } else if (!by_card || parameters_of(game)->card_damage_scores) { /* C-PP-6 */
-        game->legion.damage = (int16_t)(game->legion.damage + lost);
-    }
-    if (figure->strength == 0)
+    blame(game, target, lost, outcome);
+    bool last = figure->strength == 0;
+    if (last)
         eliminate_trooper(game, target, outcome);
+    points_of_loss(game, target, lost, last, outcome->events);
+}
+
+/* Does the blast of a grenade reach the target from the square beside it? */
+static bool is_beside_blast(const struct game *game, const struct attack_in_progress *attack, int target)
+{
+    return attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
 }
 
 /* The squares around a grenade's take one hit less (C-WEAP-8). */
 static int hits_on(const struct game *game, const struct attack_in_progress *attack, int target)
 {
     int hits = attack->failed ? 0 : attack_hits(attack);
-    bool beside = attack->shape == SHAPE_GRENADE_MOUNT && !square_same(attack_square(game, target), attack->at);
-    return beside && hits > 0 ? hits - 1 : hits;
+    return is_beside_blast(game, attack, target) && hits > 0 ? hits - 1 : hits;
 }
 
 static void tell_result(const struct attack_in_progress *attack, int target, int hits, int armour, int amount,
@@ -167,31 +211,62 @@ static void tell_result(const struct attack_in_progress *attack, int target, int
     event->amount = (int16_t)amount;
 }
 
-static void strike_trooper(struct game *game, figure_id target, int hits, int armour, struct outcome *outcome)
+/* What gets through armour and dice (C-DMG-4, S-ARM). A Disruptor changes nothing about when Kevlarite is rolled. */
+static int damage_of(struct game *game, int target, int hits, struct defence defence, struct outcome *outcome)
 {
-    int through = hits > armour ? hits - armour : 0;
-    if (hits >= parameters_of(game)->kevlarite_from) /* a Disruptor changes nothing about when it is rolled */
-        through -= roll_armour(game, target, outcome->events);
-    through = through < 0 ? 0 : through;
-    tell_result(outcome->attack, target, hits, armour, through, outcome->events);
-    if (through)
-        hurt_trooper(game, target, through, outcome);
+    int through = hits > defence.armour ? hits - defence.armour : 0;
+    if (target < FIGURE_MAX && attack_defence_is_rolled(game, hits, defence.armour))
+        through -= roll_armour(game, (figure_id)target, defence.dice, outcome->events);
+    return through < 0 ? 0 : through;
+}
+
+/* Terrain gives its PP to the team that destroys it (S-TERR-1). */
+static void destroy_marker(struct game *game, int marker, struct outcome *outcome)
+{
+    int points = parameters_of(game)->terrain ? terrain_points(game, marker) : 0;
+    marker_destroy(game, marker, outcome->attack->attacker, outcome->events);
+    if (outcome->team >= TEAM_MAX)
+        return;
+    outcome->points[outcome->team] += points;
+    game->team[outcome->team].broken++;
+}
+
+/* S-TECH-4. */
+static void hack(struct game *game, int marker, int hits, int armour, struct outcome *outcome)
+{
+    bool works = hits > armour;
+    struct event *event = event_add(outcome->events, EVENT_HACKED);
+    event->figure = outcome->attack->attacker;
+    event->number = (int16_t)marker;
+    event->choice = works;
+    event->number2 = (int16_t)hits;
+    event->at = attack_square(game, TARGET_MARKER + marker);
+    if (works)
+        game->team[outcome->team].hacks++;
 }
 
 static void strike(struct game *game, int target, struct outcome *outcome)
 {
     const struct attack_in_progress *attack = outcome->attack;
     int hits = hits_on(game, attack, target);
-    int armour = target_armour(game, attack->attacker, outcome->team, target, attack->mode);
-    if (target < TROOPER_MAX) {
-        strike_trooper(game, (figure_id)target, hits, armour, outcome);
+    bool covered = !is_beside_blast(game, attack, target); /* S-ITEM-8 */
+    struct defence defence = attack_defence(game, attack->attacker, outcome->team, target, attack->mode, covered);
+    if (target == attack->target)
+        defence.armour += attack->armour;
+    if (attack->shape == SHAPE_HACK) {
+        hack(game, target - TARGET_MARKER, hits, defence.armour, outcome);
         return;
     }
-    bool falls = hits > armour; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
-    tell_result(attack, target, hits, armour, falls, outcome->events);
-    if (falls && attack_is_marker(target))
-        marker_destroy(game, target - TARGET_MARKER, attack->attacker, outcome->events);
-    else if (falls)
+    int through = damage_of(game, target, hits, defence, outcome);
+    int amount = target < TROOPER_MAX ? through : through > 0; /* C-ATT-6; hits beyond that are lost (C-ATT-8) */
+    tell_result(attack, target, hits, defence.armour, amount, outcome->events);
+    if (amount == 0)
+        return;
+    if (target < TROOPER_MAX)
+        hurt_trooper(game, (figure_id)target, amount, outcome);
+    else if (attack_is_marker(target))
+        destroy_marker(game, target - TARGET_MARKER, outcome);
+    else
         eliminate_creature(game, (figure_id)target, outcome);
 }
 
@@ -220,5 +295,7 @@ int attack_strike(struct game *game, const struct attack_in_progress *attack, st
         there++;
     }
     settle_points(game, &outcome);
+    if (outcome.fallen && parameters_of(game)->terrain)
+        terrain_swing_doors(game, events);
     return there;
 }

@@ -1,6 +1,8 @@
 /* figure.c -- what a figure is and can do, computed from catalogue, rank, gear and abilities. */
+#include "rules/attack_parts.h"
 #include "rules/board.h"
 #include "rules/game.h"
+#include "rules/terrain.h"
 
 static const struct parameters *parameters_of(const struct game *game)
 {
@@ -74,8 +76,10 @@ int figure_armour(const struct game *game, figure_id id)
     return figure_is_trooper(id) ? parameters_of(game)->armour : figure_band(game, id)->armour;
 }
 
+/* ---- dice --------------------------------------------------------------------------------------------------- */
+
 /* C-TRAIN-10: three dice for what the figure holds; otherwise the weapon card's number (C-ATT-4). */
-static int weapon_dice(const struct game *game, figure_id id, int mode)
+int attack_weapon_dice(const struct game *game, figure_id id, int mode)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct figure *figure = &game->figure[id];
@@ -84,35 +88,163 @@ static int weapon_dice(const struct game *game, figure_id id, int mode)
     if (figure->weapon == CARD_NONE)
         return 0;
     const struct weapon *weapon = &catalogue->weapon[figure->weapon];
-    return mode == MODE_CLOSE ? weapon->close : weapon->fire;
+    return mode == MODE_CLOSE ? weapon->close : mode == MODE_FIRE ? weapon->fire : weapon->tech;
+}
+
+/* The Rank whose dice count: the team's, less what a card took from firearm attacks (EFFECT_LOWER_RANK). */
+static const struct rank *rank_for(const struct game *game, figure_id id, int mode)
+{
+    const struct team *team = &game->team[id / PAIR];
+    int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
+    int rank = team->rank > lower ? team->rank - lower : 1;
+    return &game->scenario->catalogue->corporation[team->corporation].rank[rank - 1];
 }
 
 int figure_die(const struct game *game, figure_id id, int mode)
 {
-    const struct team *team = &game->team[id / PAIR];
     int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
     if (!figure_is_trooper(id) || lower == 0)
-        return team->die;
-    int rank = team->rank > lower ? team->rank - lower : 1;
-    return game->scenario->catalogue->corporation[team->corporation].rank[rank - 1].die;
+        return game->team[id / PAIR].die;
+    return rank_for(game, id, mode)->die;
 }
+
+struct dice_pool attack_combat_dice(const struct game *game, figure_id id, int mode)
+{
+    return rank_for(game, id, mode)->combat;
+}
+
+static void add_pool(struct dice_pool *pool, struct dice_pool more)
+{
+    for (int colour = DIE_BLACK; colour >= DIE_WHITE; colour--) {
+        int room = POOL_MAX - pool_size(*pool);
+        pool->count[colour] = (uint8_t)(pool->count[colour] + (more.count[colour] < room ? more.count[colour] : room));
+    }
+}
+
+static void add_dice_of(struct dice_pool *pool, const struct effect_list *list, enum effect_verb verb, int mode)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i].verb == verb && (list->item[i].mode == 0 || (list->item[i].mode & mode)))
+            add_pool(pool, list->item[i].dice);
+}
+
+/* What gear and the team's next attack of this mode add, whatever the weapon says. */
+void attack_add_gear_dice(const struct game *game, figure_id id, enum effect_verb verb, int mode,
+                          struct dice_pool *pool)
+{
+    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
+        add_dice_of(pool, &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects, verb, mode);
+    const struct team *team = &game->team[id / PAIR];
+    if (verb != EFFECT_ATTACK_DICE || !(team->next_mode & mode))
+        return;
+    struct dice_pool next;
+    for (int colour = DIE_WHITE; colour < DIE_COLOURS; colour++)
+        next.count[colour] = team->next_dice[colour];
+    add_pool(pool, next);
+}
+
+/* The strongest of the dice (S-DICE-4). */
+static struct dice_pool strongest(struct dice_pool from, int dice)
+{
+    struct dice_pool pool = {{0}};
+    for (int colour = DIE_BLACK; colour >= DIE_WHITE; colour--) {
+        pool.count[colour] = (uint8_t)(from.count[colour] < dice ? from.count[colour] : dice);
+        dice -= pool.count[colour];
+    }
+    return pool;
+}
+
+/* S-DICE-1 to S-DICE-3. */
+struct dice_pool attack_ranked_pool(const struct game *game, figure_id id, int mode, int pick)
+{
+    struct dice_pool pool = {{0}};
+    int dice = attack_weapon_dice(game, id, mode);
+    if (dice == 0)
+        return pool;
+    pool = attack_combat_dice(game, id, mode);
+    if (dice < pool_size(pool) && pick)
+        pool = (struct dice_pool){{(uint8_t)(pick & 3), (uint8_t)(pick >> 2 & 3), (uint8_t)(pick >> 4 & 3)}};
+    else if (dice < pool_size(pool))
+        pool = strongest(pool, dice);
+    else if (game->figure[id].weapon != CARD_NONE)
+        add_pool(&pool, game->scenario->catalogue->weapon[game->figure[id].weapon].extra[mode_index(mode)]);
+    attack_add_gear_dice(game, id, EFFECT_ATTACK_DICE, mode, &pool);
+    return pool;
+}
+
+/* ---- re-rolls ----------------------------------------------------------------------------------------------- */
 
 int figure_rerolls(const struct game *game, figure_id id, int mode)
 {
     if (!figure_is_trooper(id))
         return mode == MODE_CLOSE ? game->legion.reroll_close : game->legion.reroll_fire;
-    return bonus_of(game, id, EFFECT_REROLL, mode) + game->team[id / PAIR].rerolls;
+    const struct team *team = &game->team[id / PAIR];
+    return bonus_of(game, id, EFFECT_REROLL, mode) + team->rerolls + (team->next_mode & mode ? team->next_rerolls : 0);
+}
+
+int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
+{
+    if (!figure_is_trooper(id) || !parameters_of(game)->corporation_abilities)
+        return 0;
+    const struct team *team = &game->team[id / PAIR];
+    const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
+    for (int i = 0; i < corporation->ability.count; i++) {
+        const struct effect *effect = &corporation->ability.item[i];
+        if (effect->verb == EFFECT_REROLL_MISSED && (effect->mode & mode))
+            return corporation->rank[team->rank - 1].ability;
+    }
+    return 0;
+}
+
+/* ---- defence ------------------------------------------------------------------------------------------------ */
+
+/* S-COVER-1: only firearm attacks of figures; a grenade's neighbours have none. */
+bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode)
+{
+    if (!parameters_of(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
+        return false;
+    return terrain_cover(game, figure_square(game, attacker), figure_square(game, (figure_id)target));
+}
+
+/* Only gear that names the mode: what names none is of firearms. */
+static int gear_of_mode(const struct game *game, figure_id id, enum effect_verb verb, int mode)
+{
+    int sum = 0;
+    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
+        const struct effect_list *effects = &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects;
+        for (int i = 0; i < effects->count; i++)
+            if (effects->item[i].verb == verb && (effects->item[i].mode & mode))
+                sum += effects->item[i].amount;
+    }
+    return sum;
+}
+
+/* Defence that a card played against the attack in progress adds (EFFECT_ATTACK_ARMOUR). */
+static int card_armour(const struct game *game, figure_id attacker, int target)
+{
+    const struct attack_in_progress *attack = &game->attack;
+    return attack->running && attack->attacker == attacker && attack->target == target ? attack->armour : 0;
+}
+
+int attack_bare_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
+{
+    int armour = target >= TARGET_MARKER ? terrain_armour(game, target - TARGET_MARKER)
+                                         : figure_armour(game, (figure_id)target);
+    if (attacker != FIGURE_NONE && figure_is_trooper(attacker))
+        armour += mode == MODE_FIRE ? bonus_of(game, attacker, EFFECT_TARGET_ARMOUR, mode)
+                                    : gear_of_mode(game, attacker, EFFECT_TARGET_ARMOUR, mode);
+    if (team < TEAM_MAX && game->team[team].weak_target == target)
+        armour += game->team[team].weak_amount;
+    armour += card_armour(game, attacker, target);
+    return armour < 0 ? 0 : armour;
 }
 
 int target_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
 {
-    int armour = target >= TARGET_MARKER ? game->marker[target - TARGET_MARKER].armour
-                                         : figure_armour(game, (figure_id)target);
-    if (attacker != FIGURE_NONE && figure_is_trooper(attacker) && mode == MODE_FIRE)
-        armour += bonus_of(game, attacker, EFFECT_TARGET_ARMOUR, mode);
-    if (team < TEAM_MAX && game->team[team].weak_target == target)
-        armour += game->team[team].weak_amount;
-    return armour < 0 ? 0 : armour;
+    int armour = attack_bare_armour(game, attacker, team, target, mode);
+    if (!parameters_of(game)->cover_die && attack_in_cover(game, attacker, target, mode))
+        armour += parameters_of(game)->cover;
+    return armour;
 }
 
 int game_home_slot(const struct game *game, int slot)
@@ -136,21 +268,30 @@ int marker_at(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
         if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind != MARKER_DOOR &&
-            game->marker[m].x == at.x && game->marker[m].y == at.y)
+            game->marker[m].kind != MARKER_GATE && game->marker[m].x == at.x && game->marker[m].y == at.y)
             return m;
     return -1;
 }
 
 struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 {
-    if (!figure_is_trooper(id))
-        return mode == MODE_CLOSE ? figure_band(game, id)->close : figure_band(game, id)->fire;
     struct dice_pool pool = {{0}};
-    int dice = weapon_dice(game, id, mode);
+    if (!figure_is_trooper(id))
+        return mode == MODE_TECH ? pool : mode == MODE_CLOSE ? figure_band(game, id)->close : figure_band(game, id)->fire;
+    if (parameters_of(game)->rank_dice)
+        return attack_ranked_pool(game, id, mode, 0);
+    int dice = attack_weapon_dice(game, id, mode);
     if (dice)
         dice += bonus_of(game, id, mode == MODE_CLOSE ? EFFECT_CLOSE_DICE : EFFECT_FIRE_DICE, MODE_ANY);
     pool.count[figure_die(game, id, mode)] = (uint8_t)(dice < POOL_MAX ? dice : POOL_MAX);
     return pool;
+}
+
+/* What a card adds to the range of the team's next attack of this mode. */
+static int next_range(const struct game *game, figure_id id, int mode)
+{
+    const struct team *team = &game->team[id / PAIR];
+    return team->next_mode & mode ? team->next_range : 0;
 }
 
 int figure_range(const struct game *game, figure_id id)
@@ -160,7 +301,22 @@ int figure_range(const struct game *game, figure_id id)
         return parameters->creature_range;
     uint8_t weapon = game->figure[id].weapon;
     int own = weapon == CARD_NONE ? 0 : game->scenario->catalogue->weapon[weapon].most_range;
-    return own ? own : parameters->firearm_range;
+    int range = own ? own : parameters->firearm_range;
+    int next = next_range(game, id, MODE_FIRE);
+    return next > range ? next : range;
+}
+
+int attack_tech_range(const struct game *game, figure_id id)
+{
+    uint8_t weapon = game->figure[id].weapon;
+    int range = weapon == CARD_NONE ? 0 : game->scenario->catalogue->weapon[weapon].tech_most;
+    for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
+        int reach = effect_sum(&game->scenario->catalogue->gear[__builtin_ctz(gear)].effects, EFFECT_TECH_RANGE,
+                               MODE_ANY);
+        range = reach > range ? reach : range;
+    }
+    int next = next_range(game, id, MODE_TECH);
+    return next > range ? next : range;
 }
 
 int team_in_play(const struct game *game, int team)

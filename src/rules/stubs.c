@@ -3,60 +3,9 @@
 #include "rules/legion.h"
 #include "rules/move.h"
 #include "rules/pair.h"
-#include "rules/strikes.h"
-#include "rules/tactic.h"
 #include "rules/terrain.h"
 
-/* ATTACK */
-void attack_declare_source(struct game *game, enum attack_source source, int team, int target, struct dice_pool pool,
-                           struct event_list *events)
-{
-    (void)game; (void)source; (void)team; (void)target; (void)pool; (void)events;
-}
-struct reject attack_check_trap_choice(const struct game *game, const struct command *command)
-{
-    (void)game; (void)command;
-    return reject_for(REJECT_NOT_ASKED);
-}
-void attack_choose_trap(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)game; (void)command; (void)events;
-}
-void tactic_note_action(struct game *game, const struct command *command) { (void)game; (void)command; }
-void tactic_note_move_end(struct game *game, figure_id figure) { (void)game; (void)figure; }
-int tactic_bonus(const struct game *game, const struct command *command) { (void)game; (void)command; return 0; }
-struct reject tactic_check_charge(const struct game *game, const struct command *command)
-{
-    (void)game; (void)command;
-    return REJECT_FINE;
-}
-void tactic_note_vacated(struct game *game, figure_id figure, struct square at) { (void)game; (void)figure; (void)at; }
-bool tactic_continue(struct game *game) { (void)game; return false; }
-struct reject tactic_check_overrun(const struct game *game, const struct command *command)
-{
-    (void)game; (void)command;
-    return reject_for(REJECT_NOT_ASKED);
-}
-void tactic_overrun(struct game *game, const struct command *command, struct event_list *events)
-{
-    (void)game; (void)command; (void)events;
-}
 /* BOARD */
-void strikes_begin(struct game *game, enum attack_source source, int team, figure_id figure, struct dice_pool dice)
-{
-    (void)game; (void)source; (void)team; (void)figure; (void)dice;
-}
-void strikes_add(struct game *game, int target) { (void)game; (void)target; }
-bool strikes_continue(struct game *game, struct event_list *events) { (void)game; (void)events; return false; }
-struct reject strikes_check_die(const struct game *game, const struct command *command)
-{
-    (void)game; (void)command;
-    return reject_for(REJECT_NOT_ASKED);
-}
-void strikes_choose_die(struct game *game, int colour, struct event_list *events)
-{
-    (void)game; (void)colour; (void)events;
-}
 int terrain_traits(int kind) { (void)kind; return 0; }
 int terrain_armour(const struct game *game, int marker) { return game->marker[marker].armour; }
 int terrain_points(const struct game *game, int marker) { (void)game; (void)marker; return 0; }

@@ -1,0 +1,187 @@
+/* tactic.c -- what specialists make of one action after another: overrun, charge, concentrated attacks. */
+#include "rules/tactic.h"
+
+#include "rules/attack_parts.h"
+#include "rules/board.h"
+#include "rules/terrain.h"
+
+static bool is_specialist(const struct game *game, figure_id figure, int mode)
+{
+    return game->scenario->mission.parameters.tactics && figure_is_trooper(figure) &&
+           game->scenario->catalogue->trooper[game->figure[figure].kind].specialty == mode;
+}
+
+static struct streak fresh(figure_id figure)
+{
+    return (struct streak){.figure = figure, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
+}
+
+/* ---- concentrated attacks ----------------------------------------------------------------------------------- */
+
+/* S-CONC-1 to S-CONC-3, S-TECH-5: the figure that the last action attacked is attacked again. A grenade is thrown at a
+ * square, and terrain is no figure. */
+static bool is_concentrated(const struct game *game, const struct command *command)
+{
+    const struct streak *streak = &game->streak;
+    if (streak->figure != command->figure || streak->mode != command->mode || streak->target >= FIGURE_MAX ||
+        command->shape == SHAPE_GRENADE_MOUNT || command->shape == SHAPE_HACK || command->mode == MODE_CLOSE)
+        return false;
+    bool second = command->shape == SHAPE_SPLIT && command->target2 == streak->target;
+    return (second || command->target == streak->target) && is_specialist(game, command->figure, command->mode);
+}
+
+static int gained(const struct game *game, const struct command *command)
+{
+    if (game->streak.figure != command->figure || command->shape == SHAPE_HACK)
+        return 0;
+    return command->mode == MODE_FIRE ? game->streak.fire : command->mode == MODE_TECH ? game->streak.tech : 0;
+}
+
+int tactic_bonus(const struct game *game, const struct command *command)
+{
+    if (!figure_is_trooper(command->figure))
+        return 0;
+    if (command->mode == MODE_CLOSE)
+        return command->charge && !tactic_check_charge(game, command).why;
+    return gained(game, command) + is_concentrated(game, command);
+}
+
+static void note_attack(struct game *game, const struct command *command)
+{
+    struct streak *streak = &game->streak;
+    bool again = is_concentrated(game, command);
+    if (again && command->mode == MODE_FIRE && streak->fire < POOL_MAX)
+        streak->fire++;
+    if (again && command->mode == MODE_TECH && streak->tech < POOL_MAX)
+        streak->tech++;
+    bool at_figure = command->shape != SHAPE_GRENADE_MOUNT && command->shape != SHAPE_HACK;
+    streak->target = at_figure ? command->target : FIGURE_NONE;
+    streak->mode = command->mode;
+}
+
+void tactic_note_action(struct game *game, const struct command *command)
+{
+    if (!game->scenario->mission.parameters.tactics || !figure_is_trooper(command->figure))
+        return;
+    if (game->streak.figure != command->figure)
+        game->streak = fresh(command->figure);
+    game->streak.charge = 0;
+    if (command->type == COMMAND_ATTACK)
+        note_attack(game, command);
+    else
+        game->streak.target = FIGURE_NONE;
+}
+
+/* ---- charge ------------------------------------------------------------------------------------------------- */
+
+static bool enemy_beside(const struct game *game, struct square at)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
+            return true;
+    return false;
+}
+
+/* S-CC-4. */
+void tactic_note_move_end(struct game *game, figure_id figure)
+{
+    if (!is_specialist(game, figure, MODE_CLOSE) || !figure_on_board(game, figure))
+        return;
+    if (game->streak.figure != figure)
+        game->streak = fresh(figure);
+    game->streak.charge = enemy_beside(game, figure_square(game, figure));
+}
+
+/* S-CC-5: the very next action, a blow or a swing at an enemy figure. */
+struct reject tactic_check_charge(const struct game *game, const struct command *command)
+{
+    bool blow = command->mode == MODE_CLOSE && (command->shape == 0 || command->shape == SHAPE_SWING) &&
+                command->target < FIGURE_MAX;
+    bool may = blow && is_specialist(game, command->figure, MODE_CLOSE) &&
+               game->streak.figure == command->figure && game->streak.charge;
+    struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_CHARGE);
+    reject.figure = may ? FIGURE_NONE : command->figure;
+    return reject;
+}
+
+/* ---- overrun ------------------------------------------------------------------------------------------------ */
+
+/* S-CC-2; of several squares vacated by one attack it may enter any (S-CC-3). */
+void tactic_note_vacated(struct game *game, figure_id figure, struct square at)
+{
+    if (!is_specialist(game, figure, MODE_CLOSE) || !figure_on_board(game, figure))
+        return;
+    enum direction direction = direction_between(figure_square(game, figure), at);
+    if (direction == DIRECTION_NONE)
+        return;
+    struct streak *streak = &game->streak;
+    if (streak->figure != figure)
+        *streak = fresh(figure);
+    if (!streak->overrun)
+        streak->vacated = at;
+    streak->overrun |= (uint8_t)(1u << direction);
+}
+
+/* Adjacent, free, and nothing there on which no Move may end. */
+static bool is_enterable(const struct game *game, figure_id figure, struct square at)
+{
+    int marker = marker_at(game, at);
+    bool barred = marker >= 0 && (terrain_traits(game->marker[marker].kind) & (TRAIT_BARS | TRAIT_NO_END));
+    return board_adjacent(game, figure_square(game, figure), at) && figure_at(game, at) == FIGURE_NONE && !barred;
+}
+
+bool tactic_continue(struct game *game)
+{
+    struct streak *streak = &game->streak;
+    if (!streak->overrun)
+        return false;
+    bool stands = streak->figure < TROOPER_MAX && figure_on_board(game, streak->figure);
+    uint8_t open = 0;
+    for (int d = NORTH; d < DIRECTIONS && stands; d++) {
+        struct square at = square_step(figure_square(game, streak->figure), (enum direction)d);
+        if (streak->overrun >> d & 1 && is_enterable(game, streak->figure, at)) {
+            if (!open || !is_enterable(game, streak->figure, streak->vacated))
+                streak->vacated = at;
+            open |= (uint8_t)(1u << d);
+        }
+    }
+    streak->overrun = open;
+    if (!open)
+        return false;
+    game->pending = (struct pending){
+        .type = PENDING_OVERRUN, .seat = figure_seat(streak->figure), .card = streak->figure};
+    return true;
+}
+
+struct reject tactic_check_overrun(const struct game *game, const struct command *command)
+{
+    const struct streak *streak = &game->streak;
+    enum direction direction = DIRECTION_NONE;
+    if (streak->figure < TROOPER_MAX && figure_on_board(game, streak->figure))
+        direction = direction_between(figure_square(game, streak->figure), command->to);
+    bool may = direction != DIRECTION_NONE && (streak->overrun >> direction & 1) &&
+               is_enterable(game, streak->figure, command->to);
+    struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_OVERRUN);
+    reject.at = may ? SQUARE_NONE : command->to;
+    return reject;
+}
+
+/* It is no Move: nothing is turned over (S-CC-3), but the team has been in that sector. */
+void tactic_overrun(struct game *game, const struct command *command, struct event_list *events)
+{
+    figure_id id = game->streak.figure;
+    struct figure *figure = &game->figure[id];
+    struct event *event = event_add(events, EVENT_OVERRAN);
+    event->figure = id;
+    event->from = figure_square(game, id);
+    event->at = command->to;
+    game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
+    figure->x = command->to.x;
+    figure->y = command->to.y;
+    game->occupied[figure->y] |= UINT64_C(1) << figure->x;
+    int slot = game_slot_at(game, command->to);
+    if (slot < SLOT_MAX)
+        game->team[id / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
+    game->streak.overrun = 0;
+    game->streak.vacated = SQUARE_NONE;
+}
