@@ -1,6 +1,7 @@
 #include "rules/alter.h"
 
 #include "rules/board.h"
+#include "rules/terrain.h"
 
 #include <assert.h>
 
@@ -132,6 +133,16 @@ static void carry_figures(struct game *game, const struct shift *shift)
     board_occupy(game);
 }
 
+/* A door of two edges lies from west to east or from north to south. */
+static struct square door_after(const struct game *game, const struct shift *shift, const struct marker *door)
+{
+    struct square squares[DOOR_SQUARES];
+    int count = terrain_door_squares(door, squares);
+    struct square first = square_after(game, shift, squares[0]);
+    struct square last = square_after(game, shift, squares[count - 2]);
+    return last.x < first.x || last.y < first.y ? last : first;
+}
+
 static void carry_markers(struct game *game, const struct shift *shift)
 {
     for (int m = 0; m < game->markers; m++) {
@@ -139,8 +150,9 @@ static void carry_markers(struct game *game, const struct shift *shift)
         if (marker->state != MARKER_STANDS)
             continue;
         struct square at = square_at(marker->x, marker->y);
-        struct square to = square_after(game, shift, at);
-        if (marker->kind == MARKER_DOOR && is_shifted(shift, game_slot_at(game, at)))
+        struct square to = marker->kind == MARKER_GATE ? door_after(game, shift, marker)
+                                                       : square_after(game, shift, at);
+        if ((terrain_traits(marker->kind) & TRAIT_EDGE) && is_shifted(shift, game_slot_at(game, at)))
             marker->side = (uint8_t)((marker->side + 2 * shift->quarters) % DIRECTIONS);
         marker->x = to.x;
         marker->y = to.y;
@@ -155,6 +167,7 @@ static void carry_cards(struct game *game, const struct shift *shift)
             game->force.place[i] = (uint8_t)slot_after(shift, game->force.place[i]);
     game->entered = slots_after(shift, game->entered);
     game->reveal = slots_after(shift, game->reveal);
+    game->smoke = slots_after(shift, game->smoke);
     for (int i = 0; i < 4; i++)
         game->reveal_order[i] = (uint8_t)slot_after(shift, game->reveal_order[i]);
 }
@@ -176,20 +189,6 @@ static void carry_sectors(struct game *game, const struct shift *shift)
 static bool is_standing_door(const struct marker *marker)
 {
     return marker->state == MARKER_STANDS && marker->kind == MARKER_DOOR;
-}
-
-static void close_edge(struct board_rows *rows, struct square at, enum direction side)
-{
-    if (side == NORTH || side == WEST) {
-        at = square_step(at, side);
-        side = direction_opposite(side);
-    }
-    if (at.x < 0 || at.y < 0)
-        return;
-    if (side == EAST)
-        rows->link_e[at.y] &= ~(UINT64_C(1) << at.x);
-    else
-        rows->link_s[at.y] &= ~(UINT64_C(1) << at.x);
 }
 
 /* Does a wall meet the edge at its end in direction `along`? The three other edges of that corner: one that goes on in
@@ -250,6 +249,24 @@ static bool lies_as_laid(const struct game *game)
     return true;
 }
 
+/* Closes the edges of the citadel doors that nobody holds open, and counts them (S-DOOR-6). */
+static int close_citadel_doors(struct game *game)
+{
+    int closed = 0;
+    for (int m = 0; m < game->markers; m++) {
+        const struct marker *door = &game->marker[m];
+        if (door->state != MARKER_STANDS || door->kind != MARKER_GATE || (door->stamp & DOOR_OPEN))
+            continue;
+        struct square squares[DOOR_SQUARES];
+        int count = terrain_door_squares(door, squares);
+        for (int i = 0; i < count; i += 2)
+            board_set_edge(&game->rows, squares[i], (enum direction)door->side, false);
+        closed++;
+    }
+    return closed;
+}
+
+/* The tables of the scenario are made without citadel doors: who asks them looks at the closed ones besides. */
 void board_rebuild(struct game *game)
 {
     const struct scenario *scenario = game->scenario;
@@ -263,10 +280,11 @@ void board_rebuild(struct game *game)
         if (!is_standing_door(&game->marker[m]))
             continue;
         doors = true;
-        close_edge(&game->rows, square_at(game->marker[m].x, game->marker[m].y),
-                   (enum direction)game->marker[m].side);
+        board_set_edge(&game->rows, square_at(game->marker[m].x, game->marker[m].y),
+                       (enum direction)game->marker[m].side, false);
     }
-    if (doors)
+    game->doors = (uint8_t)close_citadel_doors(game);
+    if (doors || game->doors)
         board_link_corners(&game->rows, &scenario->mission.parameters);
     game->board_changed = !as_laid || doors;
 }

@@ -103,6 +103,19 @@ void board_link_diagonals(struct board_rows *rows)
     }
 }
 
+void board_set_edge(struct board_rows *rows, struct square at, enum direction side, bool open)
+{
+    if (side == NORTH || side == WEST) {
+        at = square_step(at, side);
+        side = direction_opposite(side);
+    }
+    if (at.x < 0 || at.y < 0)
+        return;
+    uint64_t *row = side == EAST ? &rows->link_e[at.y] : &rows->link_s[at.y];
+    uint64_t bit = UINT64_C(1) << at.x;
+    *row = open ? *row | bit : *row & ~bit;
+}
+
 bool board_is_floor(const struct game *game, struct square at)
 {
     return board_has(game->scenario->floor, at);

@@ -30,6 +30,9 @@ bool board_is_floor(const struct game *game, struct square at);
 bool board_adjacent(const struct game *game, struct square a, struct square b);
 bool board_linked(const struct board_rows *rows, struct square from, enum direction direction);
 
+/* Opens or closes an orthogonal edge of a square; the diagonals around it are to be derived anew. */
+void board_set_edge(struct board_rows *rows, struct square at, enum direction side, bool open);
+
 /* Is the orthogonal edge of a square closed: a wall, or no square beyond? Gates count as closed here. */
 bool board_wall(const struct board_rows *rows, struct square at, enum direction side);
 

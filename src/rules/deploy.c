@@ -22,9 +22,11 @@ static struct reject check_square(const struct game *game, struct square at)
 {
     if (!board_is_floor(game, at) || !(start_slots(game) >> game_slot_at(game, at) & 1u))
         return refuse(REJECT_NOT_IN_SECTOR, FIGURE_NONE, at);
+    if (board_has(game->scenario->closed, at))
+        return refuse(REJECT_OBSTRUCTED, FIGURE_NONE, at);
     if (board_has(game->occupied, at))
         return refuse(REJECT_SQUARE_TAKEN, figure_at(game, at), at);
-    return marker_at(game, at) >= 0 ? refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at) : REJECT_FINE;
+    return marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) >= 0 ? refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at) : REJECT_FINE;
 }
 
 static bool any_square(const struct game *game)

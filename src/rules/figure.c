@@ -2,6 +2,7 @@
 #include "rules/attack_parts.h"
 #include "rules/board.h"
 #include "rules/game.h"
+#include "rules/task.h"
 #include "rules/terrain.h"
 
 static const struct parameters *parameters_of(const struct game *game)
@@ -49,19 +50,42 @@ static bool creature_beside(const struct game *game, struct square at)
     return false;
 }
 
+/* S-BLOCK-1, or an event holds back all in the sector; a card lets nothing hold the pair back. */
+static bool is_blocked(const struct game *game, figure_id id)
+{
+    struct square at = figure_square(game, id);
+    return !game->team[id / PAIR].unblocked &&
+           (creature_beside(game, at) || game_slot_at(game, at) == game->legion.blocked_slot);
+}
+
+/* S-ITEM-2: a Move that begins in smoke. */
+static int steps_in_smoke(const struct game *game, figure_id id, int steps)
+{
+    bool slow = figure_on_board(game, id) && terrain_in_smoke(game, figure_square(game, id)) &&
+                steps > parameters_of(game)->smoke_steps;
+    return slow ? parameters_of(game)->smoke_steps : steps;
+}
+
+static int steps_with_load(const struct game *game, figure_id id, int steps)
+{
+    int most = task_load_steps(game, id);
+    return most && most < steps ? most : steps;
+}
+
 int figure_steps(const struct game *game, figure_id id)
 {
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(id))
-        return parameters->move_steps; /* C-DL-7 */
+        return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7 */
     int steps = parameters->move_steps + bonus_of(game, id, EFFECT_STEPS, MODE_ANY);
     if (!game->figure[id].hurt_paid || parameters->hurt_leg_each_move)
         steps -= game->figure[id].hurt;
     if (steps < 0)
         steps = 0;
     if (parameters->blocked_steps && figure_on_board(game, id) && steps > parameters->blocked_steps &&
-        creature_beside(game, figure_square(game, id)))
+        is_blocked(game, id))
         steps = parameters->blocked_steps;
+    steps = steps_with_load(game, id, steps_in_smoke(game, id, steps)); /* S-BLOCK-5: none of them adds up */
     return steps < STEP_MAX ? steps : STEP_MAX;
 }
 

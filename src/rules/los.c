@@ -99,7 +99,7 @@ static bool foot_opens_into(const struct scenario *scenario, const struct game *
     return false;
 }
 
-/* The pairs of C-STAIR-2 to C-STAIR-4, from a to b; the caller asks both ways. */
+/* The pairs of C-STAIR-2 to C-STAIR-4, S-STAIR-2 to S-STAIR-4, from a to b; the caller asks both ways. */
 static bool stairs_allow(const struct scenario *scenario, const struct game *game, const struct board_rows *rows,
                          struct square a, struct square b)
 {
@@ -107,6 +107,8 @@ static bool stairs_allow(const struct scenario *scenario, const struct game *gam
     int to = stair_of(scenario, game, b);
     bool same_flight = from && to && from / 10 == to / 10 &&
                        scenario->slot_at[a.y][a.x] == scenario->slot_at[b.y][b.x];
+    if (scenario->mission.parameters.stairs_middle_sight && same_flight && square_distance(a, b) == 1)
+        return true; /* S-STAIR-5: adjacent ones see each other */
     if (level_of(from) == FOOT) {
         if (same_flight && level_of(to) == TOP)
             return true;
@@ -274,17 +276,37 @@ void sight_table_free(struct sight_table *table)
     free(table);
 }
 
-const uint64_t *los_seen_rows(const struct game *game, struct square a)
+static const uint64_t *table_rows(const struct game *game, struct square a)
 {
     return game->board_changed ? NULL : game->scenario->sight->seen[a.y * BOARD_MAX + a.x];
+}
+
+const uint64_t *los_seen_rows(const struct game *game, struct square a)
+{
+    return game->doors ? NULL : table_rows(game, a);
+}
+
+/* The table knows nothing of citadel doors: does the line cross a closed one, or a corner that one closes (S-DOOR-6)?
+ * Every other wall has been asked before. */
+static bool doors_between(const struct game *game, struct square a, struct square b)
+{
+    struct walk walk = walk_begin(a, b);
+    while (!square_same(walk.at, b)) {
+        struct square before = walk.at;
+        if (!board_linked(&game->rows, before, walk_on(&walk)))
+            return true;
+    }
+    return false;
 }
 
 bool los_past_figures(const struct game *game, struct square a, struct square b)
 {
     if (!board_is_floor(game, a) || !board_is_floor(game, b))
         return false;
-    const uint64_t *seen = los_seen_rows(game, a);
-    return seen ? board_has(seen, b) : trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
+    const uint64_t *seen = table_rows(game, a);
+    if (!seen)
+        return trace_past_walls(game->scenario, game, &game->rows, a, b).block == LOS_CLEAR;
+    return board_has(seen, b) && !(game->doors && doors_between(game, a, b));
 }
 
 static bool figures_between(const struct game *game, struct square a, struct square b)
@@ -309,5 +331,6 @@ bool los_clear(const struct game *game, struct square a, struct square b)
     if (game->board_changed)
         return los_trace(game, a, b).block == LOS_CLEAR;
     return (game->scenario->sight->seen[a.y * BOARD_MAX + a.x][b.y] >> b.x & 1u) && !figures_between(game, a, b) &&
-           (game->scenario->mission.parameters.corner_sight || !corners_filled(game, a, b));
+           (game->scenario->mission.parameters.corner_sight || !corners_filled(game, a, b)) &&
+           !(game->doors && doors_between(game, a, b));
 }

@@ -1,5 +1,6 @@
 /*
- * los.h -- line of sight: exact, symmetric, in whole numbers (C-LOS, C-STAIR).
+ * los.h -- line of sight: exact, symmetric, in whole numbers (C-LOS, C-STAIR, S-LOS, S-STAIR).
+ * A closed citadel door is a wall (S-DOOR-6).
  *
  * los_clear() is the fast question; los_trace() tells in addition what is in the way, for the player.
  */
@@ -30,7 +31,7 @@ struct los_result los_trace(const struct game *game, struct square a, struct squ
 int los_cells(struct square a, struct square b, struct square *cells);
 
 /* The squares seen from `a` past walls and stairs when no figure stands, as rows. Only while the board is as the
- * mission laid it (game->board_changed is 0); otherwise NULL. */
+ * mission laid it and no citadel door is closed (game->board_changed and game->doors are 0); otherwise NULL. */
 const uint64_t *los_seen_rows(const struct game *game, struct square a);
 
 /* Would figures on these two squares see each other if nobody stood on the board? Walls and stairs only. */

@@ -1,12 +1,14 @@
 /*
- * marker.h -- mission targets: the battle computer, the teleporter doorways (C-M05-SPC, C-M08-SPC), and doors made by cards.
+ * marker.h -- what a mission lays on the board: the battle computer, teleporter doorways (C-M05-SPC, C-M08-SPC), doors,
+ * terminals, debris and the like (S-DOOR, S-TERR); and doors made by cards.
  */
 #ifndef RULES_MARKER_H
 #define RULES_MARKER_H
 
 #include "rules/game.h"
+#include "rules/terrain.h"
 
-/* Takes the mission's markers into the game, none of them on the board yet. */
+/* Takes the mission's markers into the game. Those with a square of their own lie there; the others are yet to come. */
 void marker_prepare(struct game *game);
 
 /* Set-up: asks the Dark Legion for the next marker's square; false when all of the set-up stand. */
@@ -21,11 +23,21 @@ void marker_place(struct game *game, struct square at, struct event_list *events
 /* The marker is gone: `by` a figure or FIGURE_NONE. A door opens again. */
 void marker_destroy(struct game *game, int marker, figure_id by, struct event_list *events);
 
-/* Must nobody enter the marker's square? So it is with a computer; doorways are stepped on, doors fill no square. */
+/* Must nobody enter the marker's square? So it is with a computer and debris; doorways are stepped on, doors fill none. */
 static inline bool marker_blocks(const struct game *game, int marker)
 {
-    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_COMPUTER;
+    return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_BARS);
 }
+
+/* May figures be there on their way, but not end a Move (S-MAP-3, C-M08-SPC)? */
+static inline bool marker_is_passed(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_NO_END);
+}
+
+/* The first standing marker on that square with one of these traits (TRAIT_*), or -1. No traits: any that fills a
+ * square. */
+int marker_on(const struct game *game, struct square at, int traits);
 
 static inline bool marker_is_doorway(const struct game *game, int marker)
 {
@@ -42,7 +54,7 @@ int marker_with_card(const struct mission *mission, int card);
 /* The other teleporter doorway to which a step onto this marker leads, or -1: no teleporter, or its partner is gone. */
 int marker_partner(const struct game *game, int marker);
 
-/* Does a teleporter doorway lie there, so that no Move may end on it? */
+/* Does something lie there on which no Move may end: a teleporter doorway, a token (S-MAP-3)? */
 bool marker_bars_end(const struct game *game, struct square at);
 
 #endif

@@ -3,8 +3,9 @@
 #include "rules/board.h"
 #include "rules/marker.h"
 #include "rules/secondary.h"
-#include "rules/tactic.h"
 #include "rules/reach.h"
+#include "rules/tactic.h"
+#include "rules/terrain.h"
 
 #include <assert.h>
 #include <string.h>
@@ -18,23 +19,16 @@ static struct reject refuse(enum reject_why why, figure_id figure, struct square
     return reject;
 }
 
-/* May `mover` pass over the figure standing there? S-MOVE-4, S-DLM-2; never in the 1993 rules (C-MOVE-2). */
-static bool may_pass(const struct game *game, figure_id mover, figure_id other)
-{
-    const struct parameters *parameters = &game->scenario->mission.parameters;
-    if (figure_is_trooper(mover))
-        return parameters->pass_team && figure_is_trooper(other) && other / PAIR == mover / PAIR;
-    return parameters->pass_creatures && !figure_is_trooper(other);
-}
-
-/* C-MOVE-7, C-M08-R1: a computer is in the way; a doorway whose other square is occupied leads nowhere. */
+/* C-MOVE-7, C-M08-R1, S-MAP-2, S-MAP-4: a computer, debris, a pit is in the way; a doorway whose other square is occupied
+ * leads nowhere. */
 static struct reject check_marker(const struct game *game, figure_id mover, struct square at)
 {
-    int marker = marker_at(game, at);
-    if (marker < 0)
-        return REJECT_FINE;
-    if (marker_blocks(game, marker))
-        return refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
+    if (board_has(game->scenario->closed, at))
+        return refuse(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
+    int bars = marker_on(game, at, TRAIT_BARS);
+    if (bars >= 0)
+        return refuse(game->marker[bars].kind == MARKER_DEBRIS ? REJECT_DEBRIS_IN_WAY : REJECT_MARKER_IN_WAY,
+                      FIGURE_NONE, at, 0);
     struct square lead = marker_lead(game, at);
     figure_id other = square_same(lead, at) ? FIGURE_NONE : figure_at(game, lead);
     bool blocked = other != FIGURE_NONE && other != mover;
@@ -48,16 +42,19 @@ static struct reject check_square(const struct game *game, figure_id mover, stru
     if (reject.why)
         return reject;
     figure_id other = figure_at(game, at);
-    if (other != FIGURE_NONE && other != mover && (is_last || !may_pass(game, mover, other)))
+    if (other != FIGURE_NONE && other != mover && (is_last || !reach_may_pass(game, mover, other)))
         return refuse(REJECT_FIGURE_IN_WAY, other, at, 0);
-    return REJECT_FINE;
+    return reach_leaves_post(game, mover, at) ? refuse(REJECT_STAYS_AT_POST, mover, at, 0) : REJECT_FINE;
 }
 
-/* Squares that are passed only: doorways (C-M08-SPC), and guarded entrances for creatures (house rule). */
+/* Squares that are passed only: doorways (C-M08-SPC), tokens (S-MAP-3), and guarded entrances for creatures (house
+ * rule). */
 static struct reject check_stop(const struct game *game, figure_id mover, struct square at)
 {
-    if (marker_bars_end(game, at))
-        return refuse(REJECT_DOORWAY_NO_END, FIGURE_NONE, at, 0);
+    int passed = marker_on(game, at, TRAIT_NO_END);
+    if (passed >= 0)
+        return refuse(marker_is_doorway(game, passed) ? REJECT_DOORWAY_NO_END : REJECT_TOKEN_NO_END, FIGURE_NONE, at,
+                      0);
     if (!figure_is_trooper(mover) && game_seat_of(game, mover) == SEAT_LEGION && board_is_guarded(game, at))
         return refuse(REJECT_ENTRANCE_GUARDED, mover, at, 0);
     return REJECT_FINE;
@@ -69,14 +66,14 @@ static struct reject check_last_square(const struct game *game, figure_id mover,
     return reject.why ? reject : check_square(game, mover, at, true);
 }
 
-/* Figures beside a diagonal step do not matter (C-MOVE-3). */
+/* Figures beside a diagonal step do not matter (C-MOVE-3). `opened`: the citadel doors it has gone through by then. */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from,
-                                enum direction direction, bool is_last)
+                                enum direction direction, uint32_t opened, bool is_last)
 {
     struct square to = square_step(from, direction);
     if (!board_is_floor(game, to))
         return refuse(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
-    if (!reach_linked(game, reach_phases(game, mover), from, direction))
+    if (!reach_may_step(game, mover, from, direction, opened))
         return refuse(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
     return check_square(game, mover, to, is_last);
 }
@@ -137,6 +134,11 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
         reject.gate = game->figure[id].gate;
         return reject;
     }
+    if (!figure_is_trooper(id) && game->figure[id].gate == game->legion.barred_gate) {
+        struct reject reject = refuse(REJECT_GATE_IS_BARRED, id, SQUARE_NONE, 0);
+        reject.gate = game->figure[id].gate;
+        return reject;
+    }
     if (!figure_is_trooper(id) && mission_bars_legion(mission, game->turn.round))
         return refuse(REJECT_NO_REINFORCEMENTS_NOW, id, SQUARE_NONE, game->turn.round);
     return REJECT_FINE;
@@ -148,46 +150,91 @@ static struct reject check_entry_free(const struct game *game, figure_id mover)
     const struct gate *gate = &game->scenario->mission.gate[game->figure[mover].gate];
     for (int i = 0; i < gate->width; i++) {
         figure_id other = figure_at(game, gate->inside[i]);
-        if (other == FIGURE_NONE || may_pass(game, mover, other))
+        if (other == FIGURE_NONE || reach_may_pass(game, mover, other))
             return REJECT_FINE;
     }
     return refuse(REJECT_ENTRANCE_OCCUPIED, figure_at(game, gate->inside[0]), gate->inside[0], 0);
 }
 
+/* A way as it is gone, step by step. */
+struct way {
+    struct square at;
+    int steps;
+    uint32_t opened;     /* citadel doors gone through */
+    struct square smoke; /* the first square in smoke on it, its start included */
+};
+
+static void come_to(const struct game *game, struct way *way, struct square at)
+{
+    way->at = at;
+    if (!square_is(way->smoke) && terrain_in_smoke(game, at))
+        way->smoke = at;
+}
+
+static struct reject follow_entry(const struct game *game, const struct command *command, struct way *way)
+{
+    const struct gate *gate = &game->scenario->mission.gate[game->figure[command->figure].gate];
+    if (command->entry >= gate->width)
+        return refuse(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
+    bool is_last = command->steps == 0 && command->gate == GATE_NONE;
+    struct reject reject = check_square(game, command->figure, gate->inside[command->entry], is_last);
+    if (reject.why)
+        return reject;
+    come_to(game, way, marker_lead(game, gate->inside[command->entry]));
+    way->steps++;
+    return REJECT_FINE;
+}
+
+static struct reject follow_step(const struct game *game, const struct command *command, int i, struct way *way)
+{
+    if (command->step[i] >= DIRECTIONS)
+        return reject_for(REJECT_UNKNOWN_COMMAND);
+    enum direction direction = (enum direction)command->step[i];
+    bool is_last = i == command->steps - 1 && command->gate == GATE_NONE;
+    struct reject reject = check_step(game, command->figure, way->at, direction, way->opened, is_last);
+    if (reject.why)
+        return reject;
+    int door = figure_is_trooper(command->figure) ? reach_door_on_way(game, way->at, direction) : -1;
+    if (door >= 0)
+        way->opened |= UINT32_C(1) << door;
+    come_to(game, way, marker_lead(game, square_step(way->at, direction)));
+    way->steps++;
+    return REJECT_FINE;
+}
+
+/* S-ITEM-3: a way that begins in smoke or enters it is short. */
+static struct reject check_smoke(const struct game *game, const struct command *command, const struct way *way)
+{
+    int most = game->scenario->mission.parameters.smoke_steps;
+    int steps = way->steps + (command->gate != GATE_NONE);
+    if (!square_is(way->smoke) || steps <= most)
+        return REJECT_FINE;
+    return refuse(REJECT_SMOKE_TOO_FAR, command->figure, way->smoke, most);
+}
+
 /* Follows step[] and the doorways on the way; the end must be command->to. */
 static struct reject check_path(const struct game *game, const struct command *command, int allowed)
 {
-    const struct figure *figure = &game->figure[command->figure];
-    struct square at = figure_square(game, command->figure);
-    bool stays = command->gate == GATE_NONE;
-    int steps = 0;
-    if (figure->state == FIGURE_WAITING) {
-        const struct gate *gate = &game->scenario->mission.gate[figure->gate];
-        if (command->entry >= gate->width)
-            return refuse(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
-        struct reject reject = check_square(game, command->figure, gate->inside[command->entry],
-                                            command->steps == 0 && stays);
+    struct way way = {.at = SQUARE_NONE, .smoke = SQUARE_NONE};
+    struct reject reject = REJECT_FINE;
+    if (game->figure[command->figure].state == FIGURE_WAITING)
+        reject = follow_entry(game, command, &way);
+    else
+        come_to(game, &way, figure_square(game, command->figure));
+    for (int i = 0; !reject.why && i < command->steps; i++)
+        reject = follow_step(game, command, i, &way);
+    if (reject.why)
+        return reject;
+    if (command->gate == GATE_NONE) {
+        reject = check_stop(game, command->figure, way.at);
         if (reject.why)
             return reject;
-        at = marker_lead(game, gate->inside[command->entry]);
-        steps++;
     }
-    for (int i = 0; i < command->steps; i++) {
-        if (command->step[i] >= DIRECTIONS)
-            return reject_for(REJECT_UNKNOWN_COMMAND);
-        struct reject reject = check_step(game, command->figure, at, (enum direction)command->step[i],
-                                          i == command->steps - 1 && stays);
-        if (reject.why)
-            return reject;
-        at = marker_lead(game, square_step(at, (enum direction)command->step[i]));
-        steps++;
-    }
-    struct reject stop = stays ? check_stop(game, command->figure, at) : REJECT_FINE;
-    if (stop.why)
-        return stop;
-    if (!square_same(at, command->to))
+    if (!square_same(way.at, command->to))
         return refuse(REJECT_NO_PATH, command->figure, command->to, allowed);
-    return steps > allowed ? refuse(REJECT_TOO_FAR, command->figure, command->to, allowed) : REJECT_FINE;
+    if (way.steps > allowed)
+        return refuse(REJECT_TOO_FAR, command->figure, command->to, allowed);
+    return check_smoke(game, command, &way);
 }
 
 static bool teleporters_stand(const struct game *game)
@@ -213,27 +260,80 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
             return refuse(REJECT_TOO_FAR, command->figure, command->to, allowed);
         enum direction step = direction_between(from, command->to);
         if (step != DIRECTION_NONE && allowed == 1)
-            return check_step(game, command->figure, from, step, true);
+            return check_step(game, command->figure, from, step, 0, true);
     }
     return refuse(REJECT_NO_PATH, command->figure, command->to, allowed);
+}
+
+/* Could it be reached if no smoke hung there? */
+static bool only_smoke_bars(const struct game *game, const struct command *command, int allowed)
+{
+    if (!game->smoke)
+        return false;
+    struct game clear = *game;
+    struct reach reach;
+    clear.smoke = 0;
+    reach_compute(&clear, command->figure, allowed, &reach);
+    return reach_steps_to(&reach, command->to) >= 0;
+}
+
+/* C-EXIT-2: leaving costs a step. */
+static int steps_allowed(const struct game *game, const struct command *command)
+{
+    return figure_steps(game, command->figure) - (command->gate != GATE_NONE);
+}
+
+static int steps_there(const struct reach *reach, const struct command *command)
+{
+    return command->gate == GATE_NONE ? reach_steps_to(reach, command->to) : reach_steps_past(reach, command->to);
+}
+
+/* Ways that avoid something; the step out of the board counts for smoke, too (S-ENTER-7, S-ITEM-3). */
+static int find_steps(const struct game *game, const struct command *command, int allowed, int avoids,
+                      struct reach *reach)
+{
+    int slow = game->scenario->mission.parameters.smoke_steps - 1;
+    if (!game->smoke || command->gate == GATE_NONE) {
+        reach_avoiding(game, command->figure, allowed, avoids, reach);
+        return steps_there(reach, command);
+    }
+    bool within = figure_on_board(game, command->figure) && terrain_in_smoke(game, figure_square(game, command->figure));
+    if (!within) {
+        reach_avoiding(game, command->figure, allowed, avoids | AVOID_SMOKE, reach);
+        if (steps_there(reach, command) >= 0)
+            return steps_there(reach, command);
+    }
+    reach_avoiding(game, command->figure, allowed < slow ? allowed : slow, avoids, reach);
+    return steps_there(reach, command);
+}
+
+/* Steps to the square from which the command ends or leaves, or -1; if possible without asking anybody. */
+static int find_ways(const struct game *game, const struct command *command, int allowed, struct reach *reach)
+{
+    if (game->scenario->mission.parameters.pass_team == 2 && !game->legion.deck) {
+        int steps = find_steps(game, command, allowed, AVOID_ASKING, reach);
+        if (steps >= 0)
+            return steps;
+    }
+    return find_steps(game, command, allowed, 0, reach);
 }
 
 static struct reject check_shortest(const struct game *game, const struct command *command, int allowed)
 {
     struct reach reach;
-    reach_compute(game, command->figure, allowed, &reach);
-    bool leaves = command->gate != GATE_NONE;
-    int steps = leaves ? reach_steps_past(&reach, command->to) : reach_steps_to(&reach, command->to);
-    if (steps < 0)
-        return refuse_unreachable(game, command, allowed);
-    return leaves ? REJECT_FINE : check_last_square(game, command->figure, command->to);
+    if (find_ways(game, command, allowed, &reach) >= 0)
+        return command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to) : REJECT_FINE;
+    if (command->gate == GATE_NONE && only_smoke_bars(game, command, allowed))
+        return refuse(REJECT_SMOKE_TOO_FAR, command->figure, command->to,
+                      game->scenario->mission.parameters.smoke_steps);
+    return refuse_unreachable(game, command, allowed);
 }
 
 struct reject move_check(const struct game *game, const struct command *command)
 {
     figure_id id = command->figure;
     int steps = figure_steps(game, id);
-    int allowed = command->gate == GATE_NONE ? steps : steps - 1; /* C-EXIT-2: leaving costs a step */
+    int allowed = steps_allowed(game, command);
     if (command->to.x < 0 || command->to.y < 0 || command->to.x >= BOARD_MAX || command->to.y >= BOARD_MAX)
         return refuse(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
     if (command->steps > STEP_MAX || steps <= 0)
@@ -265,7 +365,7 @@ void move_complete(const struct game *game, struct command *command)
         return;
     struct reach reach;
     struct square path[STEP_MAX];
-    reach_compute(game, command->figure, figure_steps(game, command->figure), &reach);
+    (void)find_ways(game, command, steps_allowed(game, command), &reach);
     int count = reach_path(game, &reach, command->to, path);
     struct square at = figure_square(game, command->figure);
     int first = 0;
@@ -281,6 +381,103 @@ void move_complete(const struct game *game, struct command *command)
     }
 }
 
+/* ---- asking others (S-MOVE-5) ------------------------------------------------------------------------------- */
+
+/* Squares on which the Move stands after each step, the one by which it enters first. Returns how many. */
+static int list_squares(const struct game *game, const struct command *command, struct square squares[STEP_MAX + 1])
+{
+    const struct figure *figure = &game->figure[command->figure];
+    struct square at = figure_square(game, command->figure);
+    int count = 0;
+    if (figure->state == FIGURE_WAITING) {
+        at = marker_lead(game, game->scenario->mission.gate[figure->gate].inside[command->entry]);
+        squares[count++] = at;
+    }
+    for (int i = 0; i < command->steps; i++) {
+        at = marker_lead(game, square_step(at, (enum direction)command->step[i]));
+        squares[count++] = at;
+    }
+    return count;
+}
+
+/* The first team that must be asked and has not agreed; TEAM_MAX: none. */
+static int team_to_ask(const struct game *game, const struct command *command)
+{
+    struct square squares[STEP_MAX + 1];
+    int count = list_squares(game, command, squares);
+    for (int i = 0; i < count; i++) {
+        figure_id other = figure_at(game, squares[i]);
+        if (other != FIGURE_NONE && other != command->figure && reach_must_ask(game, command->figure, other) &&
+            !(game->move.granted >> other / PAIR & 1))
+            return other / PAIR;
+    }
+    return TEAM_MAX;
+}
+
+/* While its way is being asked for, `next` keeps by which square it enters and `number` whether it is an extra one. */
+static void keep_move(struct game *game, const struct command *command)
+{
+    struct move_in_progress *move = &game->move;
+    uint8_t granted = move->granted;
+    *move = (struct move_in_progress){.figure = command->figure,
+                                      .next = command->entry,
+                                      .number = command->extra,
+                                      .steps = command->steps,
+                                      .gate = command->gate,
+                                      .granted = granted};
+    memcpy(move->step, command->step, sizeof move->step);
+}
+
+static struct command kept_move(const struct game *game, seat_id seat)
+{
+    const struct move_in_progress *move = &game->move;
+    struct command command = COMMAND_EMPTY;
+    struct square squares[STEP_MAX + 1];
+    command.type = COMMAND_MOVE;
+    command.seat = seat;
+    command.figure = move->figure;
+    command.entry = move->next;
+    command.extra = move->number;
+    command.steps = move->steps;
+    command.gate = move->gate;
+    memcpy(command.step, move->step, sizeof command.step);
+    int count = list_squares(game, &command, squares);
+    command.to = count ? squares[count - 1] : figure_square(game, move->figure);
+    return command;
+}
+
+bool move_ask_to_pass(struct game *game, const struct command *command)
+{
+    if (!figure_is_trooper(command->figure) || game->scenario->mission.parameters.pass_team != 2 || game->legion.deck)
+        return false;
+    struct command full = *command;
+    move_complete(game, &full);
+    int team = team_to_ask(game, &full);
+    if (team == TEAM_MAX)
+        return false;
+    keep_move(game, &full);
+    game->pending = (struct pending){.type = PENDING_PASS, .seat = (seat_id)team, .card = full.figure};
+    return true;
+}
+
+bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events)
+{
+    struct event *event = event_add(events, EVENT_PASS_ASKED);
+    event->seat = answer->seat;
+    event->figure = game->move.figure;
+    event->choice = answer->choice;
+    if (!answer->choice) {
+        game->turn.refused |= (uint8_t)(1u << answer->seat);
+        memset(&game->move, 0, sizeof game->move);
+        return false;
+    }
+    game->move.granted |= (uint8_t)(1u << answer->seat);
+    *move = kept_move(game, figure_seat(game->move.figure));
+    return true;
+}
+
+/* ---- where it has been -------------------------------------------------------------------------------------- */
+
 /* The team has been in that sector, wherever it lies now. */
 static void note_team(struct game *game, figure_id figure, struct square at)
 {
@@ -289,21 +486,81 @@ static void note_team(struct game *game, figure_id figure, struct square at)
         game->team[figure / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
 }
 
-void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
+static void queue_reveal(struct game *game, int slot)
 {
-    int slot = game_slot_at(game, at);
-    note_team(game, figure, at);
-    if (!figure_is_trooper(figure) || slot >= SLOT_MAX || (game->entered >> slot & 1))
-        return;
-    game->entered |= UINT32_C(1) << slot;
-    struct event *event = event_add(events, EVENT_SECTOR_ENTERED);
-    event->figure = figure;
-    event->slot = (uint8_t)slot;
     for (int i = 0; i < 4; i++) {
         if (game->reveal_order[i] == SLOT_NONE) {
             game->reveal_order[i] = (uint8_t)slot;
             return;
         }
+    }
+}
+
+/* Does the whole stack that was laid there still lie? Then nobody has turned a card over. */
+static bool is_untouched(const struct game *game, int slot)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int laid = mission->parameters.force_each_team ? game->teams : 1;
+    if (mission->force_each > 1)
+        laid *= mission->force_each;
+    return force_face_down(game, slot) >= laid;
+}
+
+/* S-FORCE-1, S-FORCE-3: once for each team and sector, where a Move ends. */
+static void note_token(struct game *game, figure_id figure, int slot, struct event_list *events)
+{
+    struct team *team = &game->team[figure / PAIR];
+    uint32_t home = UINT32_C(1) << game_home_slot(game, slot);
+    game->entered |= UINT32_C(1) << slot;
+    if (team->tokens & home)
+        return;
+    bool first = is_untouched(game, slot);
+    for (int other = 0; other < TEAM_MAX; other++)
+        first = first && !(game->team[other].tokens & home);
+    team->tokens |= home;
+    struct event *event = event_add(events, EVENT_TOKEN_PLACED);
+    event->seat = (seat_id)(figure / PAIR);
+    event->figure = figure;
+    event->slot = (uint8_t)slot;
+    if (force_face_down(game, slot) == 0)
+        return;
+    team->firsts = (uint8_t)(team->firsts + first);
+    queue_reveal(game, slot);
+}
+
+void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
+{
+    int slot = game_slot_at(game, at);
+    note_team(game, figure, at);
+    if (!figure_is_trooper(figure) || slot >= SLOT_MAX)
+        return;
+    if (game->scenario->mission.parameters.reveal_each_team) {
+        note_token(game, figure, slot, events);
+        return;
+    }
+    if (game->entered >> slot & 1)
+        return;
+    game->entered |= UINT32_C(1) << slot;
+    struct event *event = event_add(events, EVENT_SECTOR_ENTERED);
+    event->figure = figure;
+    event->slot = (uint8_t)slot;
+    queue_reveal(game, slot);
+}
+
+/* A Doomtrooper has come to a square: who guards the place leaves its post from now on. */
+static void wake_guards(struct game *game, figure_id figure, struct event_list *events)
+{
+    uint32_t guarded = game->scenario->mission.guarded_slots;
+    if (!guarded || !figure_is_trooper(figure))
+        return;
+    int slot = game_slot_at(game, figure_square(game, figure));
+    if (slot >= SLOT_MAX || !(guarded >> slot & 1u))
+        return;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        if (!(game->figure[id].status & STATUS_GUARDS))
+            continue;
+        game->figure[id].status &= (uint8_t)~STATUS_GUARDS;
+        event_add(events, EVENT_GUARD_WAKES)->figure = id;
     }
 }
 
@@ -318,9 +575,19 @@ static void set_square(struct game *game, figure_id id, struct square to)
     game->occupied[to.y] |= UINT64_C(1) << to.x;
 }
 
+/* What others on the way stood on stays taken (S-MOVE-4, S-DLM-2). */
+static void share_squares(struct game *game)
+{
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    if (parameters->pass_team || parameters->pass_creatures || game->legion.phase_kinds)
+        board_occupy(game);
+}
+
 static void note_passing(struct game *game, figure_id id, struct event_list *events)
 {
-    if (game->scenario->mission.parameters.reveal_on_passing)
+    const struct parameters *parameters = &game->scenario->mission.parameters;
+    wake_guards(game, id, events);
+    if (parameters->reveal_on_passing && !parameters->reveal_each_team)
         move_note_sector(game, id, figure_square(game, id), events);
 }
 
@@ -334,6 +601,7 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
     if (game->figure[id].state == FIGURE_WAITING)
         event->gate = game->figure[id].gate;
     set_square(game, id, to);
+    share_squares(game);
     note_passing(game, id, events);
     struct square lead = marker_lead(game, to);
     if (square_same(lead, to))
@@ -366,6 +634,17 @@ static void leave_board(struct game *game, figure_id id, int gate, struct event_
         game->turn.active = FIGURE_NONE;
 }
 
+/* What the square it has come to does: doors swing, a door is gone through, a trap attacks (S-DOOR-7, S-TRAP-3). */
+static void meet_terrain(struct game *game, figure_id id, int door, struct event_list *events)
+{
+    if (!game->scenario->mission.parameters.terrain)
+        return;
+    if (door >= 0)
+        terrain_pass_door(game, id, door, events);
+    terrain_swing_doors(game, events);
+    terrain_step_on(game, id, events);
+}
+
 void move_resolve(struct game *game, const struct command *command, struct event_list *events)
 {
     struct command full = *command;
@@ -373,14 +652,17 @@ void move_resolve(struct game *game, const struct command *command, struct event
     struct move_in_progress *move = &game->move;
     *move = (struct move_in_progress){.running = 1, .figure = full.figure, .steps = full.steps, .gate = full.gate};
     memcpy(move->step, full.step, sizeof move->step);
-    if (game->figure[full.figure].state == FIGURE_WAITING)
-        step_to(game, full.figure, game->scenario->mission.gate[game->figure[full.figure].gate].inside[full.entry],
-                ++move->number, events);
+    if (game->figure[full.figure].state != FIGURE_WAITING)
+        return;
+    step_to(game, full.figure, game->scenario->mission.gate[game->figure[full.figure].gate].inside[full.entry],
+            ++move->number, events);
+    meet_terrain(game, full.figure, -1, events);
 }
 
 static void end_move(struct game *game, figure_id id, int gate, struct event_list *events)
 {
     game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
+    game->figure[id].status &= (uint8_t)~STATUS_PHASE_MOVE;
     if (game->figure[id].hurt)
         game->figure[id].hurt_paid = 1;
     if (gate != GATE_NONE) {
@@ -396,21 +678,40 @@ static void end_move(struct game *game, figure_id id, int gate, struct event_lis
     }
 }
 
-bool move_continue(struct game *game, struct event_list *events)
+static void make_step(struct game *game, struct event_list *events)
 {
     struct move_in_progress *move = &game->move;
+    figure_id id = move->figure;
+    struct square from = figure_square(game, id);
+    enum direction direction = (enum direction)move->step[move->next++];
+    int door = figure_is_trooper(id) ? reach_door_on_way(game, from, direction) : -1;
+    step_to(game, id, square_step(from, direction), ++move->number, events);
+    meet_terrain(game, id, door, events);
+}
+
+/* The Move is over, though its figure may have been eliminated on the way. */
+static void finish(struct game *game, struct event_list *events)
+{
+    struct move_in_progress made = game->move;
+    memset(&game->move, 0, sizeof game->move);
+    if (figure_on_board(game, made.figure))
+        end_move(game, made.figure, made.gate, events);
+    else
+        board_occupy(game);
+    terrain_swing_doors(game, events);
+    if (made.alarm)
+        terrain_ring_alarm(game, made.alarm - 1, events);
+}
+
+bool move_continue(struct game *game, struct event_list *events)
+{
+    const struct move_in_progress *move = &game->move;
     if (!move->running)
         return false;
-    figure_id id = move->figure;
-    if (figure_on_board(game, id) && move->next < move->steps) {
-        step_to(game, id, square_step(figure_square(game, id), (enum direction)move->step[move->next++]),
-                ++move->number, events);
-        return true;
-    }
-    int gate = move->gate;
-    memset(move, 0, sizeof *move);
-    if (figure_on_board(game, id))
-        end_move(game, id, gate, events);
+    if (figure_on_board(game, move->figure) && move->next < move->steps)
+        make_step(game, events);
+    else
+        finish(game, events);
     return true;
 }
 
@@ -434,7 +735,7 @@ bool move_can_enter(const struct game *game, figure_id id)
     if (game->figure[id].state != FIGURE_WAITING || check_may_enter(game, id).why)
         return false;
     struct reach reach;
-    reach_compute(game, id, figure_steps(game, id), &reach);
+    reach_avoiding(game, id, figure_steps(game, id), AVOID_ASKING, &reach);
     for (int k = 1; k <= reach.steps; k++)
         for (int y = reach.first_row; y <= reach.last_row; y++)
             if (reach.layer[k][y] & ~game->occupied[y])
@@ -460,7 +761,12 @@ void move_put(struct game *game, figure_id figure, struct square to, struct even
     set_square(game, figure, to);
     game->figure[figure].gate = GATE_NONE;
     game->figure[figure].flags &= (uint8_t)~FIGURE_FIRST_TURN;
-    move_note_sector(game, figure, to, events);
+    wake_guards(game, figure, events);
+    terrain_swing_doors(game, events);
+    if (!game->scenario->mission.parameters.reveal_each_team)
+        move_note_sector(game, figure, to, events);
+    else
+        note_team(game, figure, to); /* S-FORCE-2: no Move has ended there */
 }
 
 struct reject move_check_jump(const struct game *game, const struct command *command)
@@ -469,7 +775,11 @@ struct reject move_check_jump(const struct game *game, const struct command *com
         return refuse(REJECT_NO_JUMP, command->figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, command->figure))
         return refuse(REJECT_STILL_WAITING, command->figure, SQUARE_NONE, 0);
-    return move_check_end(game, command->figure, command->to);
+    struct reject reject = move_check_end(game, command->figure, command->to);
+    bool same = !reject.why && game_slot_at(game, figure_square(game, command->figure)) == game_slot_at(game, command->to);
+    return same && game->scenario->mission.parameters.jump_other_sector
+               ? refuse(REJECT_SAME_SECTOR, command->figure, command->to, 0)
+               : reject;
 }
 
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)

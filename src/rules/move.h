@@ -19,7 +19,8 @@ void move_resolve(struct game *game, const struct command *command, struct event
 bool move_continue(struct game *game, struct event_list *events);
 
 /* S-MOVE-5: asks the next team through whose Doomtroopers the Move goes (PENDING_PASS, the Move is kept aside); false if
- * nobody has to be asked. Then its answer: true when all agree and `move` is the command to carry out. */
+ * nobody has to be asked, as where the AI deck plays the Dark Legion: there the teams belong together. Then its answer:
+ * true when all agree and `move` is the command to carry out. Who says no is not asked again in this turn. */
 bool move_ask_to_pass(struct game *game, const struct command *command);
 bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events);
 

@@ -2,6 +2,7 @@
 
 #include "rules/board.h"
 #include "rules/marker.h"
+#include "rules/terrain.h"
 
 #include <assert.h>
 #include <string.h>
@@ -22,29 +23,97 @@ static void neighbours(const struct board_rows *rows, const uint64_t *from, uint
     }
 }
 
-/* Squares the figure may not pass: other figures (but see pass_team, pass_creatures) and markers (C-MOVE-7). */
-static void blocked_rows(const struct game *game, figure_id figure, int first, int last, uint64_t *blocked)
+/* ---- who and what is passed --------------------------------------------------------------------------------- */
+
+static const struct parameters *parameters_of(const struct game *game)
 {
-    const struct parameters *parameters = &game->scenario->mission.parameters;
+    return &game->scenario->mission.parameters;
+}
+
+/* EFFECT_KIND_PHASE: for this turn it goes through figures and walls. */
+static bool is_ghostly(const struct game *game, figure_id figure)
+{
+    return !figure_is_trooper(figure) && (game->legion.phase_kinds >> game->figure[figure].kind & 1);
+}
+
+bool reach_phases(const struct game *game, figure_id figure)
+{
+    if (!figure_is_trooper(figure))
+        return is_ghostly(game, figure);
+    return game->team[figure / PAIR].phase ||
+           (game->figure[figure].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE));
+}
+
+bool reach_must_ask(const struct game *game, figure_id mover, figure_id other)
+{
+    return figure_is_trooper(mover) && figure_is_trooper(other) && mover / PAIR != other / PAIR &&
+           parameters_of(game)->pass_team == 2 && !game->legion.deck;
+}
+
+bool reach_may_pass(const struct game *game, figure_id mover, figure_id other)
+{
+    const struct parameters *parameters = parameters_of(game);
+    if (!figure_is_trooper(mover))
+        return is_ghostly(game, mover) || (parameters->pass_creatures && !figure_is_trooper(other));
+    if (!figure_is_trooper(other) || !parameters->pass_team)
+        return false;
+    if (mover / PAIR == other / PAIR)
+        return true;
+    return parameters->pass_team == 2 && !(reach_must_ask(game, mover, other) && (game->turn.refused >> other / PAIR & 1));
+}
+
+bool reach_leaves_post(const struct game *game, figure_id figure, struct square at)
+{
+    if (!(game->figure[figure].status & STATUS_GUARDS) || !board_is_floor(game, at))
+        return false;
+    int slot = game_slot_at(game, at);
+    return slot >= SLOT_MAX || !(game->scenario->mission.guarded_slots >> slot & 1u);
+}
+
+/* Figures bar the way, but not those that the mover may pass. */
+static void block_figures(const struct game *game, figure_id mover, int avoids, uint64_t *blocked)
+{
+    const struct parameters *parameters = parameters_of(game);
+    bool passes = figure_is_trooper(mover) ? parameters->pass_team
+                                           : parameters->pass_creatures || is_ghostly(game, mover);
+    if (!passes)
+        return;
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && reach_may_pass(game, mover, id) &&
+            !(avoids & AVOID_ASKING && reach_must_ask(game, mover, id)))
+            blocked[game->figure[id].y] &= ~(UINT64_C(1) << game->figure[id].x);
+}
+
+static void block_squares(const struct game *game, figure_id mover, int avoids, int first, int last,
+                          uint64_t *blocked)
+{
+    bool guards = game->figure[mover].status & STATUS_GUARDS;
+    bool smoke = avoids & AVOID_SMOKE && game->smoke;
+    if (!guards && !smoke)
+        return;
     for (int y = first; y <= last; y++)
-        blocked[y] = game->occupied[y];
-    bool trooper = figure_is_trooper(figure);
-    if (trooper ? parameters->pass_team : parameters->pass_creatures) {
-        figure_id from = trooper ? (figure_id)(figure / PAIR * PAIR) : TROOPER_MAX;
-        figure_id to = trooper ? (figure_id)(from + PAIR) : FIGURE_MAX;
-        for (figure_id id = from; id < to; id++)
-            if (figure_on_board(game, id) && game->figure[id].y >= first && game->figure[id].y <= last)
-                blocked[game->figure[id].y] &= ~(UINT64_C(1) << game->figure[id].x);
-    }
+        for (int x = 0; x < game->scenario->width; x++)
+            if ((guards && reach_leaves_post(game, mover, square_at(x, y))) ||
+                (smoke && terrain_in_smoke(game, square_at(x, y))))
+                blocked[y] |= UINT64_C(1) << x;
+}
+
+/* Squares the figure may not pass: other figures (but see reach_may_pass), markers (C-MOVE-7, S-MAP-4), pits and rubble
+ * (S-MAP-2). */
+static void blocked_rows(const struct game *game, figure_id figure, int avoids, int first, int last,
+                         uint64_t blocked[BOARD_MAX])
+{
+    memcpy(blocked, game->occupied, sizeof game->occupied);
+    block_figures(game, figure, avoids, blocked);
+    for (int y = first; y <= last; y++)
+        blocked[y] |= game->scenario->closed[y];
+    block_squares(game, figure, avoids, first, last, blocked);
     for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m) && game->marker[m].y >= first && game->marker[m].y <= last)
             blocked[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }
 
-bool reach_phases(const struct game *game, figure_id figure)
-{
-    return figure_is_trooper(figure) && game->team[figure / PAIR].phase;
-}
+/* ---- walls and doors ---------------------------------------------------------------------------------------- */
 
 bool reach_linked(const struct game *game, bool phases, struct square from, enum direction direction)
 {
@@ -57,6 +126,190 @@ bool reach_linked(const struct game *game, bool phases, struct square from, enum
     return level >= 0 && level == board_level(game, to);
 }
 
+/* The citadel doors as they are for one mover: bit m: marker m. Those in neither mask are as in the game's rows. */
+struct doors {
+    uint32_t open, shut;
+};
+
+static bool is_citadel_door(const struct game *game, int marker)
+{
+    return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == MARKER_GATE;
+}
+
+static bool touches(const struct marker *door, struct square at)
+{
+    struct square squares[DOOR_SQUARES];
+    int count = terrain_door_squares(door, squares);
+    for (int i = 0; i < count; i++)
+        if (square_same(squares[i], at))
+            return true;
+    return false;
+}
+
+/* Does a creature other than the mover hold the door open? */
+static bool held_by_another(const struct game *game, const struct marker *door, figure_id mover)
+{
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (id != mover && figure_on_board(game, id) && touches(door, figure_square(game, id)))
+            return true;
+    return false;
+}
+
+/* S-DOOR-8, S-DOOR-9: with a creature on `at`, wherever it stands now. */
+static struct doors doors_of_creature(const struct game *game, figure_id mover, struct square at)
+{
+    struct doors doors = {0, 0};
+    if (!parameters_of(game)->terrain)
+        return doors;
+    for (int m = 0; m < game->markers; m++) {
+        const struct marker *door = &game->marker[m];
+        if (!is_citadel_door(game, m))
+            continue;
+        bool open = door->stamp & DOOR_OPEN;
+        if (touches(door, at) && (open || !(door->stamp & DOOR_SEALED)))
+            doors.open |= UINT32_C(1) << m;
+        else if (open && mover < FIGURE_MAX && !held_by_another(game, door, mover))
+            doors.shut |= UINT32_C(1) << m;
+    }
+    return doors;
+}
+
+static bool edge_is_open(const struct game *game, const struct doors *doors, struct square at, enum direction side)
+{
+    if (doors->open | doors->shut) {
+        int door = terrain_door_at(game, at, side);
+        if (door >= 0 && (doors->open >> door & 1u))
+            return true;
+        if (door >= 0 && (doors->shut >> door & 1u))
+            return false;
+    }
+    return board_linked(&game->rows, at, side);
+}
+
+/* S-GEO-3, S-GEO-4 with doors other than they are now. */
+static bool way_is_open(const struct game *game, const struct doors *doors, struct square from,
+                        enum direction direction)
+{
+    if (!(doors->open | doors->shut))
+        return board_linked(&game->rows, from, direction);
+    if (direction % 2 == 0)
+        return edge_is_open(game, doors, from, direction);
+    enum direction left = (enum direction)(direction - 1);
+    enum direction right = (enum direction)((direction + 1) % DIRECTIONS);
+    bool by_left = edge_is_open(game, doors, from, left) && edge_is_open(game, doors, square_step(from, left), right);
+    bool by_right = edge_is_open(game, doors, from, right) && edge_is_open(game, doors, square_step(from, right), left);
+    return parameters_of(game)->strict_corners ? by_left && by_right : by_left || by_right;
+}
+
+static bool may_step(const struct game *game, figure_id figure, bool trooper, struct square from,
+                     enum direction direction, uint32_t opened)
+{
+    struct doors doors = {opened, 0};
+    if (!trooper)
+        doors = doors_of_creature(game, figure, from);
+    if (way_is_open(game, &doors, from, direction))
+        return true;
+    return trooper && direction % 2 == 0 && terrain_door_at(game, from, direction) >= 0; /* S-DOOR-1 */
+}
+
+bool reach_may_step(const struct game *game, figure_id figure, struct square from, enum direction direction,
+                    uint32_t opened)
+{
+    return may_step(game, figure, figure_is_trooper(figure), from, direction, opened) ||
+           (reach_phases(game, figure) && reach_linked(game, true, from, direction));
+}
+
+int reach_door_on_way(const struct game *game, struct square from, enum direction direction)
+{
+    if (!parameters_of(game)->terrain || direction % 2 == 0)
+        return terrain_door_at(game, from, direction);
+    const enum direction way[2] = {(enum direction)(direction - 1), (enum direction)((direction + 1) % DIRECTIONS)};
+    struct doors doors = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        int near = terrain_door_at(game, from, way[i]);
+        int far = terrain_door_at(game, square_step(from, way[i]), way[1 - i]);
+        doors.shut |= (near < 0 ? 0 : UINT32_C(1) << near) | (far < 0 ? 0 : UINT32_C(1) << far);
+    }
+    bool leads = doors.shut && board_linked(&game->rows, from, direction) &&
+                 !way_is_open(game, &doors, from, direction);
+    return leads ? __builtin_ctz(doors.shut) : -1;
+}
+
+/* What citadel doors change: the rows without those that only the mover holds open, and squares beside closed ones with
+ * the directions that are open from there though the rows say no. */
+enum { THRESHOLDS_MAX = 4 * MARKER_ALL };
+struct thresholds {
+    const struct board_rows *rows;
+    struct board_rows own; /* in use only if `rows` points here */
+    int count;
+    struct square at[THRESHOLDS_MAX];
+    uint8_t ways[THRESHOLDS_MAX]; /* bit d: direction d */
+};
+
+static void add_threshold(const struct game *game, figure_id mover, bool trooper, struct square at,
+                          struct thresholds *thresholds)
+{
+    uint8_t ways = 0;
+    for (int d = NORTH; d < DIRECTIONS; d++)
+        if (!board_linked(thresholds->rows, at, (enum direction)d) &&
+            may_step(game, mover, trooper, at, (enum direction)d, 0))
+            ways |= (uint8_t)(1u << d);
+    if (ways == 0 || thresholds->count == THRESHOLDS_MAX)
+        return;
+    thresholds->at[thresholds->count] = at;
+    thresholds->ways[thresholds->count++] = ways;
+}
+
+static void shut_doors(const struct game *game, uint32_t shut, struct thresholds *thresholds)
+{
+    if (!shut)
+        return;
+    thresholds->own = game->rows;
+    for (; shut; shut &= shut - 1) {
+        const struct marker *door = &game->marker[__builtin_ctz(shut)];
+        struct square squares[DOOR_SQUARES];
+        int count = terrain_door_squares(door, squares);
+        for (int i = 0; i < count; i += 2)
+            board_set_edge(&thresholds->own, squares[i], (enum direction)door->side, false);
+    }
+    board_link_corners(&thresholds->own, parameters_of(game));
+    thresholds->rows = &thresholds->own;
+}
+
+/* For a mover whose steps begin at most `far` squares from `start`; SQUARE_NONE: anywhere. */
+static void find_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
+                            struct thresholds *thresholds)
+{
+    thresholds->rows = &game->rows;
+    thresholds->count = 0;
+    if (!parameters_of(game)->terrain)
+        return;
+    if (!trooper)
+        shut_doors(game, doors_of_creature(game, mover, SQUARE_NONE).shut, thresholds);
+    for (int m = 0; m < game->markers; m++) {
+        struct square squares[DOOR_SQUARES];
+        int count = is_citadel_door(game, m) ? terrain_door_squares(&game->marker[m], squares) : 0;
+        for (int i = 0; i < count; i++)
+            if (!square_is(start) || square_distance(start, squares[i]) <= far)
+                add_threshold(game, mover, trooper, squares[i], thresholds);
+    }
+}
+
+/* Adds the steps from squares beside doors. */
+static void through_doors(const struct thresholds *thresholds, const uint64_t *from, uint64_t *to)
+{
+    for (int i = 0; i < thresholds->count; i++) {
+        if (!board_has(from, thresholds->at[i]))
+            continue;
+        for (unsigned ways = thresholds->ways[i]; ways; ways &= ways - 1) {
+            struct square next = square_step(thresholds->at[i], (enum direction)__builtin_ctz(ways));
+            to[next.y] |= UINT64_C(1) << next.x;
+        }
+    }
+}
+
+/* ---- layers ------------------------------------------------------------------------------------------------- */
+
 /* What is special about this figure's way. */
 struct way {
     int doorways;                      /* teleporters that stand within the rows looked at */
@@ -64,6 +317,7 @@ struct way {
     struct square lead[MARKER_ALL];    /* where a step onto them ends */
     bool open[MARKER_ALL];             /* may they be stepped on? */
     uint64_t level[2][BOARD_MAX];      /* only if the figure phases: squares of the ground and of the top level */
+    struct thresholds thresholds;
 };
 
 static void set_window(struct reach *reach, int top, int bottom, int steps)
@@ -84,6 +338,7 @@ static void begin(const struct game *game, figure_id figure, int top, int bottom
     assert(steps >= 0 && steps < REACH_LAYERS);
     reach->figure = figure;
     reach->passes = 0;
+    reach->avoids = 0;
     reach->phases = reach_phases(game, figure);
     for (int m = 0; m < game->markers; m++) {
         if (marker_partner(game, m) >= 0) {
@@ -156,28 +411,38 @@ static void settle(const struct reach *reach, const struct way *way, uint64_t *l
 }
 
 /* Fills layers from `known` + 1 on. */
-static void spread(const struct game *game, struct reach *reach, int known, const struct way *way, uint64_t *seen)
+static void spread(struct reach *reach, int known, const struct way *way, uint64_t *seen)
 {
     for (int k = known + 1; k <= reach->steps; k++) {
-        neighbours(&game->rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
+        neighbours(way->thresholds.rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
+        through_doors(&way->thresholds, reach->layer[k - 1], reach->layer[k]);
         if (reach->phases)
             phase(way, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         settle(reach, way, reach->layer[k], seen);
     }
 }
 
-/* No Move ends on a doorway (C-M08-SPC) nor, of a creature's, at a guarded entrance (house rule). */
-static void set_apart(const struct game *game, const struct way *way, struct reach *reach)
+static bool any_token(const struct game *game)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (marker_is_passed(game, m))
+            return true;
+    return false;
+}
+
+/* No Move ends on a doorway (C-M08-SPC) or token (S-MAP-3) nor, of a creature's, at a guarded entrance (house rule). */
+static void set_apart(const struct game *game, struct reach *reach)
 {
     uint64_t barred[BOARD_MAX];
     bool guards = !figure_is_trooper(reach->figure) && game_seat_of(game, reach->figure) == SEAT_LEGION &&
                   board_guarded_rows(game, barred);
-    if (!guards && way->doorways == 0)
+    if (!guards && !any_token(game))
         return;
     if (!guards)
         memset(barred, 0, sizeof barred);
-    for (int i = 0; i < way->doorways; i++)
-        barred[way->doorway[i].y] |= UINT64_C(1) << way->doorway[i].x;
+    for (int m = 0; m < game->markers; m++)
+        if (marker_is_passed(game, m))
+            barred[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
     reach->passes = 1;
     memset(reach->passed, 0, sizeof reach->passed);
     for (int k = 1; k <= reach->steps; k++) {
@@ -188,51 +453,117 @@ static void set_apart(const struct game *game, const struct way *way, struct rea
     }
 }
 
-void reach_from(const struct game *game, figure_id figure, struct square from, int steps, struct reach *reach)
+static void fill_from(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
+                      struct reach *reach)
 {
     uint64_t seen[BOARD_MAX];
     struct way way;
     begin(game, figure, from.y, from.y, steps, reach);
-    blocked_rows(game, figure, reach->first_row, reach->last_row, seen);
+    blocked_rows(game, figure, avoids, reach->first_row, reach->last_row, seen);
     if (figure_on_board(game, figure)) { /* it leaves its own square empty */
         struct square own = figure_square(game, figure);
         if (own.y >= reach->first_row && own.y <= reach->last_row)
             seen[own.y] &= ~(UINT64_C(1) << own.x);
     }
     find_way(game, reach, seen, &way);
+    find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : from, steps, &way.thresholds);
     seen[from.y] |= UINT64_C(1) << from.x;
     reach->layer[0][from.y] = UINT64_C(1) << from.x;
-    spread(game, reach, 0, &way, seen);
-    set_apart(game, &way, reach);
+    spread(reach, 0, &way, seen);
+    set_apart(game, reach);
 }
 
-static void reach_from_gate(const struct game *game, figure_id figure, int steps, struct reach *reach)
+static void fill_from_gate(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
 {
     const struct gate *gate = &game->scenario->mission.gate[game->figure[figure].gate];
     uint64_t seen[BOARD_MAX];
     struct way way;
     begin(game, figure, gate->inside[0].y, gate->inside[gate->width - 1].y, steps, reach);
-    blocked_rows(game, figure, reach->first_row, reach->last_row, seen);
+    blocked_rows(game, figure, avoids, reach->first_row, reach->last_row, seen);
     if (steps < 1)
         return;
     find_way(game, reach, seen, &way);
+    find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : gate->inside[0], steps + 1,
+                    &way.thresholds);
     for (int i = 0; i < gate->width; i++)
         reach->layer[1][gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
     settle(reach, &way, reach->layer[1], seen);
-    spread(game, reach, 1, &way, seen);
-    set_apart(game, &way, reach);
+    spread(reach, 1, &way, seen);
+    set_apart(game, reach);
+}
+
+static void fill(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
+                 struct reach *reach)
+{
+    if (square_is(from))
+        fill_from(game, figure, from, steps, avoids, reach);
+    else
+        fill_from_gate(game, figure, steps, avoids, reach);
+    reach->avoids = (uint8_t)avoids;
+}
+
+/* Puts in what lies `near`: whatever is reached through smoke, within its steps. */
+static void take_near(struct reach *reach, const struct reach *near)
+{
+    if (near->passes && !reach->passes)
+        memset(reach->passed, 0, sizeof reach->passed);
+    reach->passes |= near->passes;
+    for (int y = near->first_row; y <= near->last_row; y++) {
+        uint64_t known = 0;
+        for (int k = 0; k <= reach->steps; k++) {
+            if (k <= near->steps) {
+                known |= near->layer[k][y] | (near->passes ? near->passed[k][y] : 0);
+                reach->layer[k][y] = near->layer[k][y];
+                if (reach->passes)
+                    reach->passed[k][y] = near->passes ? near->passed[k][y] : 0;
+            } else {
+                reach->layer[k][y] &= ~known;
+                if (reach->passes)
+                    reach->passed[k][y] &= ~known;
+            }
+        }
+    }
+}
+
+/* S-ITEM-3: a way that begins in smoke or enters it is short; a longer one must keep out of it. */
+static void fill_around_smoke(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
+                              struct reach *reach)
+{
+    int slow = parameters_of(game)->smoke_steps;
+    if (!game->smoke || steps <= slow || avoids & AVOID_SMOKE) {
+        fill(game, figure, from, steps, avoids, reach);
+        return;
+    }
+    if (square_is(from) && terrain_in_smoke(game, from)) {
+        fill(game, figure, from, slow, avoids, reach);
+        return;
+    }
+    struct reach near;
+    fill(game, figure, from, slow, avoids, &near);
+    fill(game, figure, from, steps, avoids | AVOID_SMOKE, reach);
+    take_near(reach, &near);
+    reach->avoids = (uint8_t)avoids;
+}
+
+void reach_from(const struct game *game, figure_id figure, struct square from, int steps, struct reach *reach)
+{
+    fill_around_smoke(game, figure, from, steps, 0, reach);
+}
+
+void reach_avoiding(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
+{
+    if (figure_on_board(game, figure))
+        fill_around_smoke(game, figure, figure_square(game, figure), steps, avoids, reach);
+    else if (game->figure[figure].state == FIGURE_WAITING && game->figure[figure].gate != GATE_NONE &&
+             !game_gate_closed(game, game->figure[figure].gate))
+        fill_around_smoke(game, figure, SQUARE_NONE, steps, avoids, reach);
+    else
+        begin(game, figure, 0, 0, 0, reach);
 }
 
 void reach_compute(const struct game *game, figure_id figure, int steps, struct reach *reach)
 {
-    if (figure_on_board(game, figure)) {
-        reach_from(game, figure, figure_square(game, figure), steps, reach);
-    } else if (game->figure[figure].state == FIGURE_WAITING && game->figure[figure].gate != GATE_NONE &&
-               !game_gate_closed(game, game->figure[figure].gate)) {
-        reach_from_gate(game, figure, steps, reach);
-    } else {
-        begin(game, figure, 0, 0, 0, reach);
-    }
+    reach_avoiding(game, figure, steps, 0, reach);
 }
 
 static bool is_in_window(const struct reach *reach, struct square at)
@@ -279,11 +610,28 @@ static struct square step_before(const struct game *game, const struct reach *re
     for (int i = 0; i < DIRECTIONS; i++) {
         enum direction gone = (enum direction)ORDER[i];
         struct square before = square_step(onto, direction_opposite(gone));
-        if (stands_after(reach, k - 1, before) && reach_linked(game, reach->phases, before, gone))
+        if (stands_after(reach, k - 1, before) && reach_may_step(game, reach->figure, before, gone, 0))
             return before;
     }
     assert(!"a square of a layer has one before it");
     return onto;
+}
+
+/* Where the ways begin; SQUARE_NONE: at an entrance. */
+static struct square start_of(const struct reach *reach)
+{
+    for (int y = reach->first_row; y <= reach->last_row; y++)
+        if (reach->layer[0][y])
+            return square_at(__builtin_ctzll(reach->layer[0][y]), y);
+    return SQUARE_NONE;
+}
+
+static void trace_path(const struct game *game, const struct reach *reach, struct square to, int steps,
+                       struct square path[STEP_MAX])
+{
+    path[steps - 1] = stepped_on(game, to);
+    for (int k = steps - 1; k >= 1; k--)
+        path[k - 1] = stepped_on(game, step_before(game, reach, k + 1, path[k]));
 }
 
 int reach_path(const struct game *game, const struct reach *reach, struct square to, struct square path[STEP_MAX])
@@ -291,18 +639,25 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
     int steps = reach_steps_past(reach, to);
     if (steps < 1)
         return 0;
-    path[steps - 1] = stepped_on(game, to);
-    for (int k = steps - 1; k >= 1; k--)
-        path[k - 1] = stepped_on(game, step_before(game, reach, k + 1, path[k]));
+    bool around = game->smoke && steps > parameters_of(game)->smoke_steps && !(reach->avoids & AVOID_SMOKE);
+    if (!around) {
+        trace_path(game, reach, to, steps, path);
+        return steps;
+    }
+    struct reach clean; /* what lies nearer through smoke is no way to get there */
+    fill(game, reach->figure, start_of(reach), reach->steps, reach->avoids | AVOID_SMOKE, &clean);
+    trace_path(game, &clean, to, steps, path);
     return steps;
 }
 
-/* What is not walked over: figures that bar the way, and computers. */
+/* What is not walked over: figures that bar the way, computers, debris, pits. */
 static void barred_rows(const struct game *game, bool pass_creatures, bool pass_troopers, uint64_t *closed)
 {
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && !(figure_is_trooper(id) ? pass_troopers : pass_creatures))
             closed[game->figure[id].y] |= UINT64_C(1) << game->figure[id].x;
+    for (int y = 0; y < BOARD_MAX; y++)
+        closed[y] |= game->scenario->closed[y];
     for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m))
             closed[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
@@ -356,14 +711,27 @@ static void note_ring(struct ring *ring, uint64_t *closed, int steps, struct fie
     }
 }
 
+/* The squares beside doors from which one step leads into the ring. */
+static void back_through_doors(const struct thresholds *thresholds, const struct ring *ring, struct ring *next)
+{
+    for (int i = 0; i < thresholds->count; i++) {
+        struct square at = thresholds->at[i];
+        for (unsigned ways = thresholds->ways[i]; ways; ways &= ways - 1)
+            if (board_has(ring->row, square_step(at, (enum direction)__builtin_ctz(ways))))
+                next->row[at.y] |= UINT64_C(1) << at.x;
+    }
+}
+
 /* The squares one step from a ring. */
-static void next_ring(const struct game *game, const struct ring *ring, struct ring *next)
+static void next_ring(const struct game *game, const struct thresholds *thresholds, const struct ring *ring,
+                      struct ring *next)
 {
     int last = game->scenario->height - 1;
     memset(next->row, 0, sizeof next->row);
     next->top = ring->top > 0 ? ring->top - 1 : 0;
     next->bottom = ring->bottom < last ? ring->bottom + 1 : last;
     neighbours(&game->rows, ring->row, next->row, next->top, next->bottom);
+    back_through_doors(thresholds, ring, next);
 }
 
 void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
@@ -372,6 +740,8 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
     uint64_t closed[BOARD_MAX + 1] = {0};
     struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
     bool pairs = any_pair(game);
+    struct thresholds thresholds;
+    find_thresholds(game, FIGURE_NONE, pass_troopers, SQUARE_NONE, 0, &thresholds);
     int last_step = FIELD_FAR - 1;
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     barred_rows(game, pass_creatures, pass_troopers, closed);
@@ -392,7 +762,7 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
             now->top = 0;
             now->bottom = game->scenario->height - 1;
         }
-        next_ring(game, now, next);
+        next_ring(game, &thresholds, now, next);
         note_ring(next, closed, steps, field);
     }
 }

@@ -26,6 +26,10 @@ int terrain_new_marker(struct game *game);
 
 /* ---- doors (S-DOOR) */
 
+/* The squares that share the door's edges, two by two across each edge. Returns how many: 2 or 4. */
+enum { DOOR_SQUARES = 4 };
+int terrain_door_squares(const struct marker *door, struct square squares[DOOR_SQUARES]);
+
 /* The standing citadel door on that edge, open or closed, or -1. */
 int terrain_door_at(const struct game *game, struct square at, enum direction side);
 
@@ -36,6 +40,9 @@ void terrain_swing_doors(struct game *game, struct event_list *events);
 /* A Doomtrooper has gone through: a door card unless it is a Tech Specialist, then the door is gone
  * (S-DOOR-2 to S-DOOR-7, S-DOOR-10). */
 void terrain_pass_door(struct game *game, figure_id figure, int door, struct event_list *events);
+
+/* A door's alarm: a Force Card is drawn, and its creatures are to be placed in that sector. */
+void terrain_ring_alarm(struct game *game, int slot, struct event_list *events);
 
 /* The same from afar by gear: no card (EFFECT_OPEN_DOOR). */
 struct reject terrain_check_open(const struct game *game, figure_id figure, int target, int range);
