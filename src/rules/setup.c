@@ -292,6 +292,8 @@ static void put_start_figure(struct game *game, const struct start_figure *start
     figure->gate = start->gate;
     figure->x = start->at.x;
     figure->y = start->at.y;
+    if (start->guards)
+        figure->status |= STATUS_GUARDS;
     struct event *event = event_add(events, waits ? EVENT_REINFORCEMENT : EVENT_PLACED);
     event->figure = id;
     event->gate = start->gate;

@@ -189,6 +189,7 @@ void turn_end(struct game *game, struct event_list *events)
         legion_end_turn(game, events);
     else
         game->team[seat].flags |= TEAM_HAS_MOVED;
+    game->turn.refused = 0; /* S-MOVE-5 */
     game->turn.seat = SEAT_NONE;
 }
 
