@@ -51,6 +51,7 @@ const char *mode_phrase(const struct words *words, int mode)
 {
     return words_get(words, mode == MODE_CLOSE  ? "name.in_close_combat"
                             : mode == MODE_FIRE ? "name.with_firearms"
+                            : mode == MODE_TECH ? "name.with_tech"
                                                 : "name.in_any_attack");
 }
 
@@ -144,8 +145,8 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
 {
     if (corporation < 0 || corporation >= CORPORATIONS)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    return own_text(out, size, words, "corporation", words->catalogue->corporation[corporation].id, "ability",
-                    &words->catalogue->corporation[corporation].ability);
+    return own_text(out, size, words, "corporation", words->catalogue->corporation[corporation].ability_text,
+                    "ability", &words->catalogue->corporation[corporation].ability);
 }
 
 const char *card_effect_sentence(char *out, size_t size, const struct words *words, int card, int side)
@@ -160,9 +161,8 @@ const char *card_sentence(char *out, size_t size, const struct words *words, int
     char key[WORDS_KEY_MAX];
     if (card < 0 || card >= words->catalogue->doomtrooper_cards || side < 0 || side > 1)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    const struct doomtrooper_card *printed = &words->catalogue->doomtrooper[card];
-    words_key(key, "doomtrooper", printed->id);
-    if (words_key_extend(key, words, side == 0 ? "help.text" : "hinder.text"))
+    card_key(key, &words->catalogue->doomtrooper[card], side, "text");
+    if (strings_has(words->strings, key))
         return words_say(out, size, words, key, NULL, 0);
     return card_effect_sentence(out, size, words, card, side);
 }

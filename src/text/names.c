@@ -104,12 +104,22 @@ static const struct doomtrooper_card *doomtrooper_card(const struct words *words
     return card >= 0 && card < words->catalogue->doomtrooper_cards ? &words->catalogue->doomtrooper[card] : NULL;
 }
 
+const char *card_key(char key[WORDS_KEY_MAX], const struct doomtrooper_card *card, int side, const char *what)
+{
+    char own[WORDS_KEY_MAX], sided[WORDS_KEY_MAX];
+    if (card->moments)
+        return words_key(key, words_key(own, "doomtrooper", side == 0 ? card->id : "discarded"), what);
+    words_key(sided, words_key(own, "doomtrooper", card->id), side == 0 ? "help" : "hinder");
+    return words_key(key, sided, what);
+}
+
 const char *card_title(char *out, size_t size, const struct words *words, int card, int side)
 {
     const struct doomtrooper_card *printed_card = doomtrooper_card(words, card);
     if (!printed_card || side < 0 || side > 1)
         return say(out, size, words, "name.no_card");
-    return printed(out, size, words, "doomtrooper", printed_card->id, side == 0 ? "help.title" : "hinder.title");
+    char key[WORDS_KEY_MAX];
+    return say(out, size, words, card_key(key, printed_card, side, "title"));
 }
 
 const char *card_titles(char *out, size_t size, const struct words *words, int card)
@@ -117,6 +127,8 @@ const char *card_titles(char *out, size_t size, const struct words *words, int c
     char help[WORDS_NAME_MAX], hinder[WORDS_NAME_MAX];
     if (!doomtrooper_card(words, card))
         return say(out, size, words, "name.no_card");
+    if (doomtrooper_card(words, card)->moments)
+        return card_title(out, size, words, card, 0);
     struct phrase_slot slots[] = {
         {"help", card_title(help, sizeof help, words, card, 0), 0},
         {"hinder", card_title(hinder, sizeof hinder, words, card, 1), 0},
@@ -131,17 +143,37 @@ const char *secondary_title(char *out, size_t size, const struct words *words, i
     return printed(out, size, words, "secondary", words->catalogue->secondary[card].id, "title");
 }
 
+const char *door_card_text(char *out, size_t size, const struct words *words, int card)
+{
+    if (card < 0 || card >= words->catalogue->door_cards)
+        return say(out, size, words, "name.no_door");
+    return printed(out, size, words, "door", words->catalogue->door[card].id, "title");
+}
+
+const char *task_text(char *out, size_t size, const struct words *words, const struct mission *mission, int task)
+{
+    if (task < 0 || task >= mission->tasks || !mission->task[task].title[0])
+        return say(out, size, words, "name.no_task");
+    return copy(out, size, mission->task[task].title);
+}
+
+const char *source_text(const struct words *words, int source)
+{
+    return words_get(words, source == SOURCE_BARB     ? "name.source.barb"
+                            : source == SOURCE_TURRET ? "name.source.turret"
+                                                      : "name.source.trap");
+}
+
 /* ---- markers ---------------------------------------------------------------------------------------------------- */
 
 const char *marker_kind_text(const struct words *words, int kind)
 {
-    static const char *const key[] = {
-        [MARKER_NONE] = "name.marker.none",
-        [MARKER_COMPUTER] = "name.marker.computer",
-        [MARKER_TELEPORTER] = "name.marker.teleporter",
-        [MARKER_DOOR] = "name.marker.door",
+    static const char *const key[MARKER_KINDS] = {
+#define X(id, name) [id] = "name.marker." name,
+        MARKERS(X)
+#undef X
     };
-    return words_get(words, key[kind >= 0 && kind <= MARKER_DOOR ? kind : MARKER_NONE]);
+    return words_get(words, key[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE]);
 }
 
 /* The marker that such a target number stands for, or NULL. */
@@ -154,7 +186,7 @@ const char *object_text(const struct words *words, const struct game *game, stru
 {
     for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *marker = &game->marker[m];
-        bool stands = marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR;
+        bool stands = marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR && marker->kind != MARKER_GATE;
         if (stands && marker->x == at.x && marker->y == at.y)
             return marker_kind_text(words, marker->kind);
     }
@@ -383,5 +415,5 @@ const char *pool_short_text(char *out, size_t size, const struct words *words, s
 
 const char *mode_text(const struct words *words, int mode)
 {
-    return words_get(words, mode == MODE_CLOSE ? "name.close_combat" : "name.firearm");
+    return words_get(words, mode == MODE_CLOSE ? "name.close_combat" : mode == MODE_TECH ? "name.tech" : "name.firearm");
 }

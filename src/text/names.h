@@ -58,7 +58,18 @@ const char *force_card_text(char *out, size_t size, const struct words *words, i
  * whole card, "Combat Aura / Legionnaire Fear". */
 const char *card_title(char *out, size_t size, const struct words *words, int card, int side);
 const char *card_titles(char *out, size_t size, const struct words *words, int card);
+
+/* The key of the "title" or "text" of a side. Cards that tell when they are played have one side of their own, and all of
+ * them share the other, which is to be discarded. Returns key. */
+const char *card_key(char key[WORDS_KEY_MAX], const struct doomtrooper_card *card, int side, const char *what);
 const char *secondary_title(char *out, size_t size, const struct words *words, int card);
+
+/* What waits behind a door (S-DOOR-2), and a task of the mission as the mission calls it. */
+const char *door_card_text(char *out, size_t size, const struct words *words, int card);
+const char *task_text(char *out, size_t size, const struct words *words, const struct mission *mission, int task);
+
+/* "a trap", by enum attack_source of an attack that no figure makes. */
+const char *source_text(const struct words *words, int source);
 
 /* "the battle computer", by enum marker_kind. */
 const char *marker_kind_text(const struct words *words, int kind);
@@ -91,7 +102,7 @@ const char *pool_short_text(char *out, size_t size, const struct words *words, s
 const char *die_text(const struct words *words, enum die die);    /* "white" */
 const char *die_letter(const struct words *words, enum die die);  /* "W" */
 
-/* "close combat", "firearm". */
+/* "close combat", "firearm", "tech". */
 const char *mode_text(const struct words *words, int mode);
 
 #endif
