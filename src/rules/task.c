@@ -223,8 +223,17 @@ void task_put_down(struct game *game, figure_id figure, struct square at, struct
 /* Twice the centre of the sector in the slot: it lies between squares. */
 static struct square doubled_centre(const struct game *game, int slot)
 {
-    struct square corner = board_slot_corner(mission_of(game), slot);
-    return square_at(2 * corner.x + SECTOR_SIZE - 1, 2 * corner.y + SECTOR_SIZE - 1);
+    struct square first = SQUARE_NONE, last = SQUARE_NONE;
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++) {
+            if (game->scenario->slot_at[y][x] != slot)
+                continue;
+            if (!square_is(first))
+                first = last = square_at(x, y);
+            first.x = (int8_t)(x < first.x ? x : first.x);
+            last = square_at(x > last.x ? x : last.x, y);
+        }
+    return square_at(first.x + last.x, first.y + last.y);
 }
 
 /* Twice the square by which the team came in; a team that began on the board has the centre of its first sector. */
