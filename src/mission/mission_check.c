@@ -18,6 +18,11 @@ int mission_count_force_sectors(const struct mission *mission)
     return count;
 }
 
+int mission_force_shares(const struct mission *mission)
+{
+    return mission->parameters.force_each_team ? mission->most_teams : 1;
+}
+
 int mission_force_left_out(const struct mission *mission)
 {
     return mission->parameters.fewer_force_cards && mission->least_teams < 4 ? 4 - mission->least_teams : 0;
@@ -37,13 +42,14 @@ static void check_force(const struct mission_reader *reader)
 {
     const struct mission *mission = reader->out;
     int sectors = mission_count_force_sectors(mission);
-    int places = sectors * mission->force_each;
+    int places = sectors * mission->force_each * mission_force_shares(mission);
     struct node use = node_get(record_get(reader->file, "force"), "use");
     if (!reader->has_board || mission->force_cards == 0)
         return;
     if (mission->force_cards < places)
         node_report(use, PROBLEM_W510, PROBLEM_ARGS(.number = mission->force_cards, .max = places));
-    if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls)
+    if (mission->force_cards > places && mission->force_each == 1 && !mission->at_walls &&
+        !mission->parameters.force_recycle)
         node_report(use, PROBLEM_W524, PROBLEM_ARGS(.number = mission->force_cards, .max = sectors));
 }
 
@@ -70,7 +76,8 @@ static bool is_key(const struct mission *mission, int card)
 /* Can a card that has no place of its own stay out of the game? */
 static bool may_be_left_out(const struct mission *mission)
 {
-    int places = mission_count_force_sectors(mission) * mission->force_each;
+    int shares = mission->parameters.force_each_team ? mission->least_teams : 1;
+    int places = mission_count_force_sectors(mission) * mission->force_each * shares;
     bool all_laid = mission->force_each == 1 && mission->at_walls;
     return mission_force_left_out(mission) > 0 || (!all_laid && mission->force_cards > places);
 }
@@ -121,6 +128,56 @@ static void check_message(const struct mission_reader *reader)
             return;
     const char *key = record_has(reader->file, "message_sectors") ? "message_sectors" : "secondary_missions";
     node_report(record_get(reader->file, key), PROBLEM_W521, PROBLEM_ARGS(.culprit = card->id));
+}
+
+/* ---- what these rules do not know ---- */
+
+static void report_unknown(const struct mission_reader *reader, const char *key, const char *rule)
+{
+    node_key_report(record_get(reader->file, key), PROBLEM_W532, PROBLEM_ARGS(.culprit = key, .expected = rule));
+}
+
+static bool has_terrain(const struct mission *mission)
+{
+    for (int i = 0; i < mission->markers; i++)
+        if (mission->marker[i].kind != MARKER_COMPUTER && mission->marker[i].kind != MARKER_TELEPORTER &&
+            mission->marker[i].kind != MARKER_GATE)
+            return true;
+    return false;
+}
+
+/* W532, W533 */
+static void check_known(const struct mission_reader *reader)
+{
+    const struct mission *mission = reader->out;
+    const struct parameters *rules = &mission->parameters;
+    struct node doors = node_get(record_get(reader->file, "board"), "doors");
+    struct node portals = node_get(record_get(reader->file, "reinforcements"), "portals_from_round");
+    bool has_portal = false;
+    for (int i = 0; i < mission->markers; i++)
+        has_portal |= mission->marker[i].kind == MARKER_PORTAL;
+    if (!rules->terrain && has_terrain(mission))
+        report_unknown(reader, "targets", "terrain");
+    if (!rules->terrain && node_exists(doors))
+        node_key_report(doors, PROBLEM_W532, PROBLEM_ARGS(.culprit = "doors", .expected = "terrain"));
+    if (!rules->special_actions && mission->tasks)
+        report_unknown(reader, "tasks", "special_actions");
+    if (rules->secondary_drawn < 2 && mission->keeps_all_secondary)
+        report_unknown(reader, "keeps_all_secondary", "secondary_drawn");
+    if (mission->portals_from_round && (!has_portal || (mission->rounds && mission->portals_from_round > mission->rounds)))
+        node_report(portals, PROBLEM_W533,
+                    PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
+}
+
+/* W531: Credits where Promotion Points are given, or the other way round. */
+static void check_rewards(const struct mission_reader *reader)
+{
+    bool points = reader->out->parameters.reward_points;
+    const char *key = points ? "reward" : "points";
+    struct node entry = node_first(record_get(reader->file, "objectives"));
+    for (; node_exists(entry); entry = node_next(entry))
+        if (node_exists(node_get(entry, key)))
+            node_key_report(node_get(entry, key), PROBLEM_W531, PROBLEM_ARGS(.culprit = key, .number = points ? 1 : 2));
 }
 
 /* ---- texts and rules ---- */
@@ -193,6 +250,8 @@ void mission_check(struct mission_reader *reader)
         check_actions(reader);
         check_cards(reader);
         check_message(reader);
+        check_known(reader);
+        check_rewards(reader);
         check_texts(reader);
     }
     if (!reader->has_board)

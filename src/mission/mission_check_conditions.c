@@ -134,6 +134,73 @@ static struct span from_nothing(const struct asking *asking, long most)
     return (struct span){0, asking->moment == ASKED_AT_START ? 0 : most};
 }
 
+/* Things of a kind that the mission puts on the board; traps and bombs come in play. */
+static long markers_at_most(const struct mission *mission, int kind)
+{
+    long count = 0;
+    for (int i = 0; i < mission->markers; i++)
+        count += mission->marker[i].kind == kind;
+    return kind == MARKER_TRAP || kind == MARKER_BOMB || kind == MARKER_DOOR ? LONG_MAX : count;
+}
+
+static enum verdict verdict_on(const struct asking *asking, int index);
+
+/* Percent of the teams. */
+static struct span share_of(const struct asking *asking, const struct condition *condition)
+{
+    enum verdict verdict = verdict_on(asking, condition->first_child);
+    return (struct span){verdict == VERDICT_ALWAYS ? 100 : 0, verdict == VERDICT_NEVER ? 0 : 100};
+}
+
+static long secondary_at_most(const struct mission *mission)
+{
+    if (mission->secondary == SECONDARY_NONE)
+        return 0;
+    return mission->keeps_all_secondary ? mission->parameters.secondary_drawn : 1;
+}
+
+/* Numbers of the 2018 edition. */
+static struct span span_of_second(const struct asking *asking, const struct condition *condition)
+{
+    const struct survey *survey = asking->survey;
+    const struct mission *mission = survey->reader->out;
+    switch ((int)condition->kind) {
+    case CONDITION_TASKS: {
+        int most = mission->task[condition->which].most;
+        return from_nothing(asking, most ? most : LONG_MAX);
+    }
+    case CONDITION_TEAMS:
+        return share_of(asking, condition);
+    case CONDITION_MARKERS_STANDING:
+        return (struct span){0, markers_at_most(mission, condition->which)};
+    case CONDITION_MARKERS_BROKEN:
+        return from_nothing(asking, markers_at_most(mission, condition->which));
+    case CONDITION_HACKS:
+        return from_nothing(asking, markers_at_most(mission, MARKER_TERMINAL));
+    case CONDITION_UNMARKED:
+        return (struct span){asking->moment == ASKED_AT_START ? sectors_of(mission) : 0, sectors_of(mission)};
+    case CONDITION_SCANS:
+    case CONDITION_FIRSTS:
+        return from_nothing(asking, sectors_of(mission));
+    case CONDITION_BESIDE:
+        return from_nothing(asking, markers_at_most(mission, condition->which) > 0
+                                        ? figures_at_most(survey, &condition->filter)
+                                        : 0);
+    case CONDITION_CROWD:
+        return from_nothing(asking, creatures_at_most(survey, 0));
+    case CONDITION_LEAD:
+        return (struct span){LONG_MIN, LONG_MAX};
+    case CONDITION_SECONDARY:
+        return from_nothing(asking, secondary_at_most(mission));
+    case CONDITION_KILLS_BY:
+    case CONDITION_HEALTH_LOST:
+    case CONDITION_RECKLESS:
+        return from_nothing(asking, LONG_MAX);
+    default:
+        return (struct span){0, 1};
+    }
+}
+
 static struct span span_of(const struct asking *asking, const struct condition *condition)
 {
     const struct survey *survey = asking->survey;
@@ -170,6 +237,9 @@ static struct span span_of(const struct asking *asking, const struct condition *
     case CONDITION_ANY:
     case CONDITION_NOT:
     case CONDITION_NOTED:
+    case CONDITION_PRIMARY:
+    case CONDITION_KINDS:
+        break;
     case CONDITION_TASKS:
     case CONDITION_TEAMS:
     case CONDITION_MARKERS_STANDING:
@@ -184,17 +254,13 @@ static struct span span_of(const struct asking *asking, const struct condition *
     case CONDITION_BESIDE:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
     case CONDITION_SECONDARY:
-    case CONDITION_KINDS:
-        break;
+        return span_of_second(asking, condition);
     }
     return (struct span){0, 1};
 }
 
 /* ---- verdicts ---- */
-
-static enum verdict verdict_on(const struct asking *asking, int index);
 
 /* Do the bounds of rounds asked side by side leave no round? */
 static bool rounds_contradict(const struct survey *survey, const struct condition *all)

@@ -1,6 +1,7 @@
 /* mission_check_ways.c -- who gets where on a mission's board, and in time for what. */
 #include "mission/mission_check_parts.h"
 #include "mission/problem.h"
+#include "rules/terrain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +36,17 @@ static void add_slots(struct walk *walk, const struct mission *mission, uint32_t
                 walk->steps[y][x] = 0;
 }
 
-static void spread(const struct board_rows *rows, struct walk *walk)
+/* Does a thing lie there from the beginning that is never entered? */
+static bool is_barred(const struct mission *mission, struct square at)
+{
+    for (int i = 0; i < mission->markers; i++)
+        if (square_same(mission->marker[i].at, at) && mission->marker[i].slots == 0 &&
+            mission->marker[i].force_card == CARD_NONE && terrain_traits(mission->marker[i].kind) & TRAIT_BARS)
+            return true;
+    return false;
+}
+
+static void spread(const struct mission *mission, const struct board_rows *rows, struct walk *walk)
 {
     struct square queue[BOARD_MAX * BOARD_MAX];
     int first = 0, last = 0;
@@ -46,7 +57,8 @@ static void spread(const struct board_rows *rows, struct walk *walk)
         struct square at = queue[first++];
         for (int direction = 0; direction < DIRECTIONS; direction++) {
             struct square to = square_step(at, (enum direction)direction);
-            if (!board_linked(rows, at, (enum direction)direction) || walk->steps[to.y][to.x] != STEPS_FAR)
+            if (!board_linked(rows, at, (enum direction)direction) || walk->steps[to.y][to.x] != STEPS_FAR ||
+                is_barred(mission, to))
                 continue;
             walk->steps[to.y][to.x] = (uint16_t)(walk->steps[at.y][at.x] + 1);
             queue[last++] = to;
@@ -92,7 +104,7 @@ void survey_board(struct survey *survey, struct mission_reader *reader)
     for (int i = 0; i < mission->gates; i++)
         if ((mission->gate[i].flags & (GATE_TROOPERS | GATE_CLOSED)) == GATE_TROOPERS)
             add_gate(&survey->troopers, &mission->gate[i]);
-    spread(&survey->rows, &survey->troopers);
+    spread(mission, &survey->rows, &survey->troopers);
     survey->entered = reached_slots(mission, &survey->troopers) != 0;
 }
 
@@ -203,7 +215,7 @@ static void check_entrance(const struct survey *survey, struct node entry)
     const struct gate *gate = &mission->gate[index];
     clear_walk(&walk);
     add_gate(&walk, gate);
-    spread(&survey->rows, &walk);
+    spread(mission, &survey->rows, &walk);
     if (reached_slots(mission, &walk) == (uint32_t)1 << gate->slot)
         node_report(entry, PROBLEM_E408,
                     PROBLEM_ARGS(.culprit = node_text(entry), .number = sector_number(survey->reader, gate->slot)));
@@ -324,19 +336,63 @@ static void check_figures(const struct survey *survey)
         }
 }
 
-/* W527: the Dark Legion player could put the target where nobody gets. */
+/* Does somebody get there, or next to it? */
+static bool is_approached(const struct survey *survey, struct square at)
+{
+    bool near = survey->troopers.steps[at.y][at.x] != STEPS_FAR;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+        struct square to = square_step(at, (enum direction)direction);
+        near |= board_linked(&survey->rows, at, (enum direction)direction) &&
+                survey->troopers.steps[to.y][to.x] != STEPS_FAR;
+    }
+    return near;
+}
+
+/* W527: the Dark Legion player could put the target where nobody gets, or it lies there. */
+static void check_target(const struct survey *survey, struct node target, uint32_t reached)
+{
+    const struct mission *mission = survey->reader->out;
+    for (struct node entry = node_first(node_get(target, "in")); node_exists(entry); entry = node_next(entry)) {
+        const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
+        int slot = mission_slot_of(mission, survey->reader->catalogue, atoi(number));
+        if (slot != SLOT_NONE && !(reached >> slot & 1))
+            node_report(entry, PROBLEM_W527, PROBLEM_ARGS(.culprit = number));
+    }
+}
+
 static void check_targets(const struct survey *survey)
 {
     const struct mission *mission = survey->reader->out;
     uint32_t reached = reached_slots(mission, &survey->troopers);
     struct node target = node_first(record_get(survey->reader->file, "targets"));
     for (; node_exists(target) && survey->entered; target = node_next(target))
-        for (struct node entry = node_first(node_get(target, "in")); node_exists(entry); entry = node_next(entry)) {
-            const char *number = node_type(entry) == NODE_TEXT ? node_text(entry) : "0";
-            int slot = mission_slot_of(mission, survey->reader->catalogue, atoi(number));
-            if (slot != SLOT_NONE && !(reached >> slot & 1))
-                node_report(entry, PROBLEM_W527, PROBLEM_ARGS(.culprit = number));
-        }
+        check_target(survey, target, reached);
+    for (int i = 0; i < mission->markers && survey->entered; i++)
+        if (mission->marker[i].kind != MARKER_GATE && square_is(mission->marker[i].at) &&
+            !is_approached(survey, mission->marker[i].at))
+            node_report(survey->reader->marker_at[i], PROBLEM_W527,
+                        PROBLEM_ARGS(.culprit = node_text(survey->reader->marker_at[i])));
+}
+
+/* Is the thing to be found somewhere? What is laid in play may be. */
+static bool can_be_done(const struct survey *survey, const struct task *task)
+{
+    const struct mission *mission = survey->reader->out;
+    bool found = task->marker == MARKER_TRAP || task->marker == MARKER_BOMB || task->marker == MARKER_DOOR;
+    for (int i = 0; i < mission->markers; i++)
+        found |= task->marker != MARKER_NONE && mission->marker[i].kind == task->marker;
+    for (int i = 0; i < task->squares; i++)
+        found |= is_approached(survey, task->at[i]);
+    return found || (task->slots & reached_slots(mission, &survey->troopers)) != 0;
+}
+
+/* W534 */
+static void check_tasks(const struct survey *survey)
+{
+    const struct mission *mission = survey->reader->out;
+    for (int i = 0; i < mission->tasks && survey->entered; i++)
+        if (!can_be_done(survey, &mission->task[i]))
+            node_report(survey->reader->task_at[i], PROBLEM_W534, PROBLEM_ARGS(.culprit = mission->task[i].id));
 }
 
 void check_ways(const struct survey *survey)
@@ -348,4 +404,5 @@ void check_ways(const struct survey *survey)
     check_reinforcements(survey);
     check_figures(survey);
     check_targets(survey);
+    check_tasks(survey);
 }

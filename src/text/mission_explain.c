@@ -157,6 +157,7 @@ static void explain_board(struct explanation *explanation)
     const struct phrase_slot slots[] = {{"doorways", closed.text, 0}, {"n", NULL, closed.count}};
     if (closed.count > 0)
         explain_line(explanation, "explain.closed", slots, 2);
+    explain_doors(explanation);
 }
 
 /* ---- Doomtroopers in and out ---- */
@@ -222,14 +223,19 @@ static void explain_ways(struct explanation *explanation)
 static void explain_stand(struct explanation *explanation, const char *creature, struct square at)
 {
     char square[4];
-    const struct mission *mission = explanation->mission;
-    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
-    struct square local =
-        square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - mission->slot[slot].quarters);
-    snprintf(square, sizeof square, "%c%c", 'a' + local.x, '1' + local.y);
+    int slot = explain_square(explanation, at, square);
     const struct phrase_slot slots[] = {
         {"creature", creature, 0}, {"square", square, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
     explain_line(explanation, "explain.stands", slots, 3);
+}
+
+/* What holds for it besides. */
+static void explain_conduct(struct explanation *explanation, const struct start_figure *start)
+{
+    if (start->guards)
+        explain_line(explanation, "explain.guards", NULL, 0);
+    if (start->if_failed)
+        explain_line(explanation, "explain.if_failed", NULL, 0);
 }
 
 static void explain_figures(struct explanation *explanation)
@@ -241,11 +247,13 @@ static void explain_figures(struct explanation *explanation)
         const char *creature = explain_creature(explanation, start->kind, true);
         if (start->gate == GATE_NONE) {
             explain_stand(explanation, creature, start->at);
+            explain_conduct(explanation, start);
             continue;
         }
         explain_gate(explanation, &doorway, start->gate);
         const struct phrase_slot slots[] = {{"creature", creature, 0}, {"doorway", doorway.text, 0}};
         explain_line(explanation, "explain.waits", slots, 2);
+        explain_conduct(explanation, start);
     }
 }
 
@@ -277,6 +285,8 @@ static void explain_legion(struct explanation *explanation)
                                         {"n", NULL, count_rounds(mission->legion_barred_rounds)}};
     if (rounds.count > 0)
         explain_line(explanation, "explain.barred_rounds", slots, 2);
+    if (mission->portals_from_round)
+        explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
 }
 
 /* ---- cards ---- */
@@ -310,12 +320,23 @@ static void explain_rest(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     int places = count_sectors(mission) * mission->force_each;
     int left = mission->force_cards - places;
+    if (mission->parameters.force_recycle) {
+        explain_line(explanation, "explain.force_pile", NULL, 0);
+        return;
+    }
     if (left > 0 && (mission->force_each > 1 || !mission->at_walls))
         explain_number_line(explanation, "explain.force_aside", left);
     else if (left > 0)
         explain_number_line(explanation, "explain.force_left", left);
     else if (left < 0)
         explain_number_line(explanation, "explain.force_missing", -left);
+}
+
+static const char *force_key(const struct mission *mission)
+{
+    if (mission->parameters.force_each_team)
+        return mission->force_each > 1 ? "explain.force.several_each_team" : "explain.force.each_team";
+    return mission->force_each > 1 ? "explain.force.several" : "explain.force";
 }
 
 static void explain_force(struct explanation *explanation)
@@ -328,7 +349,7 @@ static void explain_force(struct explanation *explanation)
     explain_numbers(explanation, &cards, numbers, mission->force_cards);
     const struct phrase_slot slots[] = {
         {"cards", cards.text, 0}, {"count", NULL, mission->force_cards}, {"each", NULL, mission->force_each}};
-    explain_line(explanation, mission->force_each > 1 ? "explain.force.several" : "explain.force", slots, 3);
+    explain_line(explanation, force_key(mission), slots, 3);
     explain_key_cards(explanation);
     add_slots_line(explanation, "explain.no_force", mission->no_force_slots, "explain.or");
     explain_rest(explanation);
@@ -342,12 +363,39 @@ static bool draws_event(const struct mission *mission, int card)
     return false;
 }
 
+/* Where many are left out it is shorter to name those that stay. */
+enum { EVENTS_OUT_NAMED = 3 };
+
+static void explain_events_used(struct explanation *explanation)
+{
+    int numbers[EVENT_CARD_MAX];
+    struct explain_items cards = {0};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->event_cards; i++)
+        numbers[i] = explanation->catalogue->event[mission->event[i]].number;
+    explain_numbers(explanation, &cards, numbers, mission->event_cards);
+    const struct phrase_slot slots[] = {{"cards", cards.text, 0}, {"n", NULL, mission->rounds}};
+    explain_line(explanation, "explain.events_used", slots, 2);
+}
+
+static int count_events_out(const struct explanation *explanation)
+{
+    int count = 0;
+    for (int card = 0; card < explanation->catalogue->event_cards; card++)
+        count += !draws_event(explanation->mission, card);
+    return count;
+}
+
 static void explain_events(struct explanation *explanation)
 {
     struct explain_items missing = {0};
     const struct mission *mission = explanation->mission;
     if (!mission->parameters.events) {
         explain_line(explanation, "explain.no_events", NULL, 0);
+        return;
+    }
+    if (count_events_out(explanation) > EVENTS_OUT_NAMED) {
+        explain_events_used(explanation);
         return;
     }
     for (int card = 0; card < explanation->catalogue->event_cards; card++)
@@ -370,12 +418,19 @@ static bool conveys_message(const struct explanation *explanation)
     return false;
 }
 
-static void explain_secondary(struct explanation *explanation)
+static const char *secondary_key(const struct mission *mission)
 {
     static const char *const KEY[] = {"explain.secondary.none", "explain.secondary.some", "explain.secondary.all"};
+    if (mission->secondary != SECONDARY_NONE && mission->parameters.secondary_all)
+        return mission->keeps_all_secondary ? "explain.secondary.keep" : "explain.secondary.choose";
+    return KEY[mission->secondary];
+}
+
+static void explain_secondary(struct explanation *explanation)
+{
     struct explain_items barred = {0};
     const struct mission *mission = explanation->mission;
-    explain_line(explanation, KEY[mission->secondary], NULL, 0);
+    explain_number_line(explanation, secondary_key(mission), mission->parameters.secondary_drawn);
     if (mission->secondary == SECONDARY_NONE)
         return;
     for (int card = 0; card < explanation->catalogue->secondary_cards; card++)
@@ -395,39 +450,6 @@ static void explain_cards(struct explanation *explanation)
     explain_force(explanation);
     explain_events(explanation);
     explain_secondary(explanation);
-}
-
-/* ---- targets ---- */
-
-static void explain_target(struct explanation *explanation, const struct mission_marker *marker)
-{
-    static const char *const NAME[] = {"", "computer", "teleporter", ""};
-    char key[EXPLAIN_KEY_SIZE];
-    struct explain_items sectors = {0};
-    bool with_card = marker->force_card != CARD_NONE;
-    explain_slots(explanation, marker->slots, &sectors);
-    explain_close(explanation, &sectors, "explain.or");
-    const struct phrase_slot slots[] = {
-        {"card", NULL, with_card ? explanation->catalogue->force[marker->force_card].number : 0},
-        {"sectors", sectors.text, 0},
-        {"armour", NULL, marker->armour},
-        {"hits", NULL, marker->armour + 1}};
-    snprintf(key, sizeof key, "explain.target.%s.%s", NAME[marker->kind], with_card ? "with_card" : "in");
-    explain_line(explanation, key, slots, 4);
-    explain_line(explanation, "explain.target.armour", slots, 4);
-}
-
-static void explain_targets(struct explanation *explanation)
-{
-    bool teleporters = false;
-    const struct mission *mission = explanation->mission;
-    begin_section(explanation, "explain.heading.targets");
-    for (int i = 0; i < mission->markers; i++) {
-        explain_target(explanation, &mission->marker[i]);
-        teleporters |= mission->marker[i].kind == MARKER_TELEPORTER;
-    }
-    if (teleporters)
-        explain_line(explanation, "explain.target.teleporting", NULL, 0);
 }
 
 /* ---- tasks ---- */
@@ -467,6 +489,7 @@ static void explain_objective(struct explanation *explanation, int number)
     add_condition_line(explanation, "explain.team_objective", objective->team_condition, number + 1);
     explain_credits(explanation, "explain.team_reward", objective->team_credits, objective->team_each);
     explain_credits(explanation, "explain.legion_reward", objective->legion_credits, objective->legion_each);
+    explain_reward_points(explanation, &mission->points[number]);
 }
 
 static void explain_tasks(struct explanation *explanation)
@@ -514,7 +537,10 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
     explain_ways(&explanation);
     explain_legion(&explanation);
     explain_cards(&explanation);
+    begin_section(&explanation, "explain.heading.targets");
     explain_targets(&explanation);
+    begin_section(&explanation, "explain.heading.actions");
+    explain_special_actions(&explanation);
     explain_tasks(&explanation);
     begin_section(&explanation, "explain.heading.course");
     explain_triggers(&explanation);

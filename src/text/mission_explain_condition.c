@@ -109,6 +109,21 @@ static const char *own_word(const struct explanation *explanation, const struct 
     return string_get(explanation->strings, node->filter.own ? key : "explain.anyone");
 }
 
+/* " carrying: Lift the wounded", or nothing. */
+static void add_load(const struct explanation *explanation, const struct condition *node, char *out, size_t size)
+{
+    struct explain_items loads = {0};
+    const struct mission *mission = explanation->mission;
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].load && node->filter.marks & MARK_LOAD << (mission->task[i].load - 1))
+            explain_list(explanation, &loads, mission->task[i].title);
+    explain_close(explanation, &loads, "explain.or");
+    const struct phrase_slot slot = {"tasks", loads.text, 0};
+    size_t used = strlen(out);
+    if (loads.count > 0)
+        phrase_write(out + used, size - used, string_get(explanation->strings, "explain.carrying"), &slot, 1);
+}
+
 static void explain_count(struct explanation *explanation, enum telling telling, const struct condition *node)
 {
     struct explain_items figures = {0}, states = {0};
@@ -117,6 +132,7 @@ static void explain_count(struct explanation *explanation, enum telling telling,
     list_figures(explanation, node, telling == TELL_EACH || grammatical_number(node) == 1, &figures);
     list_states(explanation, node->filter.states, &states);
     write_place(explanation, &node->filter, place, sizeof place);
+    add_load(explanation, node, place, sizeof place);
     const struct phrase_slot slots[] = {
         {"figures", figures.text, 0},
         {"own", own_word(explanation, node, telling == TELL_EACH ? "explain.own.each" : "explain.own"), 0},
@@ -186,6 +202,84 @@ static void explain_destroyed(struct explanation *explanation, enum telling tell
         explain_add(explanation, "explain.targets_destroyed.teleporter", NULL, 0);
     else
         explain_number(explanation, telling, "targets_destroyed", node, NULL, 0);
+}
+
+/* ---- numbers of the 2018 edition ---- */
+
+static const char *marker_word(const struct explanation *explanation, const struct condition *node, bool one)
+{
+    static const char *const KIND[] = {
+#define X(id, name) name,
+        MARKERS(X)
+#undef X
+    };
+    return explain_word(explanation, one ? "explain.marker.one" : "explain.marker.many", KIND[node->which]);
+}
+
+static void explain_done(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    const struct phrase_slot slots[] = {{"task", explanation->mission->task[node->which].title, 0},
+                                        {"own", own_word(explanation, node, "explain.by_own"), 0}};
+    explain_number(explanation, telling, "tasks", node, slots, 2);
+}
+
+static void explain_markers(struct explanation *explanation, enum telling telling, const char *what,
+                            const struct condition *node)
+{
+    char place[EXPLAIN_ITEMS_SIZE];
+    bool one = telling == TELL_EACH || grammatical_number(node) == 1;
+    write_place(explanation, &node->filter, place, sizeof place);
+    const struct phrase_slot slots[] = {{"things", marker_word(explanation, node, one), 0},
+                                        {"own", own_word(explanation, node, "explain.by_own"), 0},
+                                        {"place", place, 0}};
+    explain_number(explanation, telling, what, node, slots, 3);
+}
+
+static void explain_beside(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    struct explain_items figures = {0};
+    list_figures(explanation, node, telling == TELL_EACH || grammatical_number(node) == 1, &figures);
+    const struct phrase_slot slots[] = {
+        {"figures", figures.text, 0},
+        {"thing", marker_word(explanation, node, true), 0},
+        {"own", own_word(explanation, node, telling == TELL_EACH ? "explain.own.each" : "explain.own"), 0}};
+    explain_number(explanation, telling, "beside", node, slots, 3);
+}
+
+static void explain_kills_by(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    static const char *const MODE[ATTACK_MODES] = {"close", "fire", "tech"};
+    const struct phrase_slot slots[] = {
+        {"mode", explain_word(explanation, "explain.mode", MODE[mode_index(node->which)]), 0},
+        {"own", own_word(explanation, node, "explain.by_own"), 0}};
+    explain_number(explanation, telling, "kills_by", node, slots, 2);
+}
+
+static void explain_of_team(struct explanation *explanation, enum telling telling, const struct condition *node)
+{
+    const struct phrase_slot slots[] = {
+        {"own", own_word(explanation, node, telling == TELL_EACH ? "explain.own.each" : "explain.own"), 0},
+        {"by", own_word(explanation, node, "explain.by_own"), 0}};
+    explain_number(explanation, telling, condition_name((enum condition_kind)node->kind), node, slots, 2);
+}
+
+/* "half of the teams or more": a share is told by a word where there is one. */
+static void explain_share(struct explanation *explanation, const struct condition *node)
+{
+    char clause[EXPLAIN_CLAUSE_SIZE];
+    const char *key = "explain.teams_share.most";
+    explain_clause(explanation, node->first_child, clause);
+    const struct phrase_slot slots[] = {
+        {"clause", clause, 0}, {"least", NULL, node->at_least}, {"most", NULL, node->at_most}};
+    if (node->at_most == INT16_MAX && node->at_least >= 1 && node->at_least <= 20)
+        key = "explain.teams_share.any";
+    else if (node->at_most == INT16_MAX && node->at_least == 50)
+        key = "explain.teams_share.half";
+    else if (node->at_least == 100)
+        key = "explain.teams_share.all";
+    else if (node->at_most == INT16_MAX)
+        key = "explain.teams_share.least";
+    explain_add(explanation, key, slots, 3);
 }
 
 static void explain_round(struct explanation *explanation, const struct condition *node)
@@ -286,23 +380,39 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
     case CONDITION_ENDED_EARLY:
         explain_add(explanation, node->at_least > 0 ? "explain.ended_early" : "explain.not_ended_early", NULL, 0);
         break;
-    case CONDITION_NOTED: /* on Secondary Mission cards alone, whose words stand on the card */
     case CONDITION_TASKS:
+        explain_done(explanation, telling, node);
+        break;
     case CONDITION_TEAMS:
+        explain_share(explanation, node);
+        break;
     case CONDITION_MARKERS_STANDING:
+        explain_markers(explanation, telling, "standing", node);
+        break;
     case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
+        explain_markers(explanation, telling, "broken", node);
+        break;
     case CONDITION_KILLS_BY:
+        explain_kills_by(explanation, telling, node);
+        break;
+    case CONDITION_BESIDE:
+        explain_beside(explanation, telling, node);
+        break;
+    case CONDITION_HACKS:
     case CONDITION_HEALTH_LOST:
     case CONDITION_RECKLESS:
     case CONDITION_UNMARKED:
     case CONDITION_SCANS:
     case CONDITION_FIRSTS:
-    case CONDITION_BESIDE:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
     case CONDITION_SECONDARY:
+        explain_of_team(explanation, telling, node);
+        break;
+    case CONDITION_PRIMARY:
+        explain_add(explanation, node->at_least > 0 ? "explain.primary" : "explain.not_primary", NULL, 0);
+        break;
+    case CONDITION_NOTED: /* on Secondary Mission cards alone, whose words stand on the card */
     case CONDITION_KINDS:
         break;
     }

@@ -77,6 +77,25 @@ int explain_sector(const struct explanation *explanation, int slot)
     return explanation->catalogue->sector[explanation->mission->slot[slot].sector].number;
 }
 
+int explain_square(const struct explanation *explanation, struct square at, char name[4])
+{
+    const struct mission *mission = explanation->mission;
+    int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
+    struct square local =
+        square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - mission->slot[slot].quarters);
+    snprintf(name, 4, "%c%c", 'a' + local.x, '1' + local.y);
+    return slot;
+}
+
+void explain_list_square(const struct explanation *explanation, struct explain_items *items, struct square at)
+{
+    char name[4], text[EXPLAIN_KEY_SIZE];
+    int slot = explain_square(explanation, at, name);
+    const struct phrase_slot slots[] = {{"square", name, 0}, {"sector", NULL, explain_sector(explanation, slot)}};
+    phrase_write(text, sizeof text, string_get(explanation->strings, "explain.square"), slots, 2);
+    explain_list(explanation, items, text);
+}
+
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items)
 {
     for (int slot = 0; slot < SLOT_MAX; slot++)

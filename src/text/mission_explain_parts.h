@@ -68,6 +68,12 @@ void explain_rounds(const struct explanation *explanation, struct explain_items 
 
 int explain_sector(const struct explanation *explanation, int slot);
 
+/* The slot in which the square of the board lies, and its name in the sector as printed: "c4". */
+int explain_square(const struct explanation *explanation, struct square at, char name[4]);
+
+/* Adds "square c4 of sector 3". */
+void explain_list_square(const struct explanation *explanation, struct explain_items *items, struct square at);
+
 /* Adds the numbers of the sectors in these slots. */
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items);
 
@@ -85,6 +91,12 @@ void explain_clause(const struct explanation *explanation, int root, char clause
 
 /* What is counted at this node, for a sentence with "for each": "Doomtrooper of its own that has left the board". */
 void explain_counted_thing(const struct explanation *explanation, int node, char clause[EXPLAIN_CLAUSE_SIZE]);
+
+/* Citadel doors; what lies on the board; Special actions; what an objective brings in Promotion Points. */
+void explain_doors(struct explanation *explanation);
+void explain_targets(struct explanation *explanation);
+void explain_special_actions(struct explanation *explanation);
+void explain_reward_points(struct explanation *explanation, const struct objective_points *points);
 
 /* What happens by itself. */
 void explain_triggers(struct explanation *explanation);
