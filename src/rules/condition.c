@@ -7,7 +7,7 @@
 
 /* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no deeper
  * than DEPTH_MAX, where neither holds. */
-enum { DEPTH_MAX = 2 };
+enum { DEPTH_MAX = 3 };
 struct asked {
     const struct game *game;
     const struct condition *node;
