@@ -2,6 +2,7 @@
 #include "rules/attack.h"
 #include "rules/attack_parts.h"
 #include "rules/attack_resolve.h"
+#include "rules/card.h"
 #include "rules/marker.h"
 #include "rules/points.h"
 #include "rules/roll.h"
@@ -85,6 +86,7 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
 {
     const struct attack_in_progress *attack = outcome->attack;
     announce_elimination(game, id, outcome);
+    card_note_kill(game, outcome->team, figure_square(game, id));
     if (attack->attacker != FIGURE_NONE && attack->mode == MODE_CLOSE && parameters_of(game)->tactics)
         tactic_note_vacated(game, attack->attacker, figure_square(game, id));
     outcome->fallen = true;
