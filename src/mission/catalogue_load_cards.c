@@ -75,11 +75,12 @@ static const uint8_t ARGUMENTS[EFFECT_COUNT] = {
 
 /* What may stand beside a verb, and what it means where it is not there: a grenade without dice is rolled with those of
  * the weapon (S-ITEM-7); armour without mode is that of targets of firearms; any creature is commanded
- * where no kinds are named. */
+ * where no kinds are named; with an amount, who plays alone draws cards instead. */
 static const uint8_t OPTIONAL[EFFECT_COUNT] = {
     [EFFECT_GRENADE] = TAKES_DICE,
     [EFFECT_TARGET_ARMOUR] = TAKES_MODE,
     [EFFECT_COMMAND_CREATURE] = TAKES_KINDS,
+    [EFFECT_DISCARD_CARD] = TAKES_AMOUNT,
 };
 
 static const struct {

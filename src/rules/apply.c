@@ -327,6 +327,8 @@ static void do_keep(struct game *game, const struct command *command, struct eve
         game->streak.overrun = 0;
     } else if (game->pending.type == PENDING_REACT && !game->attack.running) {
         game->turn.asked |= (uint8_t)(1u << command->seat);
+        if (command->choice == 1)
+            game->team[command->seat].flags |= TEAM_QUIET;
     } else if (game->pending.type == PENDING_INTERLUDE) {
         game->interlude.actions = game->interlude.moves = 0;
     } else {

@@ -65,7 +65,8 @@
     X(EFFECT_LOSE_EXTRA, "lose_extra_actions")  /* a pair loses amount Extra Actions */                                \
     X(EFFECT_WEAK_SPOT, "weak_spot")            /* amount added to a creature's Armor Factor against own attacks, this \
                                                    round */                                                            \
-    X(EFFECT_DISCARD_CARD, "discard_card")      /* another player discards a random Doomtrooper card */                \
+    X(EFFECT_DISCARD_CARD, "discard_card")      /* another player discards a random Doomtrooper card; amount 1: who    \
+                                                   plays alone draws one instead */                                   \
     /* 2018 edition: corporations and gear that hold while they are there */                                           \
     X(EFFECT_REROLL_MISSED, "reroll_missed")    /* dice that missed, as many as the rank card says, in each attack of  \
                                                    `mode`: S-RR-3 */                                                   \
