@@ -7,6 +7,7 @@
 #include "rules/points.h"
 #include "rules/roll.h"
 #include "rules/tactic.h"
+#include "rules/task.h"
 #include "rules/terrain.h"
 
 /* One attack while its results are worked out. */
@@ -118,10 +119,12 @@ static bool is_blamed(const struct game *game, figure_id target, const struct ou
 /* C-DMG-7, C-EQUIP-11. */
 static void eliminate_trooper(struct game *game, figure_id id, struct outcome *outcome)
 {
+    struct square fell = figure_square(game, id);
     announce_elimination(game, id, outcome);
     take_off_board(game, id, FIGURE_ELIMINATED);
     game->figure[id].gear = 0;
     game->figure[id].weapon = CARD_NONE;
+    task_put_down(game, id, fell, outcome->events);
     if (is_blamed(game, id, outcome))
         game->team[outcome->team].kills_troopers++;
     else

@@ -222,6 +222,27 @@ static void what_a_fallen_one_carried_lies_there_again(void **state)
     assert_int_equal(marker_at(&tiny->game, square_at(1, 1)), -1);
 }
 
+static void a_creature_makes_its_victim_drop_the_load(void **state)
+{
+    (void)state;
+    offer_casualty();
+    stand(A, 2, 0);
+    MUST(tiny, task(A));
+    figure_id centurion = tiny_creature(tiny, 'c', 0);
+    arena_stand(&tiny->game, centurion, 3, 0, 2);
+    tiny->game.figure[A].strength = 1;
+    tiny_turn(tiny, SEAT_LEGION);
+    char dice[POOL_MAX + 2] = "";
+    struct dice_pool pool = figure_pool(&tiny->game, centurion, MODE_CLOSE);
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        for (int i = 0; i < pool.count[colour]; i++)
+            strcat(dice, "1");
+    strcat(dice, "0"); /* the defence die */
+    MUST(tiny, scene_attack(tiny, centurion, A, MODE_CLOSE, dice));
+    assert_int_equal(tiny->game.figure[A].state, FIGURE_ELIMINATED);
+    assert_int_equal(marker_at(&tiny->game, square_at(2, 0)), 0);
+}
+
 /* ---- scanning ------------------------------------------------------------------------------------------------- */
 
 /* "Survey": four different sectors. */
@@ -281,6 +302,7 @@ int main(void)
         TEST(who_lifts_a_casualty_carries_it_slowly),
         TEST(nobody_carries_two_loads),
         TEST(what_a_fallen_one_carried_lies_there_again),
+        TEST(a_creature_makes_its_victim_drop_the_load),
         TEST(a_sector_is_scanned_once_by_who_holds_the_card),
         TEST(the_message_is_dropped_in_the_farthest_sector),
         TEST(teams_that_begin_inside_measure_from_there),
