@@ -130,24 +130,32 @@ static bool is_enterable(const struct game *game, figure_id figure, struct squar
     return board_adjacent(game, figure_square(game, figure), at) && figure_at(game, at) == FIGURE_NONE && !barred;
 }
 
+/* Those of the vacated squares that may still be entered, as bits of directions. */
+static uint8_t open_directions(const struct game *game)
+{
+    const struct streak *streak = &game->streak;
+    uint8_t open = 0;
+    if (streak->figure >= TROOPER_MAX || !figure_on_board(game, streak->figure))
+        return 0;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        struct square at = square_step(figure_square(game, streak->figure), (enum direction)d);
+        if ((streak->overrun >> d & 1) && is_enterable(game, streak->figure, at))
+            open |= (uint8_t)(1u << d);
+    }
+    return open;
+}
+
 bool tactic_continue(struct game *game)
 {
     struct streak *streak = &game->streak;
     if (!streak->overrun)
         return false;
-    bool stands = streak->figure < TROOPER_MAX && figure_on_board(game, streak->figure);
-    uint8_t open = 0;
-    for (int d = NORTH; d < DIRECTIONS && stands; d++) {
-        struct square at = square_step(figure_square(game, streak->figure), (enum direction)d);
-        if (streak->overrun >> d & 1 && is_enterable(game, streak->figure, at)) {
-            if (!open || !is_enterable(game, streak->figure, streak->vacated))
-                streak->vacated = at;
-            open |= (uint8_t)(1u << d);
-        }
-    }
-    streak->overrun = open;
-    if (!open)
+    streak->overrun = open_directions(game);
+    if (!streak->overrun)
         return false;
+    if (!is_enterable(game, streak->figure, streak->vacated))
+        streak->vacated = square_step(figure_square(game, streak->figure),
+                                      (enum direction)__builtin_ctz(streak->overrun));
     game->pending = (struct pending){
         .type = PENDING_OVERRUN, .seat = figure_seat(streak->figure), .card = streak->figure};
     return true;
