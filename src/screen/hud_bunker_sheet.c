@@ -154,8 +154,9 @@ static void draw_cells(const struct table *table, struct rect row, enum comparis
 /* The kind of attack and its dice. */
 static void draw_way(struct table *table, int way)
 {
-    static const char *const icons[COMPARISON_WAYS] = {"sword", "carbine", "fire"};
-    static const char *const keys[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade"};
+    static const char *const icons[COMPARISON_WAYS] = {"sword", "carbine", "fire", "gear"};
+    static const char *const keys[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
+                                                      "comparison.tech"};
     struct ui *ui = table->frame->ui;
     struct rect row = next_row(table);
     if (rect_is_empty(row))

@@ -4,7 +4,7 @@
 
 static bool begins_attack(enum event_type type)
 {
-    return type == EVENT_ATTACK_DECLARED || type == EVENT_DICE_ROLLED || type == EVENT_DIE_REROLLED ||
+    return type == EVENT_ATTACK_DECLARED || type == EVENT_TRAP_ATTACKS || type == EVENT_DICE_ROLLED || type == EVENT_DIE_REROLLED ||
            type == EVENT_ARMOUR_ROLLED || type == EVENT_ATTACK_RESULT;
 }
 
@@ -94,13 +94,35 @@ static void take_declaration(struct attack_record *record, const struct event *e
     record->at = event->at;
 }
 
+/* No figure attacks: a trap, a barb or a turret. */
+static void take_source(struct attack_record *record, const struct event *event)
+{
+    record->declared = true;
+    record->target = event->figure;
+    record->at = event->at;
+    record->source = event->number > SOURCE_FIGURE_OR_CARD && event->number <= SOURCE_TURRET ? (uint8_t)event->number
+                                                                                             : SOURCE_TRAP;
+    if (event->choice < TEAM_MAX)
+        record->seat = event->choice;
+}
+
+static void take_hack(struct attack_record *record, const struct event *event)
+{
+    record->hack = true;
+    record->hacked = event->choice != 0;
+}
+
 /* Each of two targets of a split fire is rolled for by itself: the first roll says at whom. */
 static bool take_roll(struct attack_record *record, const struct event *event)
 {
-    if (record->resolved || record->failed)
+    if (record->resolved || record->failed || record->hack)
         return false;
     if (event->type == EVENT_ATTACK_DECLARED && record->count == 0) {
         take_declaration(record, event);
+    } else if (event->type == EVENT_TRAP_ATTACKS && record->count == 0) {
+        take_source(record, event);
+    } else if (event->type == EVENT_HACKED && record->count > 0) {
+        take_hack(record, event);
     } else if (event->type == EVENT_DICE_ROLLED && !record->rolled) {
         take_who(record, event);
         take_dice(record, event);
@@ -175,7 +197,7 @@ static bool take_outcome(struct attack_record *record, const struct event *event
         struck->eliminated = true;
         if (!square_is(record->at))
             record->at = event->at;
-    } else if (event->type == EVENT_POINTS && record->resolved &&
+    } else if (event->type == EVENT_POINTS && (record->resolved || record->hack) &&
                (record->points_seat == SEAT_NONE || record->points_seat == event->seat)) {
         take_points(record, event);
     } else {
@@ -193,12 +215,16 @@ static bool take(struct attack_record *record, const struct event *event)
     return take_roll(record, event) || take_outcome(record, event);
 }
 
+bool attack_record_is_aside(enum event_type type)
+{
+    return type == EVENT_CREDITS || type == EVENT_POINTS || type == EVENT_RECKLESS || type == EVENT_RANK_CHANGED;
+}
+
 /* Events from `at` on that only stand between two results of one attack: what a loss costs its team. */
 static int count_asides(const struct event_list *events, int at)
 {
     int count = 0;
-    while (at + count < events->count && (events->item[at + count].type == EVENT_CREDITS ||
-                                          events->item[at + count].type == EVENT_POINTS))
+    while (at + count < events->count && attack_record_is_aside((enum event_type)events->item[at + count].type))
         count++;
     return count;
 }

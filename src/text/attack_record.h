@@ -31,6 +31,8 @@ struct attack_record {
     int rerolled;              /* dice rolled again */
     bool resolved;             /* false: a re-roll or a card is still awaited, or nobody was struck */
     bool failed;               /* a card made the dice score nothing */
+    uint8_t source;            /* enum attack_source, as the declaration tells it: a trap, a barb, a turret */
+    bool hack, hacked;         /* a terminal was hacked; and it opened */
     struct rolled_die dice[EVENT_DICE_MAX];
     int dice_count;
     int hits;                  /* of the roll */
@@ -47,7 +49,7 @@ struct attack_record {
     struct struck_record struck[SHAPE_STRUCK_MAX];
 };
 
-/* Reads the attack that begins at event `first` (declared, rolled, rolled again, armour rolled or resolved). False if
+/* Reads the attack that begins at event `first` (declared, sprung by a trap, rolled, rolled again, armour rolled or resolved). False if
  * no attack begins there. record->count tells how many events belong to it. */
 bool attack_record_read(const struct event_list *events, int first, struct attack_record *record);
 
@@ -56,6 +58,9 @@ bool attack_record_last(const struct event_list *events, struct attack_record *r
 
 /* Did one roll strike several, or others than the target named? Then each is told by itself. */
 bool attack_record_is_many(const struct attack_record *record);
+
+/* May events of this type stand between two results of one attack: what a loss costs, what follows from it? */
+bool attack_record_is_aside(enum event_type type);
 
 /* What became of this one, or NULL. */
 const struct struck_record *attack_record_find(const struct attack_record *record, uint8_t target);

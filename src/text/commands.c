@@ -1,6 +1,8 @@
 #include "text/commands.h"
 
 #include "rules/card.h"
+#include "rules/pair.h"
+#include "text/names.h"
 #include "text/slots.h"
 
 static enum command_type type_of(const struct command *command)
@@ -38,7 +40,11 @@ static struct about about_command(const struct words *words, const struct game *
 
 static const char *attack_case(const struct command *command)
 {
+    if (command->charge)
+        return "charge";
     switch (command->shape) {
+    case SHAPE_HACK:
+        return "hack";
     case SHAPE_SWING:
         return command->turn ? "swing_back" : "swing";
     case SHAPE_LINE:
@@ -48,7 +54,7 @@ static const char *attack_case(const struct command *command)
     case SHAPE_GRENADE_MOUNT:
         return "grenade";
     default:
-        return command->mode == MODE_CLOSE ? "close" : NULL;
+        return command->mode == MODE_CLOSE ? "close" : command->mode == MODE_TECH ? "tech" : NULL;
     }
 }
 
@@ -74,7 +80,7 @@ static const char *aim_case(const struct game *game, const struct command *comma
     case AIM_EDGE:
         return "edge";
     case AIM_SQUARE_BESIDE:
-        return "square";
+        return "beside";
     case AIM_DOOR:
         return "door";
     case AIM_GATE:
@@ -90,6 +96,8 @@ static const char *keep_case(const struct game *game, const struct command *comm
 {
     if (game->pending.type == PENDING_INTERLUDE)
         return "rest";
+    if (game->pending.type == PENDING_OVERRUN)
+        return "overrun";
     if (command->choice == 1)
         return "round";
     return game->pending.type == PENDING_REACT ? "card" : NULL;
@@ -120,6 +128,7 @@ static const char *own_case(const struct game *game, const struct command *comma
     case COMMAND_SANDBOX_PLACE:
         return square_is(command->to) ? NULL : "nowhere";
     case COMMAND_CALL:
+    case COMMAND_PERMIT:
     case COMMAND_SANDBOX_DICE:
         return command->choice == 0 ? "not" : NULL;
     default:
@@ -127,12 +136,24 @@ static const char *own_case(const struct game *game, const struct command *comma
     }
 }
 
+/* Who of the three stays behind, or the colour of a die. */
+static const char *prepared_text(char *out, size_t size, const struct words *words, const struct game *game,
+                                 const struct command *command)
+{
+    int team = command->seat < TEAM_MAX ? command->seat : 0;
+    if (command->type == COMMAND_CHOOSE_PAIR)
+        return trooper_text(out, size, words,
+                            pair_candidate(words->catalogue, game->team[team].corporation, command->choice));
+    return command->type == COMMAND_CHOOSE_DIE ? die_text(words, (enum die)command->choice) : "";
+}
+
 static const char *say(char *out, size_t size, const struct words *words, const struct game *game, const char *prefix,
                        const struct command *command)
 {
     struct about about = about_command(words, game, command);
     const char *own = own_case(game, command);
-    char key[WORDS_KEY_MAX];
+    char key[WORDS_KEY_MAX], text[WORDS_NAME_MAX];
+    about.text = prepared_text(text, sizeof text, words, game, command);
     words_key(key, prefix, command_name(type_of(command)));
     if (own)
         words_key_extend(key, words, own);

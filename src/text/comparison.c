@@ -15,7 +15,8 @@ struct comparison {
     struct comparison_line *line;
 };
 
-static const char *const WAY_KEY[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade"};
+static const char *const WAY_KEY[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
+                                                     "comparison.tech"};
 
 /* ---- creatures ---------------------------------------------------------------------------------------------------- */
 
@@ -56,7 +57,7 @@ static figure_id creature_of(const struct game *game, int kind)
 
 static int mode_of(enum comparison_way way)
 {
-    return way == COMPARISON_CLOSE ? MODE_CLOSE : MODE_FIRE;
+    return way == COMPARISON_CLOSE ? MODE_CLOSE : way == COMPARISON_TECH ? MODE_TECH : MODE_FIRE;
 }
 
 static struct dice_pool pool_of(const struct game *game, figure_id figure, enum comparison_way way)
@@ -78,8 +79,13 @@ static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enu
                                   uint64_t *total)
 {
     int mode = mode_of(way);
+    if (way != COMPARISON_GRENADE && attack_armour_dice(game, creature) > 0) {
+        struct attack_odds quote = attack_quote(game, figure, creature, mode);
+        *total = quote.total;
+        return quote.eliminated;
+    }
     struct odds odds = odds_of_pool(pool_of(game, figure, way), game->scenario->catalogue->hit_faces,
-                                    figure_rerolls(game, figure, mode));
+                                    figure_rerolls(game, figure, mode) + figure_missed_rerolls(game, figure, mode));
     *total = odds.total;
     return odds_at_least(&odds, target_armour(game, figure, figure / PAIR, creature, mode) + 1);
 }
@@ -166,6 +172,8 @@ static bool number_rows(struct comparison *comparison)
                       figure_rerolls(after, figure, MODE_CLOSE)) ||
            number_row(comparison, "comparison.reroll_fire", figure_rerolls(before, figure, MODE_FIRE),
                       figure_rerolls(after, figure, MODE_FIRE)) ||
+           number_row(comparison, "comparison.reroll_tech", figure_rerolls(before, figure, MODE_TECH),
+                      figure_rerolls(after, figure, MODE_TECH)) ||
            number_row(comparison, "comparison.kevlarite", attack_armour_dice(before, figure),
                       attack_armour_dice(after, figure)) ||
            number_row(comparison, "comparison.steps", figure_steps(before, figure), figure_steps(after, figure)) ||

@@ -16,8 +16,8 @@ enum { COMPARISON_CREATURES = 3 };
 /* What a row tells: the dice of an attack, the chance of one against a creature, another number. */
 enum comparison_subject { COMPARISON_DICE, COMPARISON_CHANCE, COMPARISON_NUMBER };
 
-/* An attack of the Doomtrooper: close combat, firearm, or the grenade of a mounted launcher. */
-enum comparison_way { COMPARISON_CLOSE, COMPARISON_FIRE, COMPARISON_GRENADE, COMPARISON_WAYS };
+/* An attack of the Doomtrooper: close combat, firearm, the grenade of a mounted launcher, or tech. */
+enum comparison_way { COMPARISON_CLOSE, COMPARISON_FIRE, COMPARISON_GRENADE, COMPARISON_TECH, COMPARISON_WAYS };
 
 /* "Firearm", "3 white dice", "4 white dice": a row of a table. */
 struct comparison_line {

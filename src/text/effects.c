@@ -189,27 +189,56 @@ const char *secondary_sentence(char *out, size_t size, const struct words *words
     return words_say(out, size, words, whole, NULL, 0);
 }
 
+/* S-SEC-3. */
+static const char *points_sentence(char *out, size_t size, const struct words *words,
+                                   const struct secondary_card *card)
+{
+    struct phrase_slot slots[] = {{"n", NULL, card->team_points},
+                                  {"loss", NULL, card->team_penalty},
+                                  {"commander", NULL, card->commander_penalty},
+                                  {"legion", NULL, card->legion_points}};
+    return words_say(out, size, words, card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points",
+                     slots, 4);
+}
+
 const char *secondary_reward_sentence(char *out, size_t size, const struct words *words, int card)
 {
     const struct secondary_card *printed = secondary_card(words, card);
     if (!printed)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
     struct phrase_slot slots[] = {{"team", NULL, printed->team_credits}, {"legion", NULL, printed->legion_credits}};
+    if (printed->team_points)
+        return points_sentence(out, size, words, printed);
     return words_say(out, size, words, printed->legion_credits ? "effect.secondary.both" : "effect.secondary.team",
                      slots, 2);
 }
 
+static bool any_count(const uint8_t counts[KIND_MAX])
+{
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        if (counts[kind])
+            return true;
+    return false;
+}
+
 const char *reinforcements_sentence(char *out, size_t size, const struct words *words, int event_card)
 {
-    char kinds[WORDS_SENTENCE_MAX];
+    char kinds[WORDS_SENTENCE_MAX], each_team[WORDS_SENTENCE_MAX];
     if (event_card < 0 || event_card >= words->catalogue->event_cards)
         return words_say(out, size, words, "effect.no_reinforcements", NULL, 0);
-    const uint8_t *counts = words->catalogue->event[event_card].reinforcements;
-    int sum = 0;
-    for (int kind = 0; kind < KIND_MAX; kind++)
-        sum += counts[kind];
-    struct phrase_slot slot = {"kinds", kind_counts_text(kinds, sizeof kinds, words, counts), 0};
-    return words_say(out, size, words, sum ? "effect.reinforcements" : "effect.no_reinforcements", &slot, 1);
+    const struct event_card *card = &words->catalogue->event[event_card];
+    bool named = any_count(card->reinforcements), each = any_count(card->each_team);
+    struct phrase_slot slots[] = {
+        {"kinds", kind_counts_text(kinds, sizeof kinds, words, card->reinforcements), 0},
+        {"each", kind_counts_text(each_team, sizeof each_team, words, card->each_team), 0},
+    };
+    const char *key = each && named              ? "effect.reinforcements.each"
+                      : each                     ? "effect.reinforcements.each_only"
+                      : named && card->draw_force ? "effect.reinforcements.both"
+                      : named                    ? "effect.reinforcements"
+                      : card->draw_force         ? "effect.reinforcements.draw"
+                                                 : "effect.no_reinforcements";
+    return words_say(out, size, words, key, slots, 2);
 }
 
 const char *force_creatures_text(char *out, size_t size, const struct words *words, int force_card)
@@ -217,6 +246,17 @@ const char *force_creatures_text(char *out, size_t size, const struct words *wor
     static const uint8_t nobody[KIND_MAX];
     bool known = force_card >= 0 && force_card < words->catalogue->force_cards;
     return kind_counts_text(out, size, words, known ? words->catalogue->force[force_card].creatures : nobody);
+}
+
+/* The same with words in it. */
+static void add_words(char *out, size_t size, const struct words *words, const char *key, const char *text)
+{
+    char before[WORDS_SENTENCE_MAX], phrase[WORDS_SENTENCE_MAX];
+    struct phrase_slot slot = {"text", text, 0};
+    snprintf(before, sizeof before, "%s", out);
+    words_say(phrase, sizeof phrase, words, key, &slot, 1);
+    struct phrase_slot slots[] = {{"before", before, 0}, {"phrase", phrase, 0}};
+    phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
 }
 
 /* One phrase of a weapon's sentence after what stands there. */
@@ -230,6 +270,32 @@ static void add_phrase(char *out, size_t size, const struct words *words, const 
     phrase_write(out, size, before[0] ? "{before} {phrase}" : "{phrase}", slots, 2);
 }
 
+/* Dice beyond the three of the rank card (S-DICE-3). */
+static void add_extra_dice(char *out, size_t size, const struct words *words, const struct weapon *weapon)
+{
+    static const char *const key[ATTACK_MODES] = {"effect.weapon.extra.close", "effect.weapon.extra.fire",
+                                                  "effect.weapon.extra.tech"};
+    char pool[WORDS_NAME_MAX];
+    for (int mode = 0; mode < ATTACK_MODES; mode++)
+        if (pool_size(weapon->extra[mode]))
+            add_words(out, size, words, key[mode], pool_text(pool, sizeof pool, words, weapon->extra[mode]));
+}
+
+/* Who may carry it (S-EQUIP-7). */
+static void add_icons(char *out, size_t size, const struct words *words, const struct weapon *weapon)
+{
+    static const char *const key[ATTACK_MODES] = {"effect.specialty.close", "effect.specialty.fire",
+                                                  "effect.specialty.tech"};
+    const char *items[ATTACK_MODES];
+    char list[WORDS_NAME_MAX];
+    int count = 0;
+    for (int mode = 0; mode < ATTACK_MODES; mode++)
+        if (weapon->icons >> mode & 1)
+            items[count++] = words_get(words, key[mode]);
+    if (count > 0)
+        add_words(out, size, words, "effect.weapon.icons", words_join(list, sizeof list, words, items, count, WORDS_AND));
+}
+
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon)
 {
     static const struct {
@@ -238,7 +304,9 @@ const char *weapon_sentence(char *out, size_t size, const struct words *words, i
     } shapes[] = {{SHAPE_SWING, "effect.weapon.swing"},
                   {SHAPE_LINE, "effect.weapon.line"},
                   {SHAPE_SPLIT, "effect.weapon.split"},
-                  {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"}};
+                  {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"},
+                  {SHAPE_TRAP, "effect.weapon.trap"},
+                  {SHAPE_BARBS, "effect.weapon.barbs"}};
     out[0] = '\0';
     if (weapon < 0 || weapon >= words->catalogue->weapons)
         return out;
@@ -249,8 +317,14 @@ const char *weapon_sentence(char *out, size_t size, const struct words *words, i
         add_phrase(out, size, words, "effect.weapon.fire", item->fire, 0);
     if (item->most_range)
         add_phrase(out, size, words, "effect.weapon.range", item->least_range, item->most_range);
+    if (item->tech)
+        add_phrase(out, size, words, "effect.weapon.tech", item->tech, 0);
+    if (item->tech_most)
+        add_phrase(out, size, words, "effect.weapon.tech_range", item->tech_least, item->tech_most);
+    add_extra_dice(out, size, words, item);
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         if (item->shapes & shapes[i].shape)
             add_phrase(out, size, words, shapes[i].key, 0, 0);
+    add_icons(out, size, words, item);
     return out;
 }

@@ -1,5 +1,6 @@
 #include "text/log.h"
 
+#include "rules/points.h"
 #include "text/attack_record.h"
 #include "text/names.h"
 #include "text/reasons.h"
@@ -90,9 +91,47 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_MISSION_ENDED] = {.kind = LOG_ROUND, .when_zero = "full"},
     [EVENT_SCORED] = {.kind = LOG_RESULT},
     [EVENT_SANDBOX] = {.kind = LOG_ACTION},
+    [EVENT_COMMANDER] = {.kind = LOG_RESULT},
+    [EVENT_PAIR_CHOSEN] = {.kind = LOG_ACTION},
+    [EVENT_SECONDARY_KEPT] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_RANK_CHANGED] = {.kind = LOG_RESULT},
+    [EVENT_TOKEN_PLACED] = {.kind = LOG_RESULT},
+    [EVENT_FORCE_DRAWN] = {.kind = LOG_ACTION, .card = true},
+    [EVENT_FORCE_SHUFFLED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_DOOR_OPENED] = {.kind = LOG_RESULT},
+    [EVENT_DOOR_CARD] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_DOOR_SWINGS] = {.kind = LOG_RESULT, .when_zero = "closes"},
+    [EVENT_TRAP_ATTACKS] = {.kind = LOG_ACTION},
+    [EVENT_SMOKE] = {.kind = LOG_RESULT, .when_zero = "gone"},
+    [EVENT_EXPLODED] = {.kind = LOG_ACTION},
+    [EVENT_TASK_DONE] = {.kind = LOG_ACTION},
+    [EVENT_SCANNED] = {.kind = LOG_ACTION},
+    [EVENT_DROPPED] = {.kind = LOG_ACTION},
+    [EVENT_HACKED] = {.kind = LOG_RESULT, .when_zero = "failed"},
+    [EVENT_RECKLESS] = {.kind = LOG_RESULT},
+    [EVENT_OVERRAN] = {.kind = LOG_ACTION},
+    [EVENT_ACTION_GAINED] = {.kind = LOG_RESULT},
+    [EVENT_CARD_DRAWN] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_GEAR_LOST] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_EVENT_IGNORED] = {.kind = LOG_RESULT, .card = true},
+    [EVENT_GATE_BARRED] = {.kind = LOG_RESULT},
+    [EVENT_SECTOR_BLOCKED] = {.kind = LOG_RESULT},
+    [EVENT_PASS_ASKED] = {.kind = LOG_ACTION, .when_zero = "not"},
+    [EVENT_GUARD_WAKES] = {.kind = LOG_RESULT},
+    [EVENT_DEMOTED] = {.kind = LOG_RESULT},
 };
 
 /* ---- one event ------------------------------------------------------------------------------------------------ */
+
+/* A door is named by its place, whether the event tells it or not. */
+static struct square place_of_door(const struct game *game, const struct event *event)
+{
+    bool door = event->type == EVENT_DOOR_OPENED || event->type == EVENT_DOOR_SWINGS;
+    if (!door || square_is(event->at) || event->number < 0 || event->number >= MARKER_ALL)
+        return event->at;
+    const struct marker *marker = &game->marker[event->number];
+    return (struct square){marker->x, marker->y};
+}
 
 static struct about about_event(const struct words *words, const struct game *game, const struct event *event)
 {
@@ -101,13 +140,13 @@ static struct about about_event(const struct words *words, const struct game *ga
     about.target = event->target;
     about.seat = event->seat;
     about.figure_from = event->from;
-    about.at = event->at;
+    about.at = place_of_door(game, event);
     about.gate = event->gate;
     about.slot = event->slot;
     about.kind = event->kind;
     about.verb = event->kind;
     about.event = about.force = about.ai = event->card;
-    about.card = about.weapon = about.gear = about.secondary = event->card;
+    about.card = about.weapon = about.gear = about.secondary = about.door = event->card;
     about.side = about.direction = event->choice;
     about.marker = event->kind;
     about.mode = event->mode;
@@ -146,8 +185,35 @@ static const char *lost_card_case(const struct event *event)
     return event->card < CARD_HIDDEN ? "shown" : NULL;
 }
 
+/* After the mission each gain and loss says what for. */
+static const char *points_case(const struct event *event)
+{
+    static const char *const gain[POINTS_CAUSES] = {
+        [POINTS_TASK] = "task", [POINTS_PRIMARY] = "primary", [POINTS_SECONDARY] = "secondary"};
+    static const char *const loss[POINTS_CAUSES] = {[POINTS_SECONDARY] = "secondary_loss",
+                                                    [POINTS_COMMANDER] = "commander_loss",
+                                                    [POINTS_DEMOTION] = "demotion_loss",
+                                                    [POINTS_RECKLESS] = "reckless_loss"};
+    if (event->choice >= POINTS_CAUSES)
+        return NULL;
+    return event->number < 0 ? loss[event->choice] : gain[event->choice];
+}
+
+static const char *door_card_case(const struct words *words, const struct event *event)
+{
+    static const char *const word[] = {
+        [DOOR_CLEAR] = "clear", [DOOR_BLAST] = "blast", [DOOR_GAS] = "gas", [DOOR_ALARM] = "alarm"};
+    uint8_t kind = event->card < words->catalogue->door_cards ? words->catalogue->door[event->card].kind : UINT8_MAX;
+    return kind <= DOOR_ALARM ? word[kind] : NULL;
+}
+
+static const char *source_case(const struct event *event)
+{
+    return event->number == SOURCE_BARB ? "barb" : event->number == SOURCE_TURRET ? "turret" : NULL;
+}
+
 /* How the event is worded otherwise by its own arguments; NULL: as the common cases below tell. */
-static const char *own_case(const struct event *event)
+static const char *own_case(const struct words *words, const struct event *event)
 {
     switch ((enum event_type)event->type) {
     case EVENT_TAKEN:
@@ -166,7 +232,17 @@ static const char *own_case(const struct event *event)
     case EVENT_BOARD_ALTERED:
         return turned_case(event);
     case EVENT_MARKER_PLACED:
-        return event->kind == MARKER_DOOR ? "door" : NULL;
+        return event->kind == MARKER_DOOR || event->kind == MARKER_GATE ? "door" : NULL;
+    case EVENT_POINTS:
+        return points_case(event);
+    case EVENT_RANK_CHANGED:
+        return event->number < event->number2 ? "lower" : NULL;
+    case EVENT_DOOR_OPENED:
+        return event->choice == 1 ? "safe" : NULL;
+    case EVENT_DOOR_CARD:
+        return door_card_case(words, event);
+    case EVENT_TRAP_ATTACKS:
+        return source_case(event);
     default:
         return NULL;
     }
@@ -176,7 +252,7 @@ static const char *own_case(const struct event *event)
 static void add_case(char key[WORDS_KEY_MAX], const struct words *words, const struct event *event)
 {
     const struct telling *telling = &TELLING[event->type];
-    const char *own = own_case(event);
+    const char *own = own_case(words, event);
     if (own && words_key_extend(key, words, own)) {
         if (event->kind == EFFECT_SHIELD && event->amount > 1)
             words_key_extend(key, words, "all");
@@ -431,6 +507,8 @@ static const char *open_outcome_key(const struct log_reader *reader, const struc
 {
     if (record->failed)
         return "log.outcome.failed";
+    if (record->hack)
+        return record->hacked ? "log.outcome.hacked" : "log.outcome.not_hacked";
     if (reader->game->pending.type == PENDING_REROLL)
         return "log.outcome.waiting";
     return reader->game->attack.running ? "log.outcome.cards" : "log.outcome.nobody";
@@ -535,8 +613,8 @@ static bool write_attack_detail(struct log_line *line, const struct log_reader *
     const struct event *event = &reader->events->item[index];
     if (!attack_record_read(reader->events, reader->group, &record))
         return false;
-    bool apart = event->type == EVENT_CREDITS || (event->type == EVENT_POINTS && event->seat != record.points_seat);
-    if (apart)
+    bool counted = event->type == EVENT_POINTS && event->seat == record.points_seat;
+    if (attack_record_is_aside((enum event_type)event->type) && !counted)
         return event_sentence(line->text, sizeof line->text, reader->words, reader->game, event);
     if (event->type != EVENT_ATTACK_RESULT || !attack_record_is_many(&record))
         return false;

@@ -72,6 +72,9 @@ static struct leaf objective_leaf(const struct tree *tree, const struct mission 
     return leaf;
 }
 
+static const char *leaf_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                const struct condition *node);
+
 /* ---- what is counted --------------------------------------------------------------------------------------------- */
 
 static bool asks_captives(const struct figure_filter *filter)
@@ -109,7 +112,11 @@ static const char *who_text(char *out, size_t size, const struct words *words, c
         return side_text(out, size, words, filter);
     struct phrase_slot slot = {"who", side_text(side, sizeof side, words, filter), 0};
     return words_say(out, size, words,
-                     filter->marks & MARK_MESSAGE ? "condition.with_message" : "condition.with_examination", &slot, 1);
+                     filter->marks & MARK_MESSAGE    ? "condition.with_message"
+                     : filter->marks & MARK_EXAMINED ? "condition.with_examination"
+                     : filter->marks & MARK_DROPPED  ? "condition.with_drop"
+                                                     : "condition.with_load",
+                     &slot, 1);
 }
 
 static const char *list_sectors(char *out, size_t size, const struct words *words, const struct mission *mission,
@@ -207,6 +214,77 @@ static const char *wounds_subject(char *out, size_t size, const struct words *wo
     return words_say(out, size, words, filter->own ? "condition.own_wounds" : "condition.wounds", NULL, 0);
 }
 
+static const char *task_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                const struct condition *node)
+{
+    char task[WORDS_NAME_MAX];
+    struct phrase_slot slot = {"task", task_text(task, sizeof task, words, mission, node->which), 0};
+    return words_say(out, size, words, node->filter.own ? "condition.own_tasks" : "condition.tasks", &slot, 1);
+}
+
+static const char *markers_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                   const struct condition *node)
+{
+    char where[WORDS_SENTENCE_MAX], who[WORDS_SENTENCE_MAX];
+    bool any = node->which == MARKER_NONE || node->which >= MARKER_KINDS;
+    struct phrase_slot slots[] = {
+        {"marker", any ? words_get(words, "condition.any_target") : marker_kind_text(words, node->which), 0},
+        {"where", where_text(where, sizeof where, words, mission, &node->filter), 0},
+        {"who", who_text(who, sizeof who, words, &node->filter), 0},
+    };
+    const char *key = node->kind == CONDITION_MARKERS_STANDING ? "condition.standing"
+                      : node->kind == CONDITION_BESIDE         ? "condition.beside"
+                      : node->filter.own                       ? "condition.own_broken"
+                                                               : "condition.broken";
+    return words_say(out, size, words, key, slots, 3);
+}
+
+static const char *kills_subject(char *out, size_t size, const struct words *words, const struct condition *node)
+{
+    struct phrase_slot slot = {"mode", mode_phrase(words, node->which), 0};
+    return words_say(out, size, words, node->filter.own ? "condition.own_kills_by" : "condition.kills_by", &slot, 1);
+}
+
+/* What a share of the teams must have. */
+static const char *teams_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                 const struct condition *node)
+{
+    char what[WORDS_SENTENCE_MAX];
+    const struct condition *child = node->first_child < mission->nodes ? &mission->node[node->first_child] : NULL;
+    bool told = child && is_leaf(child) && child->kind != CONDITION_TEAMS;
+    struct phrase_slot slot = {"what", told ? leaf_subject(what, sizeof what, words, mission, child) : "", 0};
+    return words_say(out, size, words, told ? "condition.teams.of" : "condition.teams", &slot, 1);
+}
+
+static const char *plain_key_of_2018(const struct condition *node)
+{
+    bool own = node->filter.own != 0;
+    switch ((enum condition_kind)node->kind) {
+    case CONDITION_HACKS:
+        return own ? "condition.own_hacks" : "condition.hacks";
+    case CONDITION_HEALTH_LOST:
+        return own ? "condition.own_health_lost" : "condition.health_lost";
+    case CONDITION_RECKLESS:
+        return own ? "condition.own_reckless" : "condition.reckless";
+    case CONDITION_UNMARKED:
+        return "condition.unmarked";
+    case CONDITION_SCANS:
+        return "condition.scans";
+    case CONDITION_FIRSTS:
+        return "condition.firsts";
+    case CONDITION_CROWD:
+        return "condition.crowd";
+    case CONDITION_LEAD:
+        return "condition.lead";
+    case CONDITION_PRIMARY:
+        return "condition.primary";
+    case CONDITION_SECONDARY:
+        return "condition.secondary";
+    default:
+        return "condition.unknown";
+    }
+}
+
 static const char *plain_key(const struct condition *node)
 {
     switch ((enum condition_kind)node->kind) {
@@ -225,7 +303,7 @@ static const char *plain_key(const struct condition *node)
     case CONDITION_NOTED:
         return "condition.noted";
     default:
-        return "condition.unknown";
+        return plain_key_of_2018(node);
     }
 }
 
@@ -241,6 +319,16 @@ static const char *leaf_subject(char *out, size_t size, const struct words *word
         return sectors_subject(out, size, words, mission, &node->filter);
     case CONDITION_WOUNDS:
         return wounds_subject(out, size, words, &node->filter);
+    case CONDITION_TASKS:
+        return task_subject(out, size, words, mission, node);
+    case CONDITION_MARKERS_STANDING:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_BESIDE:
+        return markers_subject(out, size, words, mission, node);
+    case CONDITION_KILLS_BY:
+        return kills_subject(out, size, words, node);
+    case CONDITION_TEAMS:
+        return teams_subject(out, size, words, mission, node);
     default:
         return words_say(out, size, words, plain_key(node), NULL, 0);
     }
@@ -262,7 +350,7 @@ static void bound_key(char key[WORDS_KEY_MAX], const char *prefix, const struct 
 /* Yes or no, without a number. */
 static bool is_flag(const struct condition *node)
 {
-    return node->kind == CONDITION_NOTED || node->kind == CONDITION_ENDED_EARLY;
+    return node->kind == CONDITION_NOTED || node->kind == CONDITION_ENDED_EARLY || node->kind == CONDITION_PRIMARY;
 }
 
 /* The leaf as a demand or, with a number, as a measure. */
@@ -343,6 +431,25 @@ static const char *say_reward(char *out, size_t size, const struct words *words,
     return words_say(out, size, words, whole, slots, 3);
 }
 
+/* S-MIS-5, S-CMD-5. */
+static const char *points_reward_sentence(char *out, size_t size, const struct words *words,
+                                          const struct mission *mission, int objective)
+{
+    const struct objective_points *points = &mission->points[objective];
+    char team[WORDS_SENTENCE_MAX], legion[WORDS_SENTENCE_MAX], before[WORDS_SENTENCE_MAX];
+    bool each = points->each && points->counts_each && points->counts_each <= mission->nodes;
+    say_reward(team, sizeof team, words, mission, "points.team", points->team,
+               each ? (uint8_t)(points->counts_each - 1) : CONDITION_NONE);
+    say_reward(legion, sizeof legion, words, mission, "points.legion", points->legion, CONDITION_NONE);
+    struct phrase_slot slots[] = {{"team", team, 0}, {"legion", legion, 0}};
+    const char *key = team[0] && legion[0] ? "result.reward" : team[0] ? "result.reward.one_team" : "result.reward.one_legion";
+    if (!points->commander || !mission->parameters.commander)
+        return words_say(out, size, words, key, slots, 2);
+    words_say(before, sizeof before, words, key, slots, 2);
+    struct phrase_slot whole[] = {{"text", before, 0}, {"n", NULL, points->commander}};
+    return words_say(out, size, words, "result.reward.points.commander", whole, 2);
+}
+
 const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
                                       const struct mission *mission, int objective)
 {
@@ -351,6 +458,8 @@ const char *objective_reward_sentence(char *out, size_t size, const struct words
     if (objective < 0 || objective >= mission->objectives)
         return out;
     const struct objective *task = &mission->objective[objective];
+    if (mission->parameters.reward_points)
+        return points_reward_sentence(out, size, words, mission, objective);
     say_reward(team, sizeof team, words, mission, "team", task->team_credits, task->team_each);
     say_reward(legion, sizeof legion, words, mission, "legion", task->legion_credits, task->legion_each);
     struct phrase_slot slots[] = {{"team", team, 0}, {"legion", legion, 0}};

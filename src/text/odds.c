@@ -1,5 +1,8 @@
 #include "text/odds.h"
 
+#include "rules/los.h"
+#include "rules/tactic.h"
+#include "rules/terrain.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -196,6 +199,116 @@ static bool armour_changes(struct parts *parts, figure_id attacker, figure_id ta
            part(parts, "odds.part.armour_less", words_get(parts->words, "odds.part.weak_spot"), "", -team->weak_amount);
 }
 
+/* ---- the 2018 rules ------------------------------------------------------------------------------------------------- */
+
+/* White dice by charge or concentrated attacks: all that the pool has beyond the attack as it stands by itself. */
+static bool tactic_part(struct parts *parts, figure_id attacker, int mode, const struct attack_odds *odds)
+{
+    int more = pool_size(odds->pool) - pool_size(figure_pool(parts->game, attacker, mode));
+    if (!parts->game->scenario->mission.parameters.tactics || more <= 0)
+        return false;
+    return part(parts, mode == MODE_CLOSE ? "odds.part.charge" : "odds.part.concentration", "", "", more);
+}
+
+/* Dice of a colour that gear adds: "1 white die: Chain Blade". */
+static struct dice_pool dice_of_gear(const struct effect_list *effects, int mode)
+{
+    struct dice_pool pool = {{0}};
+    for (int i = 0; i < effects->count; i++)
+        for (int die = 0; effects->item[i].verb == EFFECT_ATTACK_DICE && effects->item[i].mode & mode && die < DIE_COLOURS;
+             die++)
+            pool.count[die] = (uint8_t)(pool.count[die] + effects->item[i].dice.count[die]);
+    return pool;
+}
+
+static bool gear_dice_parts(struct parts *parts, const struct figure *figure, int mode, struct dice_pool *rest)
+{
+    const struct catalogue *catalogue = parts->words->catalogue;
+    char name[WORDS_NAME_MAX], text[WORDS_NAME_MAX];
+    for (int gear = 0; gear < catalogue->gears; gear++) {
+        struct dice_pool pool = dice_of_gear(&catalogue->gear[gear].effects, mode);
+        if (!(figure->gear >> gear & 1u) || pool_size(pool) == 0)
+            continue;
+        for (int die = 0; die < DIE_COLOURS; die++)
+            rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
+        if (part(parts, "odds.part.gear_dice", pool_text(text, sizeof text, parts->words, pool),
+                 gear_text(name, sizeof name, parts->words, gear), 0))
+            return true;
+    }
+    return false;
+}
+
+/* The team's card for its next attack of this mode. */
+static bool card_dice_part(struct parts *parts, figure_id attacker, int mode, struct dice_pool *rest)
+{
+    const struct team *team = &parts->game->team[figure_seat(attacker)];
+    struct dice_pool pool = {{0}};
+    char text[WORDS_NAME_MAX];
+    for (int die = 0; die < DIE_COLOURS && team->next_mode & mode; die++)
+        pool.count[die] = team->next_dice[die];
+    for (int die = 0; die < DIE_COLOURS; die++)
+        rest->count[die] = (uint8_t)(rest->count[die] > pool.count[die] ? rest->count[die] - pool.count[die] : 0);
+    return pool_size(pool) > 0 &&
+           part(parts, "odds.part.card_dice", pool_text(text, sizeof text, parts->words, pool), "", 0);
+}
+
+/* What is left is the weapon with the dice of the rank card (S-DICE-1 to S-DICE-3). */
+static bool rank_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
+{
+    char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
+    const struct figure *figure = &parts->game->figure[attacker];
+    struct dice_pool rest = figure_pool(parts->game, attacker, mode);
+    struct parts silent = *parts; /* what the others take, before any of them is told */
+    silent.wanted = -1;
+    (void)gear_dice_parts(&silent, figure, mode, &rest);
+    (void)card_dice_part(&silent, attacker, mode, &rest);
+    struct dice_pool unused = rest;
+    if (part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, rest),
+             weapon_text(name, sizeof name, parts->words, figure->weapon), 0))
+        return true;
+    return gear_dice_parts(parts, figure, mode, &unused) || card_dice_part(parts, attacker, mode, &unused) ||
+           tactic_part(parts, attacker, mode, odds);
+}
+
+/* The token that the line goes through, or -1 (S-COVER-3). */
+static int cover_between(const struct game *game, struct square a, struct square b)
+{
+    struct square cells[2 * BOARD_MAX];
+    int count = los_cells(a, b, cells);
+    for (int i = 0; i + 1 < count; i++)
+        for (int m = 0; m < game->markers; m++)
+            if (game->marker[m].state == MARKER_STANDS && game->marker[m].x == cells[i].x &&
+                game->marker[m].y == cells[i].y && terrain_traits(game->marker[m].kind) & TRAIT_COVER)
+                return m;
+    return -1;
+}
+
+static bool cover_part(struct parts *parts, figure_id attacker, figure_id target, int mode,
+                       const struct attack_odds *odds)
+{
+    const struct game *game = parts->game;
+    if (mode != MODE_FIRE || attacker >= FIGURE_MAX || target >= FIGURE_MAX || !figure_on_board(game, attacker) ||
+        !figure_on_board(game, target))
+        return false;
+    struct square from = figure_square(game, attacker), at = figure_square(game, target);
+    int marker = terrain_cover(game, from, at) ? cover_between(game, from, at) : -1;
+    return marker >= 0 && part(parts, game->scenario->mission.parameters.cover_die ? "odds.part.cover_die" : "odds.part.cover",
+                               marker_kind_text(parts->words, game->marker[marker].kind), "", odds->armour);
+}
+
+/* Rolling again: what the corporation gives, and what gear and cards give (S-RR-3, S-RR-4). */
+static bool reroll_parts(struct parts *parts, figure_id attacker, int mode, const struct attack_odds *odds)
+{
+    char name[WORDS_NAME_MAX];
+    int missed = attacker < TROOPER_MAX ? figure_missed_rerolls(parts->game, attacker, mode) : 0;
+    int corporation = missed ? parts->game->team[figure_seat(attacker)].corporation : CORPORATIONS;
+    if (missed && part(parts, "odds.part.reroll_of", corporation_text(name, sizeof name, parts->words, corporation), "",
+                       missed))
+        return true;
+    int any = odds->rerolls - missed;
+    return any > 0 && part(parts, missed ? "odds.part.any_reroll" : "odds.part.reroll", "", "", any);
+}
+
 static bool dice_parts(struct parts *parts, figure_id attacker, const struct attack_odds *odds, int mode)
 {
     char pool[WORDS_NAME_MAX], name[WORDS_NAME_MAX];
@@ -205,6 +318,8 @@ static bool dice_parts(struct parts *parts, figure_id attacker, const struct att
     if (!figure_is_trooper(attacker))
         return part(parts, "odds.part.dice", pool_text(pool, sizeof pool, parts->words, odds->pool),
                     kind_text(name, sizeof name, parts->words, figure->kind), 0);
+    if (parts->game->scenario->mission.parameters.rank_dice)
+        return rank_parts(parts, attacker, odds, mode);
     return weapon_part(parts, attacker, odds, mode) || ability_part(parts, attacker, mode) ||
            gear_parts(parts, figure, mode) || lower_part(parts, figure, mode);
 }
@@ -212,15 +327,13 @@ static bool dice_parts(struct parts *parts, figure_id attacker, const struct att
 static bool armour_parts(struct parts *parts, figure_id target, const struct attack_odds *odds)
 {
     bool trooper = target < FIGURE_MAX && figure_is_trooper(target);
-    struct dice_pool kevlarite = {{0}};
     char pool[WORDS_NAME_MAX];
     if (part(parts, trooper ? "odds.part.armour" : "odds.part.armour_creature", "", "",
              trooper ? odds->armour : odds->armour + 1))
         return true;
-    if (odds->armour_dice == 0 || odds->armour_die >= DIE_COLOURS)
+    if (pool_size(odds->defence) == 0)
         return false;
-    kevlarite.count[odds->armour_die] = (uint8_t)odds->armour_dice;
-    return part(parts, "odds.part.kevlarite", pool_text(pool, sizeof pool, parts->words, kevlarite), "", 0);
+    return part(parts, "odds.part.kevlarite", pool_text(pool, sizeof pool, parts->words, odds->defence), "", 0);
 }
 
 bool odds_part_line(char *out, size_t size, const struct words *words, const struct game *game, figure_id attacker,
@@ -230,9 +343,10 @@ bool odds_part_line(char *out, size_t size, const struct words *words, const str
     out[0] = '\0';
     if (dice_parts(&parts, attacker, odds, mode))
         return true;
-    if (odds->rerolls > 0 && part(&parts, "odds.part.reroll", "", "", odds->rerolls))
+    if (reroll_parts(&parts, attacker, mode, odds))
         return true;
-    if (armour_changes(&parts, attacker, target, mode) || armour_parts(&parts, target, odds))
+    if (armour_changes(&parts, attacker, target, mode) || cover_part(&parts, attacker, target, mode, odds) ||
+        armour_parts(&parts, target, odds))
         return true;
     return distance > 0 && part(&parts, "odds.part.distance", "", "", distance);
 }

@@ -27,6 +27,10 @@ static bool is_final(enum reject_why why)
     case REJECT_GEAR_WORKS_ALONE:
     case REJECT_OWN_TURN_ONLY:
     case REJECT_NOT_YOUR_FIGURE:
+    case REJECT_CARD_USED:
+    case REJECT_CARDS_FORBIDDEN:
+    case REJECT_NO_ACTIONS:
+    case REJECT_FIGURE_DONE:
         return true;
     default:
         return false;
@@ -119,6 +123,37 @@ static void try_placings(struct search *search, struct command command, int firs
     }
 }
 
+/* The squares around the bearer, or around either of the pair. */
+static void try_squares_beside(struct search *search, struct command command, int first, int end)
+{
+    const struct game *view = search->view;
+    for (int id = first; id < end; id++)
+        for (int side = 0; side < DIRECTIONS && figure_on_board(view, (figure_id)id); side++) {
+            command.to = square_step(figure_square(view, (figure_id)id), (enum direction)side);
+            if (try(search, &command))
+                return;
+        }
+}
+
+static void try_doors(struct search *search, struct command command)
+{
+    for (int m = 0; m < search->view->markers; m++) {
+        bool door = search->view->marker[m].state == MARKER_STANDS && search->view->marker[m].kind == MARKER_GATE;
+        command.target = (figure_id)(TARGET_MARKER + m);
+        if (door && try(search, &command))
+            return;
+    }
+}
+
+static void try_gates(struct search *search, struct command command)
+{
+    for (int gate = 0; gate < search->view->scenario->mission.gates; gate++) {
+        command.gate = (uint8_t)gate;
+        if (try(search, &command))
+            return;
+    }
+}
+
 static void try_edges(struct search *search, struct command command)
 {
     const struct game *view = search->view;
@@ -167,8 +202,15 @@ static struct reject search_aim(const struct game *view, struct command command)
         try_edges(&search, command);
         break;
     case AIM_SQUARE_BESIDE:
+        if (command.figure < FIGURE_MAX)
+            own = command.figure;
+        try_squares_beside(&search, command, own, command.figure < FIGURE_MAX ? own + 1 : own + PAIR);
+        break;
     case AIM_DOOR:
+        try_doors(&search, command);
+        break;
     case AIM_GATE:
+        try_gates(&search, command);
         break;
     }
     return search.found ? REJECT_FINE : search.best;
@@ -216,13 +258,30 @@ static const char *nothing_key(enum effect_verb verb)
         [AIM_PLAYER] = "playable.nothing.team",    [AIM_CREATURE] = "playable.nothing.creature",
         [AIM_SECTOR] = "playable.nothing.sector",  [AIM_OWN_SQUARE] = "playable.nothing.own_figure",
         [AIM_FIGURE_SQUARE] = "playable.nothing.figure", [AIM_EDGE] = "playable.nothing.edge",
+        [AIM_SQUARE_BESIDE] = "playable.nothing.square", [AIM_DOOR] = "playable.nothing.door",
+        [AIM_GATE] = "playable.nothing.gate",
     };
     return verb < EFFECT_COUNT ? key[effect_aim(verb)] : "playable.nothing";
 }
 
-/* When the card does fit. */
-static const char *moment_key(const struct game *view, enum effect_verb verb)
+/* Cards of the 2018 rules tell when they are played. */
+static const char *told_moment_key(int moments)
 {
+    return moments & PLAY_BEFORE_ROLL  ? "playable.moment.before_roll"
+           : moments & PLAY_AFTER_ROLL ? "playable.moment.after_roll"
+           : moments & PLAY_EVENT      ? "playable.moment.event"
+           : moments & PLAY_KILL       ? "playable.moment.kill"
+                                       : "playable.moment.own_turn";
+}
+
+/* When the card does fit. */
+static const char *moment_key(const struct game *view, const struct command *command, enum effect_verb verb)
+{
+    const struct catalogue *catalogue = view->scenario->catalogue;
+    bool card = command->type == COMMAND_PLAY && command->choice < catalogue->doomtrooper_cards;
+    int moments = card ? catalogue->doomtrooper[command->choice].moments : 0;
+    if (moments && !(moments & PLAY_ANY_TIME))
+        return told_moment_key(command->turn == 1 ? PLAY_OWN_TURN : moments);
     if (verb == EFFECT_FAIL_ATTACK)
         return "playable.moment.fail_attack";
     return view->attack.running ? "playable.moment.attack" : "playable.moment";
@@ -237,7 +296,7 @@ static const char *own_key(const struct game *view, const struct command *comman
     case REJECT_NOT_YOUR_TURN:
         return "playable.out";
     case REJECT_CARD_NOT_NOW:
-        return moment_key(view, verb);
+        return moment_key(view, command, verb);
     case REJECT_TARGET_OUT:
         return bearer_out ? "playable.bearer_out" : nothing_key(verb);
     case REJECT_NO_SUCH_AIM:

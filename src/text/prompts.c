@@ -3,6 +3,7 @@
 #include "rules/action.h"
 #include "rules/attack.h"
 #include "rules/secondary.h"
+#include "rules/task.h"
 #include "text/commands.h"
 #include "text/names.h"
 #include "text/question.h"
@@ -10,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { VERBS_MAX = 6, NAMED_MAX = 4 /* figures of a team: the pair and its captives */ };
+enum { VERBS_MAX = 9, NAMED_MAX = 4 /* figures of a team: the pair and its captives */ };
 
 /* ---- what figures can still do --------------------------------------------------------------------------------- */
 
@@ -74,6 +75,33 @@ static bool can_examine(const struct game *game, figure_id figure)
     return false;
 }
 
+/* A Special action of the mission, where the figure stands? */
+static bool can_do_task(const struct game *game, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_TASK;
+    command.seat = game_seat_of(game, figure);
+    command.figure = figure;
+    for (int task = 0; figure_is_trooper(figure) && task < game->scenario->mission.tasks; task++) {
+        command.choice = (uint8_t)task;
+        for (int m = -1; m < game->markers; m++) {
+            command.target = m < 0 ? FIGURE_NONE : (figure_id)(TARGET_MARKER + m);
+            if (task_check(game, &command).why == REJECT_NONE)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool can_scan(const struct game *game, figure_id figure)
+{
+    struct command command = COMMAND_EMPTY;
+    command.type = COMMAND_SCAN;
+    command.seat = game_seat_of(game, figure);
+    command.figure = figure;
+    return figure_is_trooper(figure) && task_check_scan(game, &command).why == REJECT_NONE;
+}
+
 /* May the figure take an action of this type, counted as an extra one or not? */
 static bool may_act(const struct game *game, figure_id figure, enum command_type type, bool extra)
 {
@@ -123,6 +151,12 @@ static const char *list_verbs(char *out, size_t size, const struct words *words,
         add_verb(&verbs, words, "prompt.verb.fire", focus->key_fire);
     if (attack && has_target(view, figure, MODE_CLOSE))
         add_verb(&verbs, words, "prompt.verb.close", focus->key_close);
+    if (attack && has_target(view, figure, MODE_TECH))
+        add_verb(&verbs, words, "prompt.verb.tech", NULL);
+    if (may_act(view, figure, COMMAND_TASK, false) && can_do_task(view, figure))
+        add_verb(&verbs, words, "prompt.verb.task", NULL);
+    if (may_act(view, figure, COMMAND_SCAN, false) && can_scan(view, figure))
+        add_verb(&verbs, words, "prompt.verb.scan", NULL);
     if (attack && can_examine(view, figure))
         add_verb(&verbs, words, "prompt.verb.examine", NULL);
     if (extra)
@@ -156,6 +190,27 @@ static const char *list_unused(char *out, size_t size, const struct words *words
 
 /* ---- the line --------------------------------------------------------------------------------------------------- */
 
+/* What another team is asked stays its own affair. */
+static const char *waiting_key(const struct game *view)
+{
+    switch ((enum pending_type)view->pending.type) {
+    case PENDING_REACT:
+        return view->attack.running ? "prompt.other_reacts" : "prompt.other_may_play";
+    case PENDING_INTERLUDE:
+        return "prompt.other_acts_between";
+    case PENDING_SECONDARY:
+    case PENDING_PAIR:
+    case PENDING_GEAR:
+    case PENDING_BARB:
+    case PENDING_OVERRUN:
+    case PENDING_TRAP:
+    case PENDING_PASS:
+        return "prompt.other_answers";
+    default:
+        return "prompt.other_acts";
+    }
+}
+
 static const char *waiting_prompt(char *out, size_t size, const struct words *words, const struct game *view,
                                   seat_id seat, const struct prompt_focus *focus)
 {
@@ -165,10 +220,7 @@ static const char *waiting_prompt(char *out, size_t size, const struct words *wo
     about.text = verb(step, sizeof step, words, "prompt.verb.step", focus->key_step);
     if (seat == SEAT_LEGION)
         return about_say(out, size, &about, focus->stepping ? "prompt.legion_steps" : "prompt.legion_acts");
-    return about_say(out, size, &about,
-                     view->pending.type == PENDING_REACT       ? "prompt.other_reacts"
-                     : view->pending.type == PENDING_INTERLUDE ? "prompt.other_acts_between"
-                                                               : "prompt.other_acts");
+    return about_say(out, size, &about, waiting_key(view));
 }
 
 static bool is_own_active(const struct game *view, seat_id seat, figure_id figure)

@@ -3,6 +3,7 @@
 #include "rules/bunker.h"
 #include "rules/card.h"
 #include "rules/marker.h"
+#include "rules/pair.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/slots.h"
@@ -73,7 +74,8 @@ static void ask_bunker(struct question *question, const struct game *view)
         return;
     question->about.number = bunker_credits_left(view, seat);
     question->about.number2 = view->team[seat].rank;
-    question->about.figure = unarmed_specialist(view, seat);
+    if (!view->scenario->mission.parameters.specialties)
+        question->about.figure = unarmed_specialist(view, seat);
     if (question->about.figure != FIGURE_NONE)
         question->key = "prompt.bunker.must";
 }
@@ -109,6 +111,15 @@ static void ask_alter(struct question *question, const struct words *words, cons
     question->key = "prompt.alter";
 }
 
+/* Does this side of the card answer what has happened: the attack as it stands, an Event Card, a creature's end? */
+static bool answers(const struct game *view, int team, int card, int side)
+{
+    if (view->attack.running)
+        return card_fits_attack(view, team, card, side);
+    int window = view->turn.claimants ? PLAY_KILL : PLAY_EVENT;
+    return side == 0 && (view->scenario->catalogue->doomtrooper[card].moments & window) != 0;
+}
+
 /* The seat's own cards that answer the attack as it stands: "“Medic”, “Dud Round”". */
 static int list_answers(char *out, size_t size, const struct words *words, const struct game *view, int team)
 {
@@ -118,8 +129,7 @@ static int list_answers(char *out, size_t size, const struct words *words, const
     for (int i = 0; i < HAND_MAX; i++)
         for (int side = 0; side < 2; side++) {
             int card = view->team[team].hand[i];
-            if (count == HAND_MAX || card >= words->catalogue->doomtrooper_cards ||
-                !card_fits_attack(view, team, card, side))
+            if (count == HAND_MAX || card >= words->catalogue->doomtrooper_cards || !answers(view, team, card, side))
                 continue;
             items[count] = card_title(title[count], sizeof title[count], words, card, side);
             count++;
@@ -136,12 +146,23 @@ static int hits_rolled(const struct attack_in_progress *attack)
     return hits;
 }
 
-static const char *reaction_key(const struct attack_in_progress *attack)
+/* An attack that no figure makes and no card. */
+static bool is_by_source(const struct attack_in_progress *attack)
 {
+    return attack->attacker == FIGURE_NONE && attack->source != SOURCE_FIGURE_OR_CARD;
+}
+
+static const char *reaction_key(const struct game *view)
+{
+    const struct attack_in_progress *attack = &view->attack;
     static const char *const key[2][3] = {
         {"prompt.react.declared", "prompt.react.declared.square", "prompt.react.declared.card"},
         {"prompt.react.rolled", "prompt.react.rolled.square", "prompt.react.rolled.card"},
     };
+    if (!attack->running)
+        return view->turn.claimants ? "prompt.react.kill" : "prompt.react.event";
+    if (is_by_source(attack))
+        return attack->stage == ATTACK_ROLLED ? "prompt.react.rolled.source" : "prompt.react.declared.source";
     return key[attack->stage == ATTACK_ROLLED][attack->attacker == FIGURE_NONE ? 2 : attack->target == FIGURE_NONE];
 }
 
@@ -159,7 +180,9 @@ static void ask_reaction(struct question *question, const struct words *words, c
     question->about.at = attack->at;
     question->about.event = view->legion.event;
     question->about.number = hits_rolled(attack);
-    question->key = reaction_key(attack);
+    question->about.number2 = view->killer;
+    question->about.text2 = source_text(words, attack->source);
+    question->key = reaction_key(view);
 }
 
 static void ask_interlude(struct question *question, const struct game *view)
@@ -227,6 +250,45 @@ static void ask_number(struct question *question, const char *key, long number)
     question->about.number = number;
 }
 
+/* ---- the 2018 rules ----------------------------------------------------------------------------------------------- */
+
+static void ask_pair(struct question *question, const struct words *words, const struct game *view)
+{
+    enum { THREE = PAIR + 1 };
+    char name[THREE][WORDS_NAME_MAX];
+    const char *items[THREE];
+    int team = view->pending.seat < TEAM_MAX ? view->pending.seat : 0;
+    for (int k = 0; k < THREE; k++)
+        items[k] = trooper_text(name[k], sizeof name[k], words,
+                                pair_candidate(words->catalogue, view->team[team].corporation, k));
+    words_join(question->text, sizeof question->text, words, items, THREE, WORDS_OR);
+    question->key = "prompt.pair";
+}
+
+static void ask_secondary(struct question *question, const struct words *words, const struct game *view)
+{
+    char title[2][WORDS_NAME_MAX];
+    const struct team *team = &view->team[view->pending.seat < TEAM_MAX ? view->pending.seat : 0];
+    const char *items[2] = {secondary_title(title[0], sizeof title[0], words, team->secondary),
+                            secondary_title(title[1], sizeof title[1], words, team->secondary2)};
+    words_join(question->text, sizeof question->text, words, items, 2, WORDS_OR);
+    question->key = "prompt.secondary";
+}
+
+static void ask_sector(struct question *question, const struct words *words, const struct game *view)
+{
+    name_sectors(question, words, view, view->pending.slots);
+    question->key = "prompt.sector";
+}
+
+/* About the figure, or the marker that is struck, in pending. */
+static void ask_about_figure(struct question *question, const struct game *view, const char *key)
+{
+    question->about.figure = view->pending.card;
+    question->about.at = view->pending.type == PENDING_OVERRUN ? view->streak.vacated : SQUARE_NONE;
+    question->key = key;
+}
+
 static void ask(struct question *question, const struct words *words, const struct game *view)
 {
     switch ((enum pending_type)view->pending.type) {
@@ -237,7 +299,8 @@ static void ask(struct question *question, const struct words *words, const stru
         ask_number(question, "prompt.call", view->legion.calls);
         return;
     case PENDING_REROLL:
-        ask_number(question, "prompt.reroll", view->attack.rerolls);
+        ask_number(question, view->attack.missed_rerolls ? "prompt.reroll.missed" : "prompt.reroll",
+                   view->attack.rerolls + view->attack.missed_rerolls);
         return;
     case PENDING_ENTRANCE:
         question->key = "prompt.entrance";
@@ -278,15 +341,31 @@ static void ask(struct question *question, const struct words *words, const stru
     case PENDING_MOVE_FORCE:
         ask_move_force(question, words, view);
         return;
-    case PENDING_NONE:
     case PENDING_PAIR:
+        ask_pair(question, words, view);
+        return;
     case PENDING_SECONDARY:
+        ask_secondary(question, words, view);
+        return;
     case PENDING_SECTOR:
+        ask_sector(question, words, view);
+        return;
     case PENDING_GEAR:
+        ask_about_figure(question, view, "prompt.gear");
+        return;
     case PENDING_BARB:
+        ask_about_figure(question, view, "prompt.barb");
+        return;
     case PENDING_OVERRUN:
+        ask_about_figure(question, view, "prompt.overrun");
+        return;
     case PENDING_TRAP:
+        ask_number(question, "prompt.trap", view->scenario->mission.parameters.trap_limit);
+        return;
     case PENDING_PASS:
+        ask_about_figure(question, view, "prompt.pass");
+        return;
+    case PENDING_NONE:
     case PENDING_COUNT:
         break;
     }

@@ -35,6 +35,7 @@ struct about about_game(const struct words *words, const struct game *game)
                           .weapon = CARD_NONE,
                           .gear = CARD_NONE,
                           .secondary = CARD_NONE,
+                          .door = CARD_NONE,
                           .direction = DIRECTIONS,
                           .slot2 = SLOT_NONE,
                           .target2 = FIGURE_NONE,
@@ -90,6 +91,9 @@ TEXT_SLOT(number_sector, sector_text(OUT, a->game, (int)a->number))
 TEXT_SLOT(number_kind, kind_text(OUT, (int)a->number))
 TEXT_SLOT(number_event, event_card_text(OUT, (int)a->number))
 TEXT_SLOT(number_gear, gear_text(OUT, (int)a->number))
+TEXT_SLOT(number_weapon, weapon_text(OUT, (int)a->number))
+TEXT_SLOT(number_task, task_text(OUT, &a->game->scenario->mission, (int)a->number))
+TEXT_SLOT(door, door_card_text(OUT, a->door))
 TEXT_SLOT(figure_weapon, weapon_text(OUT, a->figure < FIGURE_MAX ? a->game->figure[a->figure].weapon : CARD_NONE))
 TEXT_SLOT(number_seat, seat_text(OUT, a->game, number_as_seat(a->number)))
 TEXT_SLOT(number2_seat, seat_text(OUT, a->game, number_as_seat(a->number2)))
@@ -200,6 +204,9 @@ static const struct slot_writer {
     {"number.event", write_number_event},
     {"number.seat", write_number_seat},
     {"number.gear", write_number_gear},
+    {"number.weapon", write_number_weapon},
+    {"number.task", write_number_task},
+    {"door", write_door},
     {"figure.weapon", write_figure_weapon},
     {"number2.seat", write_number2_seat},
     {"amount.size", write_amount_size},

@@ -60,6 +60,8 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
 {
     if (record->failed)
         return "tray.failed";
+    if (record->hack)
+        return record->hacked ? "tray.hacked" : "tray.not_hacked";
     if (!record->resolved)
         return after->pending.type == PENDING_REACT ? "tray.cards" : "tray.waiting";
     if (record->eliminated)
@@ -159,8 +161,25 @@ static int striking_card(const struct catalogue *catalogue, int *side)
     return found;
 }
 
+/* What strikes when no figure does and no card; the roll of a later command does not tell. */
+static enum attack_source source_of(const struct game *after, const struct attack_record *record)
+{
+    bool told = record->declared || record->figure != FIGURE_NONE || after->attack.attacker != FIGURE_NONE;
+    return told || after->attack.source > SOURCE_TURRET ? (enum attack_source)record->source
+                                                        : (enum attack_source)after->attack.source;
+}
+
+static const char *source_key(enum attack_source source, bool of_team)
+{
+    static const char *const key[][2] = {[SOURCE_FIGURE_OR_CARD] = {NULL, NULL},
+                                         [SOURCE_TRAP] = {"tray.title.trap", "tray.title.trap.of"},
+                                         [SOURCE_BARB] = {"tray.title.barb", "tray.title.barb.of"},
+                                         [SOURCE_TURRET] = {"tray.title.turret", "tray.title.turret.of"}};
+    return key[source][of_team];
+}
+
 /* An Event Card strikes at a Doomtrooper, a team's card at a creature. */
-static const char *card_key(const struct attack_record *record, const struct about *about)
+static const char *striking_key(const struct attack_record *record, const struct about *about)
 {
     if (record->seat < TEAM_MAX)
         return about->card == CARD_NONE ? "tray.title.team_card" : "tray.title.named_card";
@@ -180,11 +199,15 @@ static const char *shape_key(const struct attack_record *record)
 {
     if (record->shape == SHAPE_GRENADE_MOUNT || (record->target == FIGURE_NONE && square_is(record->at)))
         return grenade_key(record);
+    if (record->shape == SHAPE_HACK)
+        return "tray.title.hack";
     if (record->shape == SHAPE_SWING)
         return "tray.title.swing";
     if (record->shape == SHAPE_LINE)
         return "tray.title.line";
-    return record->mode == MODE_CLOSE ? "tray.title.close" : "tray.title.fire";
+    return record->mode == MODE_CLOSE  ? "tray.title.close"
+           : record->mode == MODE_TECH ? "tray.title.tech"
+                                       : "tray.title.fire";
 }
 
 const char *tray_title(char *out, size_t size, const struct words *words, const struct game *after,
@@ -197,5 +220,8 @@ const char *tray_title(char *out, size_t size, const struct words *words, const 
     about.seat = record->seat;
     about.event = after->legion.event;
     about.card = striking_card(after->scenario->catalogue, &about.side);
-    return about_say(out, size, &about, record->figure == FIGURE_NONE ? card_key(record, &about) : shape_key(record));
+    enum attack_source source = source_of(after, record);
+    if (source != SOURCE_FIGURE_OR_CARD)
+        return about_say(out, size, &about, source_key(source, record->seat < TEAM_MAX));
+    return about_say(out, size, &about, record->figure == FIGURE_NONE ? striking_key(record, &about) : shape_key(record));
 }

@@ -5,18 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *words_say(char *out, size_t size, const struct words *words, const char *key,
-                      const struct phrase_slot *slots, int count)
-{
-    phrase_write(out, size, string_get(words->strings, key), slots, count);
-    return out;
-}
-
-const char *words_get(const struct words *words, const char *key)
-{
-    return string_get(words->strings, key);
-}
-
 /* Appends in small letters, as far as there is room. */
 static void append_key(char key[WORDS_KEY_MAX], const char *text)
 {
@@ -24,6 +12,22 @@ static void append_key(char key[WORDS_KEY_MAX], const char *text)
     while (*text && used + 1 < WORDS_KEY_MAX)
         key[used++] = (char)tolower((unsigned char)*text++);
     key[used] = '\0';
+}
+
+const char *words_get(const struct words *words, const char *key)
+{
+    char own[WORDS_KEY_MAX] = "";
+    append_key(own, key);
+    append_key(own, ".");
+    append_key(own, words->catalogue ? words->catalogue->id : "");
+    return string_get(words->strings, strings_has(words->strings, own) ? own : key);
+}
+
+const char *words_say(char *out, size_t size, const struct words *words, const char *key,
+                      const struct phrase_slot *slots, int count)
+{
+    phrase_write(out, size, words_get(words, key), slots, count);
+    return out;
 }
 
 const char *words_key(char key[WORDS_KEY_MAX], const char *prefix, const char *name)

@@ -17,6 +17,8 @@
  *   command. preference. button. teams. start.   ui.json: names of keys, settings and common buttons
  * "<key>.hint" is the description of what <key> names, on hover.
  * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
+ * The catalogue's id is such a case of every key, and comes last: "tray.hurt.second" is what the 2018 edition calls health.
+ * What only the 2018 rules know of, and those wordings, are in second.json.
  */
 #ifndef TEXT_WORDS_H
 #define TEXT_WORDS_H
@@ -45,7 +47,8 @@ enum {
 const char *words_say(char *out, size_t size, const struct words *words, const char *key,
                       const struct phrase_slot *slots, int count);
 
-/* The sentence of a key without slots: the table's own text, nothing is written. */
+/* The sentence of a key without slots: the table's own text, nothing is written. In both the catalogue's own wording
+ * ("<key>.<catalogue id>") comes first. */
 const char *words_get(const struct words *words, const char *key);
 
 /* "prefix.name" with the name in small letters, cut at WORDS_KEY_MAX. Returns key. */
