@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -59,13 +60,14 @@ const struct catalogue *shipped_second(void)
 struct scenario *shipped_scenario(const char *path)
 {
     static struct mission mission;
+    const struct catalogue *catalogue = strstr(path, "missions/second/") ? shipped_second() : shipped_catalogue();
     struct problem_list *problems = problem_list_new();
-    if (!problems || !mission_load(&mission, shipped_catalogue(), path, problems)) {
+    if (!problems || !mission_load(&mission, catalogue, path, problems)) {
         fprintf(stderr, "%s does not load\n", path);
         abort();
     }
     problem_list_free(problems);
-    struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+    struct scenario *scenario = scenario_new(catalogue, &mission);
     if (!scenario)
         abort();
     return scenario;
