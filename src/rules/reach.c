@@ -238,12 +238,21 @@ int reach_door_on_way(const struct game *game, struct square from, enum directio
 /* What citadel doors change: the rows without those that only the mover holds open, and squares beside closed ones with
  * the directions that are open from there though the rows say no. */
 enum { THRESHOLDS_MAX = 4 * MARKER_ALL };
+
+/* A wide door that is gone once it has been gone through leaves the way back past its middle free: from `near` straight
+ * to `beyond`, then back to `back`, the other square on this side. */
+struct detour {
+    struct square near, beyond, back;
+};
+
 struct thresholds {
     const struct board_rows *rows;
     struct board_rows own; /* in use only if `rows` points here */
     int count;
     struct square at[THRESHOLDS_MAX];
     uint8_t ways[THRESHOLDS_MAX]; /* bit d: direction d */
+    int detours;
+    struct detour detour[THRESHOLDS_MAX];
 };
 
 static void add_threshold(const struct game *game, figure_id mover, bool trooper, struct square at,
@@ -276,12 +285,24 @@ static void shut_doors(const struct game *game, uint32_t shut, struct thresholds
     thresholds->rows = &thresholds->own;
 }
 
+static void add_detours(const struct game *game, const struct square squares[DOOR_SQUARES], int count,
+                        struct thresholds *thresholds)
+{
+    if (count < DOOR_SQUARES || parameters_of(game)->strict_corners)
+        return;
+    for (int i = 0; i < DOOR_SQUARES; i++) {
+        struct detour detour = {squares[i], squares[i ^ 1], squares[i ^ 2]};
+        if (thresholds->detours < THRESHOLDS_MAX && board_adjacent(game, detour.beyond, squares[i ^ 3]))
+            thresholds->detour[thresholds->detours++] = detour;
+    }
+}
+
 /* For a mover whose steps begin at most `far` squares from `start`; SQUARE_NONE: anywhere. */
 static void find_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
                             struct thresholds *thresholds)
 {
     thresholds->rows = &game->rows;
-    thresholds->count = 0;
+    thresholds->count = thresholds->detours = 0;
     if (!parameters_of(game)->terrain)
         return;
     if (!trooper)
@@ -292,6 +313,8 @@ static void find_thresholds(const struct game *game, figure_id mover, bool troop
         for (int i = 0; i < count; i++)
             if (!square_is(start) || square_distance(start, squares[i]) <= far)
                 add_threshold(game, mover, trooper, squares[i], thresholds);
+        if (trooper)
+            add_detours(game, squares, count, thresholds);
     }
 }
 
@@ -305,6 +328,16 @@ static void through_doors(const struct thresholds *thresholds, const uint64_t *f
             struct square next = square_step(thresholds->at[i], (enum direction)__builtin_ctz(ways));
             to[next.y] |= UINT64_C(1) << next.x;
         }
+    }
+}
+
+/* Squares of layer k to which a door gone through on the way has left the way back free. */
+static void add_ways_back(const struct thresholds *thresholds, struct reach *reach, int k)
+{
+    for (int i = 0; k > 1 && i < thresholds->detours; i++) {
+        const struct detour *detour = &thresholds->detour[i];
+        if (board_has(reach->layer[k - 2], detour->near) && board_has(reach->layer[k - 1], detour->beyond))
+            reach->layer[k][detour->back.y] |= UINT64_C(1) << detour->back.x;
     }
 }
 
@@ -416,6 +449,7 @@ static void spread(struct reach *reach, int known, const struct way *way, uint64
     for (int k = known + 1; k <= reach->steps; k++) {
         neighbours(way->thresholds.rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         through_doors(&way->thresholds, reach->layer[k - 1], reach->layer[k]);
+        add_ways_back(&way->thresholds, reach, k);
         if (reach->phases)
             phase(way, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         settle(reach, way, reach->layer[k], seen);
@@ -602,7 +636,7 @@ static struct square stepped_on(const struct game *game, struct square to)
     return marker_lead(game, to);
 }
 
-/* The square of layer k - 1 from which a shortest path steps on `onto`. */
+/* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: only back through a door. */
 static struct square step_before(const struct game *game, const struct reach *reach, int k, struct square onto)
 {
     static const uint8_t ORDER[DIRECTIONS] = {NORTH,      EAST,       SOUTH,      WEST,
@@ -613,8 +647,21 @@ static struct square step_before(const struct game *game, const struct reach *re
         if (stands_after(reach, k - 1, before) && reach_may_step(game, reach->figure, before, gone, 0))
             return before;
     }
+    return SQUARE_NONE;
+}
+
+/* The way back through a wide door by which a path of k steps comes to `to`. */
+static const struct detour *detour_to(const struct reach *reach, const struct thresholds *thresholds, int k,
+                                      struct square to)
+{
+    for (int i = 0; k > 1 && i < thresholds->detours; i++) {
+        const struct detour *detour = &thresholds->detour[i];
+        if (square_same(detour->back, to) && stands_after(reach, k - 1, detour->beyond) &&
+            stands_after(reach, k - 2, detour->near))
+            return detour;
+    }
     assert(!"a square of a layer has one before it");
-    return onto;
+    return NULL;
 }
 
 /* Where the ways begin; SQUARE_NONE: at an entrance. */
@@ -630,8 +677,19 @@ static void trace_path(const struct game *game, const struct reach *reach, struc
                        struct square path[STEP_MAX])
 {
     path[steps - 1] = stepped_on(game, to);
-    for (int k = steps - 1; k >= 1; k--)
-        path[k - 1] = stepped_on(game, step_before(game, reach, k + 1, path[k]));
+    for (int k = steps - 1; k >= 1; k--) {
+        struct square before = step_before(game, reach, k + 1, path[k]);
+        if (square_is(before)) {
+            path[k - 1] = stepped_on(game, before);
+            continue;
+        }
+        struct thresholds thresholds;
+        find_thresholds(game, reach->figure, true, SQUARE_NONE, 0, &thresholds);
+        const struct detour *detour = detour_to(reach, &thresholds, k + 1, path[k]);
+        path[--k] = detour->beyond;
+        if (k >= 1)
+            path[k - 1] = detour->near;
+    }
 }
 
 int reach_path(const struct game *game, const struct reach *reach, struct square to, struct square path[STEP_MAX])
