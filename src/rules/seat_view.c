@@ -2,6 +2,7 @@
 #include "base/hash.h"
 #include "rules/force.h"
 #include "rules/game.h"
+#include "rules/secondary.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -57,14 +58,19 @@ static void hide_decks(struct game *view)
     memset(&view->deck, 0, sizeof view->deck);
 }
 
-/* What a Secondary Mission is about stays its team's own until the mission is over (C-SEC-1). */
-static void hide_secondary(struct team *team)
+/* What a Secondary Mission is about stays its team's own until the mission is over (C-SEC-1) or it has been shown as
+ * fulfilled (S-SEC-2). */
+static void hide_secondary(struct game *view, int number)
 {
-    if (team->secondary != CARD_NONE)
+    struct team *team = &view->team[number];
+    bool shows = view->scenario->mission.parameters.secondary_all != 0;
+    if (team->secondary != CARD_NONE && !(shows && secondary_is_done(view, number, 0)))
         team->secondary = CARD_HIDDEN;
-    if (team->secondary2 != CARD_NONE)
+    if (team->secondary2 != CARD_NONE && !(shows && secondary_is_done(view, number, 1)))
         team->secondary2 = CARD_HIDDEN;
-    team->flags &= (uint8_t)~(TEAM_NOTED | TEAM_SECONDARY_DONE);
+    team->flags &= (uint8_t)~TEAM_NOTED;
+    if (!shows)
+        team->flags &= (uint8_t)~TEAM_SECONDARY_DONE;
 }
 
 static void hide_hands(struct game *view, seat_id seat)
@@ -77,7 +83,7 @@ static void hide_hands(struct game *view, seat_id seat)
             if (view->team[team].hand[i] != CARD_NONE)
                 view->team[team].hand[i] = CARD_HIDDEN;
         if (view->turn.phase != PHASE_OVER)
-            hide_secondary(&view->team[team]);
+            hide_secondary(view, team);
     }
 }
 

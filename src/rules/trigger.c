@@ -32,9 +32,23 @@ static int list_unused_cards(const struct game *game, uint8_t cards[FORCE_MAX])
     return count;
 }
 
-static bool has_effect(const struct game *game, const struct trigger_action *action)
+/* The top of the draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or -1. */
+static int top_of_pile(const struct game *game)
+{
+    for (int i = game->force.count - 1; i >= 0; i--)
+        if (game->force.place[i] == FORCE_PILE)
+            return i;
+    return -1;
+}
+
+static bool has_card_to_lay(const struct game *game)
 {
     uint8_t cards[FORCE_MAX];
+    return top_of_pile(game) >= 0 || (game->force.count < FORCE_MAX && list_unused_cards(game, cards) > 0);
+}
+
+static bool has_effect(const struct game *game, const struct trigger_action *action)
+{
     switch ((enum trigger_verb)action->verb) {
     case TRIGGER_SAY:
         return true;
@@ -47,7 +61,7 @@ static bool has_effect(const struct game *game, const struct trigger_action *act
         return action->gate < game->scenario->mission.gates && !game_gate_closed(game, action->gate);
     case TRIGGER_LAY_FORCE:
         return action->number > 0 && action->slot < SLOT_MAX && game->slot_sector[action->slot] != SLOT_NONE &&
-               game->force.count < FORCE_MAX && list_unused_cards(game, cards) > 0;
+               has_card_to_lay(game);
     case TRIGGER_VERB_COUNT:
         break;
     }
@@ -71,6 +85,14 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
         struct event *event = event_add(events, EVENT_REINFORCEMENT);
         event->figure = id;
         event->gate = action->gate;
+    }
+}
+
+static void lay_from_pile(struct game *game, const struct trigger_action *action, struct event_list *events)
+{
+    for (int left = action->number; left > 0 && top_of_pile(game) >= 0; left--) {
+        game->force.place[top_of_pile(game)] = action->slot;
+        event_add(events, EVENT_FORCE_LAID)->slot = action->slot;
     }
 }
 
@@ -98,7 +120,10 @@ static void carry_out(struct game *game, const struct trigger_action *action, st
         game->gate_changed ^= UINT64_C(1) << action->gate;
         break;
     case TRIGGER_LAY_FORCE:
-        lay_cards(game, action, events);
+        if (top_of_pile(game) >= 0)
+            lay_from_pile(game, action, events);
+        else
+            lay_cards(game, action, events);
         break;
     case TRIGGER_SAY:
     case TRIGGER_VERB_COUNT:

@@ -2,8 +2,9 @@
  * trigger.h -- what a mission does by itself at named moments.
  *
  * Texts are only told of; creatures that come wait outside like reinforcements; doorways open and close; unused Force
- * Cards are laid, taken at random from the mission's cards that were set aside at set-up. A card laid in a sector that
- * has been entered already lies there until the Dark Legion turns it over (C-DL-4).
+ * Cards are laid, taken at random from the mission's cards that were set aside at set-up, or from the draw pile where
+ * there is one. A card laid in a sector that has been entered already lies there until the Dark Legion turns it over
+ * (C-DL-4).
  */
 #ifndef RULES_TRIGGER_H
 #define RULES_TRIGGER_H

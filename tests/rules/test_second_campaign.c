@@ -3,6 +3,7 @@
 #include "rules/campaign.h"
 #include "rules/points.h"
 #include "rules/score.h"
+#include "rules/trigger.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -309,6 +310,26 @@ static void s_ex_41_setup_of_battle_plans(void **state)
         assert_int_equal(game.team[team].secondary, CARD_NONE);
 }
 
+/* A mission that lays cards by itself takes them from the pile. */
+static void triggers_lay_cards_of_the_draw_pile(void **state)
+{
+    struct mission *mission = &scenario->mission;
+    int slot = 0;
+    (void)state;
+    begin(3, CAMPAIGN_LEGION_DECK);
+    start_mission();
+    while (game.slot_sector[slot] == SLOT_NONE)
+        slot++;
+    mission->triggers = 1;
+    mission->trigger[0] = (struct trigger){.moment = TRIGGER_ROUND_START, .condition = CONDITION_NONE, .actions = 1};
+    mission->trigger[0].action[0] =
+        (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = (uint8_t)slot, .number = 2};
+    trigger_fire(&game, TRIGGER_ROUND_START, &events);
+    assert_int_equal(force_face_down(&game, slot), 5);
+    assert_int_equal(game.force.count, 32);
+    campaign_abandon(&campaign);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, prepare, clean_up)
 
 int main(void)
@@ -324,6 +345,7 @@ int main(void)
         TEST(every_cause_names_its_rules),
         TEST(the_highest_rank_wins_and_ties_are_shared),
         TEST(s_ex_41_setup_of_battle_plans),
+        TEST(triggers_lay_cards_of_the_draw_pile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

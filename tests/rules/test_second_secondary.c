@@ -326,6 +326,21 @@ static void what_nothing_can_undo_is_shown_at_once(void **state)
     assert_int_equal(tiny_event(tiny, EVENT_SECONDARY_JUDGED)->choice, 0);
 }
 
+/* Others see the card from then on, and no other. */
+static void a_card_that_is_shown_is_seen_by_all(void **state)
+{
+    (void)state;
+    hold(BAUHAUS, "cold_steel");
+    uint8_t card = tiny->game.team[BAUHAUS].secondary;
+    tiny->game.team[BAUHAUS].kills_by[mode_index(MODE_CLOSE)] = 3;
+    struct game view = game_view_for(&tiny->game, CAPITOL);
+    assert_int_equal(view.team[BAUHAUS].secondary, CARD_HIDDEN);
+    secondary_end_turn(&tiny->game, BAUHAUS, &tiny->events);
+    view = game_view_for(&tiny->game, CAPITOL);
+    assert_int_equal(view.team[BAUHAUS].secondary, card);
+    assert_true(secondary_is_done(&view, BAUHAUS, 0));
+}
+
 static void both_cards_are_judged(void **state)
 {
     (void)state;
@@ -363,6 +378,7 @@ int main(void)
         TEST(a_rack_keeps_one_of_each_kind_out_of_the_pool),
         TEST(nobody_else_keeps_any),
         TEST(what_nothing_can_undo_is_shown_at_once),
+        TEST(a_card_that_is_shown_is_seen_by_all),
         TEST(both_cards_are_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
