@@ -255,12 +255,13 @@ static void explain_kills_by(struct explanation *explanation, enum telling telli
     explain_number(explanation, telling, "kills_by", node, slots, 2);
 }
 
-static void explain_of_team(struct explanation *explanation, enum telling telling, const struct condition *node)
+static void explain_of_team(struct explanation *explanation, enum telling telling, const char *what,
+                            const struct condition *node)
 {
     const struct phrase_slot slots[] = {
         {"own", own_word(explanation, node, telling == TELL_EACH ? "explain.own.each" : "explain.own"), 0},
         {"by", own_word(explanation, node, "explain.by_own"), 0}};
-    explain_number(explanation, telling, condition_name((enum condition_kind)node->kind), node, slots, 2);
+    explain_number(explanation, telling, what, node, slots, 2);
 }
 
 /* "half of the teams or more": a share is told by a word where there is one. */
@@ -406,8 +407,10 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
     case CONDITION_FIRSTS:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
+        explain_of_team(explanation, telling, condition_name((enum condition_kind)node->kind), node);
+        break;
     case CONDITION_SECONDARY:
-        explain_of_team(explanation, telling, node);
+        explain_of_team(explanation, telling, "secondary_done", node);
         break;
     case CONDITION_PRIMARY:
         explain_add(explanation, node->at_least > 0 ? "explain.primary" : "explain.not_primary", NULL, 0);

@@ -112,11 +112,14 @@ static void creatures_of_the_beginning_are_explained(void **state)
 
 static void assert_clause(const char *condition, const char *clause)
 {
-    char bytes[2048];
+    char bytes[3072];
     int length = snprintf(bytes, sizeof bytes,
                           "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
                           " \"board\": { \"layout\": [[\"1\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"1.n\"] },"
-                          " \"rounds\": 9, \"force\": { \"use\": [1, 2] }, \"objectives\": [{ \"id\": \"o\","
+                          " \"rounds\": 9, \"force\": { \"use\": [1, 2] },"
+                          " \"targets\": [{ \"kind\": \"terminal\", \"at\": \"2.c3\" }],"
+                          " \"tasks\": [{ \"id\": \"lift\", \"title\": \"Lift it\", \"in\": [\"2\"], \"carries\": true }],"
+                          " \"objectives\": [{ \"id\": \"o\","
                           " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }] }",
                           condition);
     problem_list_clear(problems);
@@ -169,6 +172,61 @@ static void every_kind_of_condition_has_its_words(void **state)
                   "it is not true that no Doomtrooper was left before the time was up");
     assert_clause("{ \"elimination_points\": { \"at_most\": 0 } }", "no creature has been eliminated");
     assert_clause("{ \"all\": [{ \"ended_early\": false }] }", "a Doomtrooper was left until the time was up");
+}
+
+/* Those of the 2018 edition. */
+static void every_new_kind_of_condition_has_its_words(void **state)
+{
+    static const struct {
+        const char *kind, *many, *none;
+    } NUMBER[] = {
+        {"hacks", "at least 2 terminals have been hacked by the team", "no terminal has been hacked by the team"},
+        {"health_lost", "Doomtroopers of the team have lost at least 2 points of Strength, healed or not",
+         "no Doomtrooper of the team has lost any Strength"},
+        {"reckless", "at least 2 tokens for reckless maneuvers have been given out by the team",
+         "no token for reckless maneuvers has been given out by the team"},
+        {"unmarked", "at least 2 sectors have no token of the team", "every sector has a token of the team"},
+        {"scans", "at least 2 sectors have been scanned by the team", "no sector has been scanned by the team"},
+        {"firsts", "the first Force Card of at least 2 sectors has been turned over by the team",
+         "no first Force Card of a sector has been turned over by the team"},
+        {"crowd", "at least 2 creatures are in one sector with a Doomtrooper of the team",
+         "no creature is in one sector with a Doomtrooper of the team"},
+        {"lead", "the team has gained at least 2 Promotion Points more than any other in this mission",
+         "the team has not gained more Promotion Points than the others in this mission"},
+        {"secondary", "at least 2 Secondary Missions of the team are accomplished",
+         "no Secondary Mission of the team is accomplished"},
+    };
+    char condition[128];
+    (void)state;
+    for (size_t i = 0; i < sizeof NUMBER / sizeof *NUMBER; i++) {
+        snprintf(condition, sizeof condition, "{ \"%s\": { \"own\": true, \"at_least\": 2 } }", NUMBER[i].kind);
+        assert_clause(condition, NUMBER[i].many);
+        snprintf(condition, sizeof condition, "{ \"%s\": { \"own\": true, \"at_most\": 0 } }", NUMBER[i].kind);
+        assert_clause(condition, NUMBER[i].none);
+    }
+    assert_clause("{ \"tasks\": { \"task\": \"lift\", \"own\": true, \"at_least\": 1 } }",
+                  "\"Lift it\" has been done at least 1 time by the team");
+    assert_clause("{ \"tasks\": { \"task\": \"lift\", \"at_most\": 0 } }", "\"Lift it\" has not been done");
+    assert_clause("{ \"standing\": { \"kind\": \"terminal\", \"sectors\": [\"2\"], \"at_least\": 1 } }",
+                  "at least 1 terminal stands in sector 2");
+    assert_clause("{ \"standing\": { \"kind\": \"terminal\", \"at_most\": 0 } }", "no terminal stands");
+    assert_clause("{ \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }",
+                  "at least 1 terminal has been destroyed by the team");
+    assert_clause("{ \"broken\": { \"kind\": \"terminal\", \"at_most\": 0 } }", "no terminal has been destroyed");
+    assert_clause("{ \"kills_by\": { \"mode\": \"tech\", \"own\": true, \"at_least\": 2 } }",
+                  "at least 2 creatures have been eliminated by tech by the team");
+    assert_clause("{ \"beside\": { \"figures\": \"creatures\", \"kind\": \"terminal\", \"at_most\": 0 } }",
+                  "no creature stands next to a terminal");
+    assert_clause("{ \"primary\": true }", "the mission is accomplished");
+    assert_clause("{ \"teams\": { \"of\": { \"primary\": false }, \"at_least\": 50 } }",
+                  "for at least half of the teams this holds: the mission is not accomplished");
+    assert_clause("{ \"teams\": { \"of\": { \"primary\": false }, \"at_least\": 1 } }",
+                  "for at least one team this holds: the mission is not accomplished");
+    assert_clause("{ \"teams\": { \"of\": { \"primary\": false }, \"at_least\": 100 } }",
+                  "for every team this holds: the mission is not accomplished");
+    assert_clause("{ \"count\": { \"figures\": \"doomtroopers\", \"states\": \"withdrawn\", \"carrying\": \"lift\","
+                  " \"at_least\": 1 } }",
+                  "at least 1 Doomtrooper has left the board alive carrying what \"Lift it\" gave");
 }
 
 /* What is paid for one by one, every kind of it. */
@@ -347,6 +405,7 @@ int main(void)
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(every_kind_of_condition_has_its_words),
+        cmocka_unit_test(every_new_kind_of_condition_has_its_words),
         cmocka_unit_test(rewards_for_each_are_explained),
         cmocka_unit_test(triggers_are_explained),
         cmocka_unit_test(actions_are_explained),
