@@ -68,7 +68,7 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
 
 /* ---- before a mission ---------------------------------------------------------------------------------------------- */
 
-/* Those among whom the Dark Legion player is drawn; returns how many. */
+/* Those among whom the Dark Legion player is drawn; returns how many. In turn: S-SETUP-R1. */
 static int list_candidates(const struct campaign *campaign, uint8_t candidate[CAMPAIGN_PLAYERS])
 {
     int count = 0, fewest = CAMPAIGN_PLAYS;

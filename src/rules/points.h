@@ -42,7 +42,7 @@ void points_reckless(struct game *game, int team, int damage, struct event_list 
 /* The Rank card of the team now (S-RANK-2). */
 const struct rank *points_rank(const struct game *game, int team);
 
-/* Gives out the commander token in a mission of a campaign (S-CMD-1, S-CMD-2). */
+/* Gives out the commander token in a mission of a campaign (S-SETUP-C1, S-CMD-1, S-CMD-2). */
 void points_choose_commander(struct game *game, bool campaign, struct event_list *events);
 
 #endif

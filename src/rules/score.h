@@ -15,7 +15,7 @@ bool score_ends_now(const struct game *game);
 void score_mission(struct game *game, bool early, struct event_list *events);
 
 /* With end_on_success: does every objective hold that nothing can undo, so that the mission ends with this round?
- * S-END-3, S-C1M1-R2. */
+ * Asked after each round. S-END-2, S-END-3, S-C1M1-R2. */
 bool score_is_settled(const struct game *game);
 
 /* Does the seat share the victory? After the mission only. C-MODE-6, C-TRAIN-18; with legion_wins_ties S-WIN-1, S-WIN-2,

@@ -362,6 +362,7 @@ static void reveal_fulfilled(struct game *game, struct event_list *events)
                 reveal_card(game, team, which, events);
 }
 
+/* S-SEC-6: what does not hold now has failed. */
 static void judge_card(struct game *game, seat_id team, int which, struct event_list *events)
 {
     const struct secondary_card *card = secondary_card_at(game, team, which);

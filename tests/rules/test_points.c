@@ -59,7 +59,7 @@ static void add(int team, int change)
 
 /* ---- Ranks ---------------------------------------------------------------------------------------------------- */
 
-/* S-RANK-1, S-RANK-2, S-RANK-6, S-EX-36: a Razide is worth 4. */
+/* S-RANK-1, S-RANK-2, S-RANK-6, S-EX-36: a Razide is worth 4. S-REF-4: the reference board stays. */
 static void s_ex_36_rank_up_in_play(void **state)
 {
     (void)state;

@@ -285,7 +285,7 @@ static void the_highest_rank_wins_and_ties_are_shared(void **state)
 
 /* ---- the first mission ---------------------------------------------------------------------------------------- */
 
-/* S-EX-41: 32 cards, three face down on each tile, the rest in the draw pile; five Event Cards; no Secondary Missions. */
+/* S-EX-41, S-C1M1-FRC, S-C1M1-RND, S-C1M1-SEC, S-MIS-2: 32 cards, three face down on each tile, the rest in the draw pile; five Event Cards; no Secondary Missions. */
 static void s_ex_41_setup_of_battle_plans(void **state)
 {
     int pile = 0, tiles = 0;

@@ -103,7 +103,7 @@ static void hold(int team, int which, const char *card)
 
 /* ---- rewards -------------------------------------------------------------------------------------------------- */
 
-/* S-EX-40: Mishima is Bauhaus here. The Dark Legion player wins the tie. */
+/* S-EX-40, S-END-4: Mishima is Bauhaus here. The Dark Legion player wins the tie. */
 static void s_ex_40_winner_of_a_single_mission(void **state)
 {
     (void)state;
@@ -272,7 +272,7 @@ static void s_ex_38_commander_demoted(void **state)
     assert_int_equal(tiny_event(tiny, EVENT_DEMOTED)->number, 10);
 }
 
-/* S-EX-43: the commander with 31 falls to 19, the Dark Legion player gets 4. */
+/* S-EX-43, S-C1M1-RWD, S-END-1, S-END-2: after the last round; the commander with 31 falls to 19, the Dark Legion player gets 4. */
 static void s_ex_43_battle_plans_failed(void **state)
 {
     (void)state;
@@ -310,7 +310,7 @@ static void a_commander_pays_more_for_a_failed_card(void **state)
 
 /* ---- when it ends --------------------------------------------------------------------------------------------- */
 
-/* S-EX-42, S-END-3, S-C1M1-R1, S-C1M1-R2: beside a Centurion, with the last action; the round is played out. */
+/* S-EX-42, S-END-3, S-C1M1-RWD, S-C1M1-R1, S-C1M1-R2: beside a Centurion, with the last action; the round is played out. */
 static void s_ex_42_battle_plans_completed(void **state)
 {
     (void)state;

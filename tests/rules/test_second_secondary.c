@@ -68,7 +68,7 @@ static void deal(bool keeps_all)
     secondary_deal(&tiny->game, &tiny->events);
 }
 
-/* S-SEC-1: every team, however many play. */
+/* S-SEC-1, S-SETUP-11: every team, however many play. */
 static void every_team_draws_two_and_keeps_one(void **state)
 {
     (void)state;
