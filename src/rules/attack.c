@@ -135,7 +135,8 @@ static int list_goals(const struct game *game, int target, struct square goals[2
     return 2;
 }
 
-/* Close at a door: from either of its squares, with nothing but the door between (C-GEO-8). */
+/* S-CC-1: nothing but walls and closed doors is in the way, no token (S-CC-7). Close at a door: from either of its
+ * squares, with nothing but the door between (C-GEO-8). */
 static struct reject check_close(const struct stance *stance, int target, struct square to)
 {
     int distance = square_distance(stance->from, to);
@@ -239,7 +240,7 @@ enum direction attack_line_direction(struct square from, struct square to)
     return direction_between(from, square_at(from.x + (dx > 0) - (dx < 0), from.y + (dy > 0) - (dy < 0)));
 }
 
-/* C-WEAP-2: figures do not stop the line, walls and stairs do. */
+/* C-WEAP-2, S-WEAP-11, S-WEAP-12: figures do not stop the line, walls and stairs do. */
 static struct reject check_line(const struct stance *stance, int target, struct square to)
 {
     struct reject reject = check_distance(stance, target, to, attack_line_range(stance->game, stance->attacker));
@@ -462,7 +463,8 @@ static struct reject check_spread(const struct game *game, int first, int second
     return most && distance > most ? refuse(REJECT_TARGETS_TOO_FAR_APART, second, at, distance, most) : REJECT_FINE;
 }
 
-/* One target for both rolls where the weapon rolls twice at it (S-WEAP-9), else two. */
+/* One target for both rolls where the weapon rolls twice at it (S-WEAP-9), else two, both checked before any roll
+ * (S-WEAP-10). */
 static struct reject check_split(const struct game *game, const struct command *command)
 {
     bool one = command->target2 == FIGURE_NONE || command->target2 == command->target;

@@ -1,4 +1,4 @@
-/* attack_resolve.c -- an attack is declared, the dice fall, and what they do. */
+/* attack_resolve.c -- an attack is declared, the dice fall, and what they do (S-ATT-4). */
 #include "rules/attack_resolve.h"
 
 #include "rules/attack.h"
@@ -296,6 +296,7 @@ bool attack_die_may_be_rerolled(const struct game *game, int index)
     return attack->rerolls || (attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT)); /* S-RR-3, S-RR-4 */
 }
 
+/* S-RR-1 */
 bool attack_offers_reroll(const struct game *game)
 {
     for (int i = 0; i < game->attack.dice && !game->attack.failed; i++)

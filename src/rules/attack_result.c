@@ -82,7 +82,7 @@ static void count_mode(struct team *team, const struct attack_in_progress *attac
         team->kills_by[mode_index(attack->mode)]++;
 }
 
-/* C-ATT-7, C-PP-1, S-PP-1, S-TRAP-4. */
+/* C-ATT-7, C-PP-1, S-DMG-1, S-PP-1, S-TRAP-4. */
 static void eliminate_creature(struct game *game, figure_id id, struct outcome *outcome)
 {
     const struct attack_in_progress *attack = outcome->attack;
@@ -116,7 +116,7 @@ static bool is_blamed(const struct game *game, figure_id target, const struct ou
     return attack->source == SOURCE_FIGURE_OR_CARD || game->strikes.count == 0 || game->strikes.figure != target;
 }
 
-/* C-DMG-7, C-EQUIP-11. */
+/* C-DMG-7, C-EQUIP-11, S-DMG-2. */
 static void eliminate_trooper(struct game *game, figure_id id, struct outcome *outcome)
 {
     struct square fell = figure_square(game, id);
@@ -134,7 +134,7 @@ static void eliminate_trooper(struct game *game, figure_id id, struct outcome *o
 
 /* ---- hits --------------------------------------------------------------------------------------------------- */
 
-/* Kevlarite or defence dice, weakest first. C-DMG-4 to C-DMG-6, S-ARM-2. */
+/* Kevlarite or defence dice, weakest first; nobody is asked (S-ARM-5). C-DMG-4 to C-DMG-6, S-ARM-2. */
 static int roll_armour(struct game *game, figure_id target, struct dice_pool dice, struct event_list *events)
 {
     if (pool_size(dice) == 0)
@@ -172,7 +172,7 @@ static void blame(struct game *game, figure_id target, int lost, struct outcome 
     }
 }
 
-/* C-DEF-5, C-DMG-2. */
+/* C-DEF-5, C-DMG-2, S-DMG-2; what is beyond the Strength left counts for nothing (S-DMG-3). */
 static void hurt_trooper(struct game *game, figure_id target, int damage, struct outcome *outcome)
 {
     struct figure *figure = &game->figure[target];
@@ -216,7 +216,7 @@ static void tell_result(const struct attack_in_progress *attack, int target, int
     event->amount = (int16_t)amount;
 }
 
-/* What gets through armour and dice (C-DMG-4, S-ARM). A Disruptor changes nothing about when Kevlarite is rolled. */
+/* What gets through armour and dice (C-DMG-4, S-ARM-1 to S-ARM-3, S-ATT-5). A Disruptor changes nothing about when Kevlarite is rolled. */
 static int damage_of(struct game *game, int target, int hits, struct defence defence, struct outcome *outcome)
 {
     int through = hits > defence.armour ? hits - defence.armour : 0;
@@ -282,7 +282,7 @@ static int team_of(const struct attack_in_progress *attack)
     return figure_is_trooper(attack->attacker) ? attack->attacker / PAIR : TEAM_MAX;
 }
 
-/* C-WEAP-10. No result depends on another's, so that one after the other is the same as all together. */
+/* C-WEAP-10, S-WEAP-15. No result depends on another's, so that one after the other is the same as all together. */
 int attack_strike(struct game *game, const struct attack_in_progress *attack, struct event_list *events)
 {
     struct outcome outcome = {.attack = attack, .team = team_of(attack), .events = events};

@@ -297,6 +297,7 @@ int marker_at(const struct game *game, struct square at)
     return -1;
 }
 
+/* Creatures make no tech attacks (S-DLA-1); their dice stand on the reference board (S-DLA-2, S-DLA-4). */
 struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 {
     struct dice_pool pool = {{0}};

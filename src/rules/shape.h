@@ -14,7 +14,7 @@ int shape_line(const struct game *game, struct square from, enum direction direc
                struct square squares[SHAPE_SQUARES]);
 
 /* Squares a swing around `centre` visits, `start` first, clockwise or the other way; it ends before walls. At most 8.
- * C-WEAP-5. */
+ * C-WEAP-5, S-WEAP-14. */
 int shape_swing(const struct game *game, struct square centre, struct square start, bool clockwise,
                 struct square squares[DIRECTIONS]);
 

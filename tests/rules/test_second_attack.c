@@ -214,7 +214,7 @@ static void the_ability_rolls_missed_dice_of_its_mode(void **state)
 
 /* ---- defence ------------------------------------------------------------------------------------------------ */
 
-/* S-EX-14: S-ARM-2, S-ARM-3, S-ATT-5 */
+/* S-EX-14: S-ARM-2, S-ARM-3, S-ARM-5, S-ATT-5 */
 static void a_creature_may_have_a_defence_die(void **state)
 {
     (void)state;
@@ -387,6 +387,45 @@ static void cover_may_be_a_die(void **state)
 }
 
 /* ---- who may fire ------------------------------------------------------------------------------------------- */
+
+/* S-ATT-2, S-ATT-3 */
+static void only_enemies_on_the_board_are_targets(void **state)
+{
+    (void)state;
+    struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|A B:. n C|\n+-+-+-+-+-+", 0);
+    REFUSED(tiny, tiny_attack(tiny, 0, 1, MODE_CLOSE), TARGET_FRIEND);
+    REFUSED(tiny, tiny_attack(tiny, 1, 2, MODE_FIRE), TARGET_FRIEND);
+    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'n'), MODE_FIRE, "000")); /* on another tile */
+    tiny->game.figure[1].state = FIGURE_WAITING;
+    REFUSED(tiny, tiny_attack(tiny, 1, who(tiny, 'n'), MODE_FIRE), STILL_WAITING);
+    tiny_free(tiny);
+}
+
+/* S-CC-1, S-CC-7: walls and closed doors separate neighbours, tokens do not. */
+static void a_blow_passes_tokens_but_no_wall(void **state)
+{
+    (void)state;
+    struct tiny *tiny = plain_turn_on("+-+-+-+\n|A * .|\n+-+ + +\n|n l c|\n+-+-+-+", 0);
+    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_CLOSE), WALL_BETWEEN);
+    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'c'), MODE_CLOSE), NOT_ADJACENT);
+    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE, "000")); /* past the debris */
+    tiny_free(tiny);
+}
+
+/* S-DLA-1, S-DLA-2, S-DLA-4 */
+static void creatures_attack_with_the_dice_of_the_board(void **state)
+{
+    (void)state;
+    struct tiny *tiny = plain_turn_on("+-+-+-+-+\n|A n . B|\n+-+-+-+-+", SEAT_LEGION);
+    figure_id n = who(tiny, 'n');
+    expect_pool(figure_pool(&tiny->game, n, MODE_CLOSE), 3, 0, 0);
+    expect_pool(figure_pool(&tiny->game, n, MODE_FIRE), 0, 2, 0);
+    REFUSED(tiny, tiny_attack(tiny, n, 1, MODE_CLOSE), NOT_ADJACENT);
+    REFUSED(tiny, tiny_attack(tiny, n, 1, MODE_TECH), NO_TECH_DICE);
+    MUST(tiny, scene_attack(tiny, n, 0, MODE_CLOSE, "110 0"));
+    assert_int_equal(scene_strength(tiny, 0), 4);
+    tiny_free(tiny);
+}
 
 /* S-EX-22: S-FIRE-1, S-FIRE-2, S-LOS-1 */
 static void a_neighbour_does_not_keep_from_firing_at_others(void **state)
@@ -648,6 +687,9 @@ int main(void)
         cmocka_unit_test(a_card_adds_defence_to_the_target),
         cmocka_unit_test(debris_in_the_line_gives_cover),
         cmocka_unit_test(cover_may_be_a_die),
+        cmocka_unit_test(only_enemies_on_the_board_are_targets),
+        cmocka_unit_test(a_blow_passes_tokens_but_no_wall),
+        cmocka_unit_test(creatures_attack_with_the_dice_of_the_board),
         cmocka_unit_test(a_neighbour_does_not_keep_from_firing_at_others),
         cmocka_unit_test(nobody_fires_from_the_middle_of_a_flight),
         cmocka_unit_test(nobody_fires_through_smoke),

@@ -145,6 +145,25 @@ static void a_tentacle_that_fails_leaves_nothing(void **state)
     tiny_free(tiny);
 }
 
+/* S-WEAP-4, S-WEAP-7: a kit has a blade; the Talon fires, too, less far, with a white die more in both. */
+static void tech_weapons_do_more_than_tech(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tech_on("+-+-+-+-+-+-+-+-+-+-+\n|A . n . . . . . c r|\n+-+-+-+-+-+-+-+-+-+-+", "tentacle_kit");
+    assert_int_equal(pool_size(figure_pool(&tiny->game, 0, MODE_CLOSE)), 1);
+    assert_int_equal(pool_size(figure_pool(&tiny->game, 0, MODE_FIRE)), 0);
+    tiny_weapon(tiny, 0, "talon_combo");
+    assert_int_equal(pool_size(figure_pool(&tiny->game, 0, MODE_FIRE)), 4);
+    assert_int_equal(pool_size(figure_pool(&tiny->game, 0, MODE_TECH)), 4);
+    figure_id n = who(tiny, 'n');
+    MUST(tiny, scene_attack(tiny, 0, n, MODE_TECH, "1100"));
+    assert_int_equal(terrain_traps_of(&tiny->game, 0), 1);
+    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'r'), MODE_FIRE), OUT_OF_RANGE);
+    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'c'), MODE_FIRE, "0000"));
+    assert_int_equal(terrain_traps_of(&tiny->game, 0), 1);
+    tiny_free(tiny);
+}
+
 /* ---- barbs -------------------------------------------------------------------------------------------------- */
 
 static struct command die(const struct tiny *tiny, int colour)
@@ -565,6 +584,7 @@ int main(void)
         cmocka_unit_test(a_tentacle_reaches_two_or_three_squares),
         cmocka_unit_test(a_tentacle_needs_a_wall_beside_the_attacker),
         cmocka_unit_test(a_tentacle_that_fails_leaves_nothing),
+        cmocka_unit_test(tech_weapons_do_more_than_tech),
         cmocka_unit_test(barbs_strike_everybody_around_the_trap),
         cmocka_unit_test(barbs_of_one_colour_fall_at_once),
         cmocka_unit_test(a_nimrod_rolls_for_each_of_two_targets),
