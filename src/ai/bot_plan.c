@@ -298,7 +298,7 @@ uint32_t bot_plan_unseen_slots(const struct game *game)
 static bool is_turned_over(const struct game *game, int card)
 {
     for (int i = 0; i < game->force.count; i++)
-        if (game->force.card[i] == card && game->force.place[i] == FORCE_OUT)
+        if (game->force.card[i] == card && (game->force.place[i] == FORCE_OUT || game->force.place[i] == FORCE_DISCARD))
             return true;
     return false;
 }

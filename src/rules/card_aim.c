@@ -184,7 +184,8 @@ struct reject card_check_aim(const struct game *game, const struct effect *effec
                                                            : refuse(REJECT_NO_SUCH_AIM, FIGURE_NONE, SEAT_LEGION, 0);
         return check_rival(game, command->seat, command->kind);
     case AIM_TEAM:
-        if (effect->verb == EFFECT_DISCARD_CARD && effect->amount && card_is_alone(game, command->seat))
+        if (effect->verb == EFFECT_DISCARD_CARD && effect->amount && card_is_alone(game, command->seat) &&
+            (command->kind == command->seat || command->kind == SEAT_NONE))
             return REJECT_FINE; /* a card is drawn instead */
         return check_rival(game, command->seat, command->kind);
     case AIM_CREATURE:

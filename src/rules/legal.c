@@ -277,7 +277,7 @@ static void add_aimed(const struct game *game, struct command command, struct le
     case AIM_CREATURE:
         for (figure_id id = aim == AIM_CREATURE ? TROOPER_MAX : 0; id < FIGURE_MAX; id++) {
             command.target = id;
-            if (figure_on_board(game, id))
+            if (figure_on_board(game, id) || game->figure[id].state == FIGURE_WAITING)
                 add_if_fine(game, &command, list);
         }
         break;

@@ -113,7 +113,7 @@ static bool card_is_revealed(const struct game *game, int card)
 {
     for (int i = 0; i < game->force.count; i++)
         if (game->force.card[i] == card)
-            return game->force.place[i] == FORCE_OUT;
+            return game->force.place[i] == FORCE_OUT || game->force.place[i] == FORCE_DISCARD;
     return false;
 }
 
