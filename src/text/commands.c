@@ -64,6 +64,8 @@ static const char *aim_case(const struct game *game, const struct command *comma
     enum effect_verb verb = card_verb(game, command);
     if (verb >= EFFECT_COUNT)
         return NULL;
+    if (verb == EFFECT_EXTRA_ACTION)
+        return "extra";
     switch (effect_aim(verb)) {
     case AIM_OWN_FIGURE:
     case AIM_FIGURE:

@@ -18,7 +18,7 @@ const char *words_get(const struct words *words, const char *key)
 {
     char own[WORDS_KEY_MAX] = "";
     append_key(own, key);
-    append_key(own, ".");
+    append_key(own, "@");
     append_key(own, words->catalogue ? words->catalogue->id : "");
     return string_get(words->strings, strings_has(words->strings, own) ? own : key);
 }

@@ -17,7 +17,7 @@
  *   command. preference. button. teams. start.   ui.json: names of keys, settings and common buttons
  * "<key>.hint" is the description of what <key> names, on hover.
  * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
- * The catalogue's id is such a case of every key, and comes last: "tray.hurt.second" is what the 2018 edition calls health.
+ * What an edition words otherwise has the catalogue's id behind an @: in "tray.hurt@second" Strength is called health.
  * What only the 2018 rules know of, and those wordings, are in second.json.
  */
 #ifndef TEXT_WORDS_H
@@ -48,7 +48,7 @@ const char *words_say(char *out, size_t size, const struct words *words, const c
                       const struct phrase_slot *slots, int count);
 
 /* The sentence of a key without slots: the table's own text, nothing is written. In both the catalogue's own wording
- * ("<key>.<catalogue id>") comes first. */
+ * ("<key>@<catalogue id>") comes first. */
 const char *words_get(const struct words *words, const char *key);
 
 /* "prefix.name" with the name in small letters, cut at WORDS_KEY_MAX. Returns key. */
