@@ -53,6 +53,18 @@ static void add_marks(struct request *request, cJSON *object, const struct figur
         serve_add_truth(request, object, "message", true);
     if (figure->marks & MARK_EXAMINED)
         serve_add_truth(request, object, "examined", true);
+    if (figure->marks & MARK_DROPPED)
+        serve_add_truth(request, object, "dropped", true);
+    if (figure->marks / MARK_LOAD)
+        serve_add_number(request, object, "loads", figure->marks / MARK_LOAD);
+    if (figure->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+        serve_add_truth(request, object, "phase", true);
+    if (figure->status & STATUS_NO_FIRE)
+        serve_add_truth(request, object, "no_fire", true);
+    if (figure->status & STATUS_GUARDS)
+        serve_add_truth(request, object, "guards", true);
+    if (figure->actions_next != 0xFF)
+        serve_add_number(request, object, "actions_next", figure->actions_next);
 }
 
 static cJSON *figure_new(struct request *request, figure_id id)
@@ -75,6 +87,8 @@ static cJSON *figure_new(struct request *request, figure_id id)
     serve_add_number(request, object, "range", figure_range(game, id));
     serve_add_pool(request, object, "close", figure_pool(game, id, MODE_CLOSE));
     serve_add_pool(request, object, "fire", figure_pool(game, id, MODE_FIRE));
+    if (pool_size(figure_pool(game, id, MODE_TECH)))
+        serve_add_pool(request, object, "tech", figure_pool(game, id, MODE_TECH));
     return object;
 }
 
@@ -108,6 +122,37 @@ static void add_hand(struct request *request, cJSON *object, const struct team *
                                                     : cJSON_CreateNull());
 }
 
+static void add_slots(struct request *request, cJSON *object, const char *key, uint32_t slots)
+{
+    cJSON *list = slots ? serve_add_list(request, object, key) : NULL;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (slots >> slot & 1u)
+            serve_append(request, list, cJSON_CreateNumber(slot));
+}
+
+/* What the 2018 rules count; what is 0 is left out. */
+static void add_deeds(struct request *request, cJSON *object, const struct game *view, seat_id seat)
+{
+    const struct team *team = &view->team[seat];
+    const struct catalogue *catalogue = view->scenario->catalogue;
+    if (view->turn.commander == seat)
+        serve_add_truth(request, object, "commander", true);
+    if (team->reckless)
+        serve_add_number(request, object, "reckless", team->reckless);
+    if (team->hacks)
+        serve_add_number(request, object, "hacks", team->hacks);
+    if (team->cards_used)
+        serve_add_number(request, object, "cards_used", team->cards_used);
+    if (team->no_cards)
+        serve_add_truth(request, object, "no_cards", true);
+    if (team->secondary2 != CARD_NONE)
+        serve_add(request, object, "secondary2", team->secondary2 < catalogue->secondary_cards
+                                                     ? cJSON_CreateString(catalogue->secondary[team->secondary2].id)
+                                                     : cJSON_CreateNull());
+    add_slots(request, object, "tokens", team->tokens);
+    add_slots(request, object, "scans", team->scans);
+}
+
 static cJSON *team_new(struct request *request, const struct game *view, seat_id seat)
 {
     const struct team *team = &view->team[seat];
@@ -123,6 +168,7 @@ static cJSON *team_new(struct request *request, const struct game *view, seat_id
     serve_add_truth(request, object, "out", (team->flags & TEAM_OUT) != 0);
     serve_add_number(request, object, "score", team->score);
     add_hand(request, object, team);
+    add_deeds(request, object, view, seat);
     return object;
 }
 
@@ -156,6 +202,10 @@ static void add_sectors(struct request *request)
         serve_add_number(request, object, "quarters", game->slot_quarters[slot]);
         serve_add_square(request, object, "at", corner);
         serve_add_number(request, object, "face_down", force_face_down(game, slot));
+        if (game->smoke >> slot & 1u)
+            serve_add_truth(request, object, "smoke", true);
+        if (game->legion.blocked_slot == slot)
+            serve_add_truth(request, object, "blocked", true);
         serve_append(request, list, object);
     }
 }
@@ -223,7 +273,11 @@ static void add_stairs(struct request *request)
 
 static cJSON *marker_new(struct request *request, int number)
 {
-    static const char *const KIND[] = {"none", "computer", "teleporter", "door"};
+    static const char *const KIND[MARKER_KINDS] = {
+#define X(id, name) [id] = name,
+        MARKERS(X)
+#undef X
+    };
     static const char *const STATE[] = {"unused", "to_come", "stands", "destroyed"};
     const struct marker *marker = &request->serve->game.marker[number];
     cJSON *object = cJSON_CreateObject();
@@ -232,8 +286,14 @@ static cJSON *marker_new(struct request *request, int number)
     serve_add_text(request, object, "state", STATE[marker->state]);
     serve_add_square(request, object, "at", (struct square){marker->x, marker->y});
     serve_add_number(request, object, "armour", marker->armour);
-    if (marker->kind == MARKER_DOOR)
+    if (marker->kind == MARKER_DOOR || marker->kind == MARKER_GATE)
         serve_add_number(request, object, "side", marker->side);
+    if (marker->kind == MARKER_GATE) {
+        serve_add_number(request, object, "width", marker->stamp & DOOR_WIDTH);
+        serve_add_truth(request, object, "open", (marker->stamp & DOOR_OPEN) != 0);
+    }
+    if ((marker->kind == MARKER_TRAP || marker->kind == MARKER_BOMB) && marker->owner < TEAM_MAX)
+        serve_add_number(request, object, "owner", marker->owner);
     return object;
 }
 
@@ -335,6 +395,8 @@ static void add_odds(struct request *request, figure_id target, const struct att
     serve_add_number(request, answer, "rerolls", odds->rerolls);
     serve_add_number(request, answer, "armour", odds->armour);
     serve_add_number(request, answer, "armour_dice", odds->armour_dice);
+    if (pool_size(odds->defence))
+        serve_add_pool(request, answer, "defence", odds->defence);
     serve_add_wide(request, answer, "total", odds->total);
     add_chances(request, "hits", odds->hits, most_hits, odds->total);
     add_chances(request, "damage", odds->damage, odds->most_damage, odds->total);

@@ -95,10 +95,14 @@ seat_id serve_read_seat(struct request *request, struct node node)
 
 int serve_read_mode(struct node node)
 {
-    static const char *const NAME[] = {"close", "fire"};
+    static const char *const NAME[] = {"close", "fire", "tech"};
     if (node_type(node) == NODE_TEXT)
-        return node_enum_or(node, NAME, 2, 0) + MODE_CLOSE;
-    return node_int(node, MODE_CLOSE, MODE_FIRE);
+        return 1 << node_enum_or(node, NAME, ATTACK_MODES, 0);
+    int mode = node_int(node, MODE_CLOSE, MODE_TECH);
+    if (mode != (MODE_CLOSE | MODE_FIRE))
+        return mode;
+    report_number(node, mode, MODE_TECH); /* one of them, not both */
+    return MODE_CLOSE;
 }
 
 /* ---- commands ---------------------------------------------------------------------------------------------------- */

@@ -174,18 +174,23 @@ static const char *card_id_of(const struct catalogue *catalogue, const struct ev
     uint8_t card = event->card;
     switch ((enum event_type)event->type) {
     case EVENT_FORCE_REVEALED:
+    case EVENT_FORCE_DRAWN:
         return card < catalogue->force_cards ? catalogue->force[card].id : NULL;
     case EVENT_EVENT_DRAWN:
     case EVENT_EVENT_EFFECT:
     case EVENT_EVENT_WITHOUT_EFFECT:
     case EVENT_EVENT_DISCARDED:
+    case EVENT_EVENT_IGNORED:
         return card < catalogue->event_cards ? catalogue->event[card].id : NULL;
     case EVENT_CARD_PLAYED:
     case EVENT_CARD_LOST:
         return card < catalogue->doomtrooper_cards ? catalogue->doomtrooper[card].id : NULL;
     case EVENT_SECONDARY_JUDGED:
         return card < catalogue->secondary_cards ? catalogue->secondary[card].id : NULL;
+    case EVENT_DOOR_CARD:
+        return card < catalogue->door_cards ? catalogue->door[card].id : NULL;
     case EVENT_GEAR_USED:
+    case EVENT_GEAR_LOST:
         return card < catalogue->gears ? catalogue->gear[card].id : NULL;
     case EVENT_TAKEN:
         if (event->kind == 0)
