@@ -2,8 +2,10 @@
 #include "mission/snapshot.h"
 #include "mission/snapshot_check_parts.h"
 #include "rules/alter.h"
+#include "rules/board.h"
 #include "rules/condition.h"
 #include "rules/invariant.h"
+#include "rules/terrain.h"
 
 #include <string.h>
 
@@ -181,12 +183,25 @@ static bool fits_sectors(const struct game *game)
     return true;
 }
 
-/* Who laid a trap is looked up when it is counted (S-WEAP-3). */
+/* Who laid a trap is looked up when traps are counted (S-WEAP-3). */
 static bool fits_owner(const struct marker *marker)
 {
-    bool laid = marker->kind == MARKER_TRAP || marker->kind == MARKER_BOMB;
-    return marker->owner <= (laid ? TEAM_MAX : 0) &&
+    return marker->owner <= TEAM_MAX &&
            (marker->kind != MARKER_TRAP || is_index_or(marker->stamp, FIGURE_MAX, FIGURE_NONE));
+}
+
+/* Both sides of all its edges are squares of the board (S-DOOR-6). */
+static bool fits_citadel_door(const struct game *game, const struct marker *door)
+{
+    struct square squares[DOOR_SQUARES];
+    int width = door->stamp & DOOR_WIDTH;
+    if (door->side % 2 != 0 || width < 1 || width > 2)
+        return false;
+    int count = terrain_door_squares(door, squares);
+    for (int i = 0; i < count; i++)
+        if (!board_is_floor(game, squares[i]))
+            return false;
+    return true;
 }
 
 static bool fits_marker(const struct game *game, int number)
@@ -195,7 +210,8 @@ static bool fits_marker(const struct game *game, int number)
     bool stands = marker->state == MARKER_STANDS;
     return is_place(game, marker->x, marker->y) && marker->kind < MARKER_KINDS && marker->state <= MARKER_DESTROYED &&
            marker->side < 8 && fits_owner(marker) &&
-           (!stands || (marker->x >= 0 && marker->kind != MARKER_NONE && number < game->markers));
+           (!stands || (marker->x >= 0 && marker->kind != MARKER_NONE && number < game->markers)) &&
+           (!stands || marker->kind != MARKER_GATE || fits_citadel_door(game, marker));
 }
 
 static bool fits_table(const struct game *game)
@@ -211,7 +227,8 @@ static bool fits_board(const struct game *game)
         return false;
     struct game rebuilt = *game;
     board_rebuild(&rebuilt);
-    return memcmp(&game->rows, &rebuilt.rows, sizeof game->rows) == 0 && game->board_changed == rebuilt.board_changed;
+    return memcmp(&game->rows, &rebuilt.rows, sizeof game->rows) == 0 && game->board_changed == rebuilt.board_changed &&
+           game->doors == rebuilt.doors;
 }
 
 /* ---- all of it -------------------------------------------------------------------------------------------------------- */
