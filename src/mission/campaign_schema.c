@@ -28,7 +28,7 @@ static const struct shape STEP = {SHAPE("campaign_mission", STEP_FIELDS)};
 static const struct field CAMPAIGN_FIELDS[] = {
     {FIELD_KEY("format", FORMAT), FIELD_NEEDED, FIELD_RANGE(1, CAMPAIGN_FORMAT)},
     {FIELD_KEY("id", ID), FIELD_NEEDED, .max = CAMPAIGN_ID_BYTES - 1},
-    {FIELD_KEY("edition", EDITION), FIELD_NEEDED, .max = 15},
+    {FIELD_KEY("edition", ID), FIELD_NEEDED, .max = 15},
     {FIELD_KEY("title", TEXT), FIELD_NEEDED, .max = TITLE_MAX_BYTES - 1},
     {FIELD_KEY("brief", TEXT), FIELD_NEEDED, .max = BRIEF_MAX_BYTES - 1},
     {FIELD_KEY("players", OBJECT), FIELD_SHAPE(PLAYERS)},

@@ -84,6 +84,46 @@ A target is put on the board at the beginning or when a Force Card is turned ove
 ```json
 { "kind": "computer", "armour": 2, "with_force_card": 7 }
 ```
+
+Missions of the 2018 edition have `"edition": "second"` and their own schema,
+`missions/schema/second.mission.schema.json`: the same keys with sectors 1 to 16, Force Cards 1 to 36 and Event Cards 1 to
+22. What these rules add:
+
+```json
+{
+  "board": { "layout": [["2", "12"]], "doors": ["12.w"] },
+  "targets": [
+    { "kind": "terminal", "at": "2.d4" },
+    { "kind": "casualty", "at": "12.g2" },
+    { "kind": "debris", "in": ["12"], "number": 3, "apart": true }
+  ],
+  "tasks": [
+    { "id": "lift", "title": "Lift the wounded soldier", "next_to": "casualty", "takes": true, "carries": true, "carrier_steps": 2 },
+    { "id": "photograph", "title": "Photograph the plans", "beside": ["12.c2", "12.f7"], "most": 1 }
+  ],
+  "objectives": [
+    {
+      "id": "home",
+      "done_when": {
+        "all": [
+          { "hacks": { "at_least": 1 } },
+          { "teams": { "of": { "count": { "figures": "doomtroopers", "own": true, "states": "withdrawn", "at_least": 1 } }, "at_least": 50 } },
+          { "count": { "figures": "doomtroopers", "states": "withdrawn", "carrying": "lift", "at_least": 1 } }
+        ]
+      },
+      "points": { "team": 4, "legion_if_failed": 4, "commander_if_failed": 2 },
+      "final": true
+    }
+  ]
+}
+```
+
+* `doors` stand in doorways between two sectors, or on one side of a square. Doomtroopers open them for good, creatures
+  only for as long as they stand beside them.
+* A task is a Special action: one action of a Doomtrooper next to a target of a kind, next to a painted square, or in a
+  sector. What it gives to carry can be asked for with `carrying`.
+* `teams` asks each team and compares the share of those of which it is true, in percent: 50 is half of them, 1 is any.
+* Rewards stand under `points`. With `final` the mission ends after the round in which the task is accomplished.
 """
 
 NOTES = {

@@ -40,21 +40,30 @@ static char mission_path[32][FILE_PATH_SIZE];
 static const char *mission_id[32];
 static struct campaign_shelf shelf = {mission_id, 0};
 
-static int find_missions(void **state)
+static bool find_missions_in(const char *folder)
 {
     struct file_listing files;
-    (void)state;
-    problems = problem_list_new();
-    if (!problems || file_list(MISSIONS, ".json", &files) != FILE_OK)
-        return -1;
-    for (int i = 0; i < files.count && i < 32; i++) {
-        if (!file_join(mission_path[i], FILE_PATH_SIZE, MISSIONS, files.names[i]) ||
-            !mission_load_summary(&summary[i], mission_path[i], problems))
-            return -1;
-        mission_id[shelf.count++] = summary[i].id;
+    if (file_list(folder, ".json", &files) != FILE_OK)
+        return false;
+    bool read = true;
+    for (int i = 0; i < files.count && shelf.count < 32; i++) {
+        int at = shelf.count++;
+        read &= file_join(mission_path[at], FILE_PATH_SIZE, folder, files.names[i]) &&
+                mission_load_summary(&summary[at], mission_path[at], problems);
+        mission_id[at] = summary[at].id;
     }
     file_listing_clear(&files);
-    return 0;
+    return read;
+}
+
+static int find_missions(void **state)
+{
+    (void)state;
+    problems = problem_list_new();
+    return problems && find_missions_in(MISSIONS) && find_missions_in("missions/second/second-assault") &&
+                   find_missions_in("missions/second/day-of-reckoning")
+               ? 0
+               : -1;
 }
 
 static int drop_list(void **state)
@@ -66,9 +75,12 @@ static int drop_list(void **state)
 
 static bool load(const char *folder, const char *name, char path[FILE_PATH_SIZE])
 {
+    struct mission_summary about;
     assert_true(file_join(path, FILE_PATH_SIZE, folder, name));
+    bool named = mission_load_summary(&about, path, problems);
+    bool second = named && strcmp(about.edition, "second") == 0;
     problem_list_clear(problems);
-    return campaign_load(&plan, shipped_catalogue(), &shelf, path, problems);
+    return campaign_load(&plan, second ? shipped_second() : shipped_catalogue(), &shelf, path, problems);
 }
 
 /* ---- plans -------------------------------------------------------------------------------------------------------------- */
@@ -79,7 +91,7 @@ static void every_shipped_campaign_is_in_order(void **state)
     char path[FILE_PATH_SIZE];
     (void)state;
     assert_int_equal(file_list(PLANS, ".json", &files), FILE_OK);
-    assert_true(files.count >= 3);
+    assert_true(files.count >= 6);
     for (int i = 0; i < files.count; i++) {
         bool loaded = load(PLANS, files.names[i], path);
         problem_list_print(stderr, problems, PROBLEM_FORMAT_TEXT, english_strings());
@@ -104,6 +116,21 @@ static void the_siege_has_the_ten_missions_of_the_book(void **state)
     assert_true(load(PLANS, "03-race-for-glory.json", path));
     assert_int_equal(plan.kind, CAMPAIGN_LONG);
     assert_int_equal(plan.target, 130);
+}
+
+static void both_campaigns_of_2018_have_five_missions(void **state)
+{
+    char path[FILE_PATH_SIZE];
+    (void)state;
+    assert_true(load(PLANS, "04-second-assault.json", path));
+    assert_int_equal(plan.missions, 5);
+    assert_string_equal(plan.mission[0], "second.battle-plans");
+    assert_true(load(PLANS, "05-day-of-reckoning.json", path));
+    assert_int_equal(plan.missions, 5);
+    assert_string_equal(plan.mission[4], "second.ezoghoul-destruction");
+    assert_true(load(PLANS, "06-the-long-war.json", path));
+    assert_int_equal(plan.missions, 10);
+    assert_string_equal(plan.edition, "second");
 }
 
 static void every_broken_campaign_gives_its_report(void **state)
@@ -698,6 +725,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_shipped_campaign_is_in_order),
         cmocka_unit_test(the_siege_has_the_ten_missions_of_the_book),
+        cmocka_unit_test(both_campaigns_of_2018_have_five_missions),
         cmocka_unit_test(every_broken_campaign_gives_its_report),
         cmocka_unit_test(missions_beside_a_campaign_are_found),
         cmocka_unit_test(steps_lead_by_name),
