@@ -91,7 +91,14 @@ Missions of the 2018 edition have `"edition": "second"` and their own schema,
 
 ```json
 {
+  "$schema": "../schema/second.mission.schema.json",
+  "format": 1,
+  "id": "example.lost-and-found",
+  "edition": "second",
+  "title": "Lost and found",
+  "brief": "Somebody is lying in the war room. Silence the terminal, lift the wounded, and come back.",
   "board": { "layout": [["2", "12"]], "doors": ["12.w"] },
+  "entrances": { "doomtroopers": ["2.w"], "reinforcements": ["12.e"] },
   "targets": [
     { "kind": "terminal", "at": "2.d4" },
     { "kind": "casualty", "at": "12.g2" },
@@ -101,6 +108,10 @@ Missions of the 2018 edition have `"edition": "second"` and their own schema,
     { "id": "lift", "title": "Lift the wounded soldier", "next_to": "casualty", "takes": true, "carries": true, "carrier_steps": 2 },
     { "id": "photograph", "title": "Photograph the plans", "beside": ["12.c2", "12.f7"], "most": 1 }
   ],
+  "rounds": 7,
+  "force": { "use": ["1-31"] },
+  "events": { "use": ["1-17"] },
+  "secondary_missions": "all",
   "objectives": [
     {
       "id": "home",

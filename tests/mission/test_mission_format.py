@@ -15,6 +15,8 @@ if shipped != mission_format.document():
 schema = json.loads((mission_format.ROOT / "missions/schema/mission.schema.json").read_text())
 examples = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", shipped, re.S)]
 jsonschema.Draft7Validator(schema).validate(examples[0])
-for example, name in zip(examples[1:], ("condition", "trigger", "target"), strict=True):
+second = json.loads((mission_format.ROOT / "missions/schema/second.mission.schema.json").read_text())
+jsonschema.Draft7Validator(second).validate(examples[-1])
+for example, name in zip(examples[1:-1], ("condition", "trigger", "target"), strict=True):
     jsonschema.Draft7Validator({"$ref": f"#/definitions/{name}", "definitions": schema["definitions"]}).validate(example)
 print(f"ok {len(examples)} examples, {shipped.count(chr(10))} lines")
