@@ -121,7 +121,7 @@ static struct reject check_told_moment(const struct game *game, const struct com
     if (game->turn.seat == number && team->no_cards)
         return refuse(REJECT_CARDS_FORBIDDEN, FIGURE_NONE, command->seat, 0);
     if (card_runs(game))
-        return reject_for(REJECT_CARD_RUNNING);
+        return reject_for(REJECT_CARD_RUNNING); /* S-DC-2 */
     if (card_counts(game, command))
         return most && team->cards_used >= most ? refuse(REJECT_CARD_USED, FIGURE_NONE, command->seat, most)
                                                 : REJECT_FINE;

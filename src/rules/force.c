@@ -213,7 +213,7 @@ figure_id force_take_from_pool(const struct game *game, int kind)
     return FIGURE_NONE;
 }
 
-/* The last one laid there. As a place the draw pile is a stack like any other. */
+/* The last one laid there (S-FORCE-4). As a place the draw pile is a stack like any other. */
 static int topmost(const struct game *game, int slot)
 {
     for (int i = game->force.count - 1; i >= 0; i--)
@@ -286,7 +286,7 @@ struct reject force_check_place(const struct game *game, int kind, struct square
     return reject;
 }
 
-/* The creature's actions come with the Dark Legion's turn (C-FORCE-9). */
+/* The creature's actions come with the Dark Legion's turn (C-FORCE-9, S-FORCE-7). */
 void force_place(struct game *game, int kind, struct square at, struct event_list *events)
 {
     figure_id id = force_take_from_pool(game, kind);
@@ -316,7 +316,7 @@ static bool any_room(const struct game *game, int kind)
     return false;
 }
 
-/* C-FORCE-10: what finds no square stays in the pool. */
+/* C-FORCE-10, S-FORCE-9: what finds no square stays in the pool. */
 static void give_up_placing(struct game *game, struct event_list *events)
 {
     for (int kind = 0; kind < KIND_MAX; kind++) {

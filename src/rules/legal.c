@@ -61,7 +61,8 @@ static bool may_enter_now(const struct game *game, figure_id id)
         return true;
     const struct mission *mission = &game->scenario->mission;
     return game->figure[id].gate != GATE_NONE && !game_gate_closed(game, game->figure[id].gate) &&
-           (figure_is_trooper(id) || !mission_bars_legion(mission, game->turn.round));
+           (figure_is_trooper(id) || (game->figure[id].gate != game->legion.barred_gate &&
+                                      !mission_bars_legion(mission, game->turn.round)));
 }
 
 static void add_exits(const struct game *game, figure_id id, const struct reach *reach, bool extra,

@@ -557,7 +557,7 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 
 /* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
 
-/* C-DL-4, C-TRAIN-14; turrets fire when all creatures are there, before these act. */
+/* C-DL-4, C-TRAIN-14, S-DL-5, S-DL-6; turrets fire when all creatures are there, before these act. */
 static void next_force(struct game *game, struct event_list *events)
 {
     if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
@@ -571,7 +571,7 @@ static void next_force(struct game *game, struct event_list *events)
     if (parameters_of(game)->turrets_fire && terrain_fire_turret(game, events))
         return;
     game->legion.step = LEGION_ACTIVATE;
-    action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5) */
+    action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5, S-DL-7) */
 }
 
 bool legion_continue(struct game *game, struct event_list *events)

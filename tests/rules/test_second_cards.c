@@ -170,6 +170,35 @@ static void an_event_forbids_cards_for_a_turn(void **state)
     tiny_free(tiny);
 }
 
+/* S-DC-2 */
+static void a_card_is_carried_out_before_the_next_is_used(void **state)
+{
+    (void)state;
+    struct tiny *tiny = field("double_time");
+    hand_give(tiny, 1, "field_dressing");
+    tiny->game.figure[C].strength = 1;
+    MUST(tiny, hand_play(tiny, 0, "double_time", TEXT));
+    REFUSED(tiny, hand_play_at(tiny, 1, "field_dressing", TEXT, C), CARD_RUNNING);
+    MUST(tiny, keep(tiny));
+    MUST(tiny, hand_play_at(tiny, 1, "field_dressing", TEXT, C));
+    tiny_free(tiny);
+}
+
+/* S-DC-1, S-DC-3 */
+static void a_hand_is_hidden_until_a_card_of_it_is_used(void **state)
+{
+    (void)state;
+    struct tiny *tiny = field("rally_cry");
+    struct game theirs = game_view_for(&tiny->game, 1);
+    assert_int_equal(theirs.team[0].hand[0], CARD_HIDDEN);
+    MUST(tiny, action_for(tiny, 0, "rally_cry", A));
+    const struct event *told = tiny_event(tiny, EVENT_CARD_PLAYED);
+    assert_int_equal(told->card, hand_card(tiny, "rally_cry"));
+    assert_int_equal(told->choice, ACTION);
+    assert_int_equal(tiny->game.team[0].unblocked, 0); /* not both uses */
+    tiny_free(tiny);
+}
+
 /* ---- the cards, by number ------------------------------------------------------------------------------------ */
 
 static void double_time_lets_both_move(void **state)
@@ -840,6 +869,8 @@ int main(void)
         cmocka_unit_test(an_extra_action_serves_who_waits_to_come_in),
         cmocka_unit_test(the_rank_card_tells_how_many_cards_are_dealt),
         cmocka_unit_test(an_event_forbids_cards_for_a_turn),
+        cmocka_unit_test(a_card_is_carried_out_before_the_next_is_used),
+        cmocka_unit_test(a_hand_is_hidden_until_a_card_of_it_is_used),
         cmocka_unit_test(double_time_lets_both_move),
         cmocka_unit_test(field_dressing_saves_from_elimination),
         cmocka_unit_test(steady_aim_rolls_dice_again),

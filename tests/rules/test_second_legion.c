@@ -311,6 +311,7 @@ static void frenzy_and_wave_roll_a_die_again(void **state)
     tiny_free(tiny);
 }
 
+/* S-DL-8 */
 static void necrofrenzy_gives_two_kinds_an_action(void **state)
 {
     (void)state;
@@ -579,6 +580,20 @@ static void the_card_is_thrown_away_at_the_end_of_the_turn(void **state)
     tiny_free(tiny);
 }
 
+/* S-DL-11: the last card is drawn, the Dark Legion's turn was the last of the round. */
+static void after_the_last_turn_of_the_last_round_nobody_acts(void **state)
+{
+    (void)state;
+    struct tiny *tiny = board(FIELD);
+    tiny->scenario->mission.parameters.events = 1;
+    scene_legion_turn(tiny, 18);
+    tiny->game.turn.last_round = 1;
+    tiny->game.turn.waiting_markers = 0;
+    MUST(tiny, tiny_command(tiny, COMMAND_END_TURN));
+    assert_true(game_is_over(&tiny->game));
+    tiny_free(tiny);
+}
+
 static void turrets_fire_before_the_creatures_act(void **state)
 {
     (void)state;
@@ -647,6 +662,7 @@ int main(void)
         cmocka_unit_test(the_ezoghoul_uses_any_entrance),
         cmocka_unit_test(the_steps_follow_one_another),
         cmocka_unit_test(the_card_is_thrown_away_at_the_end_of_the_turn),
+        cmocka_unit_test(after_the_last_turn_of_the_last_round_nobody_acts),
         cmocka_unit_test(turrets_fire_before_the_creatures_act),
         cmocka_unit_test(every_answer_listed_is_legal),
     };
