@@ -53,6 +53,10 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_AI_CARD:
     case EVENT_AI_TIE_BREAKER:
     case EVENT_AI_SHUFFLED:
+    case EVENT_FORCE_DRAWN:
+    case EVENT_FORCE_SHUFFLED:
+    case EVENT_DOOR_CARD:
+    case EVENT_CARD_DRAWN:
         return BOUNDARY_CARD;
     case EVENT_MARKER_DRAWN:
     case EVENT_MISSION_ENDED:
@@ -116,10 +120,7 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_SECONDARY_KEPT:
     case EVENT_RANK_CHANGED:
     case EVENT_TOKEN_PLACED:
-    case EVENT_FORCE_DRAWN:
-    case EVENT_FORCE_SHUFFLED:
     case EVENT_DOOR_OPENED:
-    case EVENT_DOOR_CARD:
     case EVENT_DOOR_SWINGS:
     case EVENT_TRAP_ATTACKS:
     case EVENT_SMOKE:
@@ -131,7 +132,6 @@ enum boundary boundary_of_event(const struct event *event)
     case EVENT_RECKLESS:
     case EVENT_OVERRAN:
     case EVENT_ACTION_GAINED:
-    case EVENT_CARD_DRAWN:
     case EVENT_GEAR_LOST:
     case EVENT_EVENT_IGNORED:
     case EVENT_GATE_BARRED:
