@@ -77,7 +77,11 @@ bool card_effect_fits_attack(const struct game *game, int team, const struct eff
 bool card_fits_attack(const struct game *game, int team, int card, int side)
 {
     int moments = game->scenario->catalogue->doomtrooper[card].moments;
-    return (moments == 0 || side == 0) && card_effect_fits_attack(game, team, card_effect(game, card, side));
+    if (moments && side == 1)
+        return false;
+    if (!game->attack.running)
+        return (moments & card_window(game, team)) != 0;
+    return card_effect_fits_attack(game, team, card_effect(game, card, side));
 }
 
 static bool has_healing_gear(const struct game *game, int team)

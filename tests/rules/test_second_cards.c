@@ -512,6 +512,8 @@ static void static_burst_silences_an_event_but_not_its_reinforcements(void **sta
     scene_legion_turn(tiny, 5);
     assert_int_equal(tiny->game.pending.type, PENDING_REACT);
     assert_int_equal(tiny->game.pending.seat, 0);
+    assert_true(card_fits_attack(&tiny->game, 0, hand_card(tiny, "static_burst"), TEXT));
+    assert_false(card_fits_attack(&tiny->game, 0, hand_card(tiny, "static_burst"), ACTION));
     MUST(tiny, hand_play(tiny, 0, "static_burst", TEXT));
     assert_int_equal(tiny_count(tiny, EVENT_EVENT_IGNORED), 1);
     assert_int_equal(tiny->game.pending.seat, 1); /* everybody with cards is asked */
