@@ -175,10 +175,27 @@ static void add_damage(const struct meeting *meeting, int hits, int most, struct
     }
 }
 
+static uint8_t strongest_of(struct dice_pool pool)
+{
+    for (int colour = DIE_BLACK; colour > DIE_WHITE; colour--)
+        if (pool.count[colour])
+            return (uint8_t)colour;
+    return DIE_WHITE;
+}
+
+/* One die, as nearly always, needs no general sum. */
+static struct odds odds_of_defence(struct dice_pool dice, const uint8_t hit_faces[DIE_COLOURS])
+{
+    if (pool_size(dice) != 1)
+        return odds_of_pool(dice, hit_faces, 0);
+    int faces = hit_faces[strongest_of(dice)];
+    return (struct odds){.total = DIE_FACES, .most = 1, .ways = {(uint64_t)(DIE_FACES - faces), (uint64_t)faces}};
+}
+
 /* `most`: the Strength left; 1 for creatures and markers. */
 static void quote_defended(const struct game *game, const struct odds *attack, int most, struct attack_odds *odds)
 {
-    struct meeting meeting = {game, attack, odds_of_pool(odds->defence, game->scenario->catalogue->hit_faces, 0)};
+    struct meeting meeting = {game, attack, odds_of_defence(odds->defence, game->scenario->catalogue->hit_faces)};
     odds->total = attack->total * meeting.dice.total;
     for (int h = 0; h <= attack->most; h++) {
         odds->hits[h] = attack->ways[h] * meeting.dice.total;
@@ -204,14 +221,6 @@ static struct odds lessened(const struct odds *odds)
     for (int h = 0; h <= odds->most; h++)
         less.ways[h > 0 ? h - 1 : 0] += odds->ways[h];
     return less;
-}
-
-static uint8_t strongest_of(struct dice_pool pool)
-{
-    for (int colour = DIE_BLACK; colour > DIE_WHITE; colour--)
-        if (pool.count[colour])
-            return (uint8_t)colour;
-    return DIE_WHITE;
 }
 
 static int rerolls_of(const struct game *game, figure_id attacker, int mode)
