@@ -34,6 +34,28 @@ static void reason_key(char key[WORDS_KEY_MAX], const struct words *words, const
         words_key_extend(key, words, "alone");
 }
 
+static bool is_plan(int kind)
+{
+    return kind >= REASON_STAY && kind <= REASON_BREAK_OUT;
+}
+
+/* What is said of the chosen plan, and then of the next best one. */
+static void say_plans(char *out, size_t size, const struct about *about, const struct reason *reason, const char *chosen)
+{
+    char key[WORDS_KEY_MAX], said[WORDS_SENTENCE_MAX], next[WORDS_SENTENCE_MAX];
+    int kind = REASON_STAY + reason->line - 1;
+    about_say_part(said, sizeof said, about, chosen);
+    next[0] = '\0';
+    if (reason->line > 0 && is_plan(kind)) {
+        words_key(key, "reason.next", KIND_NAMES[kind]);
+        if (reason->runner_up == 0xFF)
+            words_key_extend(key, about->words, "open");
+        about_say_part(next, sizeof next, about, key);
+    }
+    const struct phrase_slot slots[] = {{"said", said, 0}, {"next", next, 0}};
+    words_say(out, size, about->words, next[0] ? "reason.plans" : "reason.plan", slots, 2);
+}
+
 static const char *because(char *out, size_t size, const struct words *words, const struct game *game,
                            const struct reason *reason, enum command_type type)
 {
@@ -46,7 +68,10 @@ static const char *because(char *out, size_t size, const struct words *words, co
     about.number = reason->value;
     about.number2 = reason->other_value;
     reason_key(key, words, reason);
-    return about_say_part(out, size, &about, key);
+    if (!is_plan(reason->kind))
+        return about_say_part(out, size, &about, key);
+    say_plans(out, size, &about, reason, key);
+    return out;
 }
 
 static const char *tie_sentence(const struct words *words, uint8_t tie)

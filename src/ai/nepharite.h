@@ -1,0 +1,37 @@
+/*
+ * nepharite.h -- the Nepharite: a Dark Legion player that searches.
+ *
+ * For every creature it weighs plans of a whole activation -- whom to strike from where, where to hide, whose way to
+ * bar -- by their odds and by what Doomtroopers can do back. The best of them are played out on copies of the game
+ * against a cautious reply, and so are its answers to the questions of cards. It looks at its seat's view only: what is
+ * hidden there is dealt anew for every copy, dice included, by a generator of its own.
+ *
+ * The same view and seed give the same decision on every machine: nothing is remembered between decisions, and work is
+ * counted in commands carried out, never in time.
+ */
+#ifndef AI_NEPHARITE_H
+#define AI_NEPHARITE_H
+
+#include "rules/game.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Most commands carried out on copies for one decision; an activation is four decisions at the most. */
+enum { NEPHARITE_NODES = 2500 };
+
+/* Its memory, some megabytes; one serves any number of games. */
+struct nepharite;
+
+/* NULL without memory. Freed by nepharite_free(). */
+struct nepharite *nepharite_new(uint64_t seed);
+void nepharite_free(struct nepharite *nepharite); /* NULL is fine */
+
+/* The next command of the Dark Legion seat, with its reason. `view` is what that seat sees; it must not be the AI
+ * deck's. False if another seat must decide or the mission is over. Always passes command_check(). */
+bool nepharite_decide(struct nepharite *nepharite, const struct game *view, struct command *command);
+
+/* Commands carried out on copies for the last decision. */
+int nepharite_nodes(const struct nepharite *nepharite);
+
+#endif
