@@ -199,9 +199,21 @@ static void add_card(struct mission *out, int card)
         out->force[out->force_cards++] = (uint8_t)card;
 }
 
+/* Several cards on each sector are many enough if every team brings its own. */
+static void adapt_number(struct adapting *adapting)
+{
+    struct mission *out = adapting->out;
+    bool by_team = out->parameters.force_each_team && !adapting->mission->parameters.force_each_team;
+    if (!by_team || out->force_each <= 1)
+        return;
+    out->force_each = 1;
+    tell(adapting, "adapt.force_each", "", 1);
+}
+
 static void adapt_force(struct adapting *adapting)
 {
     struct mission *out = adapting->out;
+    adapt_number(adapting);
     use_same_numbers(adapting);
     bool enough = out->force_cards == adapting->mission->force_cards && out->force_cards >= places_of(out);
     if (!enough)

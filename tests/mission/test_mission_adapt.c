@@ -116,6 +116,9 @@ static void creatures_may_leave_where_the_mission_is_about_it(void **state)
     assert_true(adapt("missions/classic/06-hold-the-fort.json", shipped_catalogue(), shipped_second()));
     assert_int_equal(adapted.parameters.legion_may_exit, 1);
     assert_non_null(told("adapt.creatures_leave"));
+    assert_int_equal(original.force_each, 2);
+    assert_int_equal(adapted.force_each, 1);
+    assert_int_equal(told("adapt.force_each")->n, 1);
 }
 
 static void sectors_that_are_missing_are_named(void **state)
