@@ -219,6 +219,11 @@ bool reach_may_step(const struct game *game, figure_id figure, struct square fro
            (reach_phases(game, figure) && reach_linked(game, true, from, direction));
 }
 
+static uint32_t held_open(const struct game *game, int door)
+{
+    return door >= 0 && (game->marker[door].stamp & DOOR_OPEN) ? UINT32_C(1) << door : 0;
+}
+
 int reach_door_on_way(const struct game *game, struct square from, enum direction direction)
 {
     if (!parameters_of(game)->terrain || direction % 2 == 0)
@@ -228,7 +233,7 @@ int reach_door_on_way(const struct game *game, struct square from, enum directio
     for (int i = 0; i < 2; i++) {
         int near = terrain_door_at(game, from, way[i]);
         int far = terrain_door_at(game, square_step(from, way[i]), way[1 - i]);
-        doors.shut |= (near < 0 ? 0 : UINT32_C(1) << near) | (far < 0 ? 0 : UINT32_C(1) << far);
+        doors.shut |= held_open(game, near) | held_open(game, far); /* no corner leads past a closed one */
     }
     bool leads = doors.shut && board_linked(&game->rows, from, direction) &&
                  !way_is_open(game, &doors, from, direction);
@@ -239,20 +244,12 @@ int reach_door_on_way(const struct game *game, struct square from, enum directio
  * the directions that are open from there though the rows say no. */
 enum { THRESHOLDS_MAX = 4 * MARKER_ALL };
 
-/* A wide door that is gone once it has been gone through leaves the way back past its middle free: from `near` straight
- * to `beyond`, then back to `back`, the other square on this side. */
-struct detour {
-    struct square near, beyond, back;
-};
-
 struct thresholds {
     const struct board_rows *rows;
     struct board_rows own; /* in use only if `rows` points here */
     int count;
     struct square at[THRESHOLDS_MAX];
     uint8_t ways[THRESHOLDS_MAX]; /* bit d: direction d */
-    int detours;
-    struct detour detour[THRESHOLDS_MAX];
 };
 
 static void add_threshold(const struct game *game, figure_id mover, bool trooper, struct square at,
@@ -285,24 +282,12 @@ static void shut_doors(const struct game *game, uint32_t shut, struct thresholds
     thresholds->rows = &thresholds->own;
 }
 
-static void add_detours(const struct game *game, const struct square squares[DOOR_SQUARES], int count,
-                        struct thresholds *thresholds)
-{
-    if (count < DOOR_SQUARES || parameters_of(game)->strict_corners)
-        return;
-    for (int i = 0; i < DOOR_SQUARES; i++) {
-        struct detour detour = {squares[i], squares[i ^ 1], squares[i ^ 2]};
-        if (thresholds->detours < THRESHOLDS_MAX && board_adjacent(game, detour.beyond, squares[i ^ 3]))
-            thresholds->detour[thresholds->detours++] = detour;
-    }
-}
-
 /* For a mover whose steps begin at most `far` squares from `start`; SQUARE_NONE: anywhere. */
 static void find_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
                             struct thresholds *thresholds)
 {
     thresholds->rows = &game->rows;
-    thresholds->count = thresholds->detours = 0;
+    thresholds->count = 0;
     if (!parameters_of(game)->terrain)
         return;
     if (!trooper)
@@ -313,8 +298,6 @@ static void find_thresholds(const struct game *game, figure_id mover, bool troop
         for (int i = 0; i < count; i++)
             if (!square_is(start) || square_distance(start, squares[i]) <= far)
                 add_threshold(game, mover, trooper, squares[i], thresholds);
-        if (trooper)
-            add_detours(game, squares, count, thresholds);
     }
 }
 
@@ -331,13 +314,133 @@ static void through_doors(const struct thresholds *thresholds, const uint64_t *f
     }
 }
 
-/* Squares of layer k to which a door gone through on the way has left the way back free. */
-static void add_ways_back(const struct thresholds *thresholds, struct reach *reach, int k)
+/* A Doomtrooper's way through doors that are gone once it has gone through them: what it reaches depends on which. Only
+ * the nearest few are followed up; further ones are gone through, but do not open anything else. */
+enum { FOLLOWED_MAX = 4, OPENINGS = 1 << FOLLOWED_MAX };
+struct opening {
+    bool used;
+    struct board_rows rows; /* without these doors */
+    uint64_t now[BOARD_MAX + 1], next[BOARD_MAX + 1], seen[BOARD_MAX];
+};
+struct door_search {
+    const struct game *game;
+    int doors;
+    uint8_t door[FOLLOWED_MAX];
+    int top, bottom;
+    const uint64_t *blocked;
+    struct opening opening[OPENINGS]; /* bit i of the index: door[i] is gone */
+};
+
+static int index_of_door(struct door_search *search, int door)
 {
-    for (int i = 0; k > 1 && i < thresholds->detours; i++) {
-        const struct detour *detour = &thresholds->detour[i];
-        if (board_has(reach->layer[k - 2], detour->near) && board_has(reach->layer[k - 1], detour->beyond))
-            reach->layer[k][detour->back.y] |= UINT64_C(1) << detour->back.x;
+    for (int i = 0; i < search->doors; i++)
+        if (search->door[i] == door)
+            return i;
+    if (search->doors == FOLLOWED_MAX)
+        return -1;
+    search->door[search->doors] = (uint8_t)door;
+    return search->doors++;
+}
+
+static struct opening *use_opening(struct door_search *search, unsigned gone)
+{
+    struct opening *opening = &search->opening[gone];
+    if (opening->used)
+        return opening;
+    int first = search->top > 0 ? search->top - 1 : 0;
+    size_t size = (size_t)(search->bottom + 2 - first) * sizeof(uint64_t);
+    opening->used = true;
+    opening->rows = search->game->rows;
+    memset(&opening->now[first], 0, size);
+    memset(&opening->next[first], 0, size);
+    memcpy(opening->seen, search->blocked, sizeof opening->seen);
+    for (unsigned left = gone; left; left &= left - 1) {
+        const struct marker *door = &search->game->marker[search->door[__builtin_ctz(left)]];
+        struct square squares[DOOR_SQUARES];
+        int count = terrain_door_squares(door, squares);
+        for (int i = 0; i < count; i += 2)
+            board_set_edge(&opening->rows, squares[i], (enum direction)door->side, true);
+    }
+    if (gone)
+        board_link_corners(&opening->rows, parameters_of(search->game));
+    return opening;
+}
+
+/* The steps through closed doors from where one stands with these doors gone. */
+static void go_through(struct door_search *search, unsigned gone, const struct thresholds *thresholds)
+{
+    for (int i = 0; i < thresholds->count; i++) {
+        struct square at = thresholds->at[i];
+        if (!board_has(search->opening[gone].now, at))
+            continue;
+        for (unsigned ways = thresholds->ways[i]; ways; ways &= ways - 1) {
+            enum direction direction = (enum direction)__builtin_ctz(ways);
+            int door = index_of_door(search, terrain_door_at(search->game, at, direction));
+            struct opening *opening = use_opening(search, door < 0 ? gone : gone | 1u << door);
+            struct square next = square_step(at, direction);
+            if (next.y >= search->top && next.y <= search->bottom)
+                opening->next[next.y] |= UINT64_C(1) << next.x;
+        }
+    }
+}
+
+static void settle_opening(struct door_search *search, struct opening *opening, uint64_t *layer)
+{
+    for (int y = search->top; y <= search->bottom; y++) {
+        opening->next[y] &= ~opening->seen[y];
+        opening->seen[y] |= opening->next[y];
+        opening->now[y] = opening->next[y];
+        opening->next[y] = 0;
+        layer[y] |= opening->now[y];
+    }
+}
+
+/* One step with all openings known so far. */
+static void step_on_openings(struct door_search *search, const struct thresholds *thresholds, uint64_t *layer)
+{
+    for (unsigned gone = 0; gone < OPENINGS; gone++) {
+        struct opening *opening = &search->opening[gone];
+        uint64_t to[BOARD_MAX + 1];
+        if (!opening->used)
+            continue;
+        neighbours(&opening->rows, opening->now, to, search->top, search->bottom);
+        for (int y = search->top; y <= search->bottom; y++)
+            opening->next[y] |= to[y];
+        go_through(search, gone, thresholds);
+    }
+    for (unsigned gone = 0; gone < OPENINGS; gone++)
+        if (search->opening[gone].used)
+            settle_opening(search, &search->opening[gone], layer);
+}
+
+/* Fills layers from `known` + 1 on for a Doomtrooper near closed doors. `seen` holds what must not be entered, and the
+ * squares of the layers so far. */
+static void spread_by_doors(const struct game *game, struct reach *reach, int known,
+                            const struct thresholds *thresholds, uint64_t *seen)
+{
+    uint64_t blocked[BOARD_MAX];
+    struct door_search search;
+    memcpy(blocked, seen, sizeof blocked);
+    for (int y = reach->first_row; y <= reach->last_row; y++)
+        blocked[y] &= ~reach->layer[known][y]; /* where it stands it may come back to */
+    search.game = game;
+    search.doors = 0;
+    search.top = reach->first_row;
+    search.bottom = reach->last_row;
+    search.blocked = blocked;
+    for (unsigned gone = 0; gone < OPENINGS; gone++)
+        search.opening[gone].used = false;
+    struct opening *start = use_opening(&search, 0);
+    for (int y = reach->first_row; y <= reach->last_row; y++) {
+        start->now[y] = reach->layer[known][y];
+        start->seen[y] |= start->now[y];
+    }
+    for (int k = known + 1; k <= reach->steps; k++) {
+        step_on_openings(&search, thresholds, reach->layer[k]);
+        for (int y = reach->first_row; y <= reach->last_row; y++) {
+            reach->layer[k][y] &= ~seen[y];
+            seen[y] |= reach->layer[k][y];
+        }
     }
 }
 
@@ -449,11 +552,18 @@ static void spread(struct reach *reach, int known, const struct way *way, uint64
     for (int k = known + 1; k <= reach->steps; k++) {
         neighbours(way->thresholds.rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         through_doors(&way->thresholds, reach->layer[k - 1], reach->layer[k]);
-        add_ways_back(&way->thresholds, reach, k);
         if (reach->phases)
             phase(way, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         settle(reach, way, reach->layer[k], seen);
     }
+}
+
+static void go_on(const struct game *game, struct reach *reach, int known, const struct way *way, uint64_t *seen)
+{
+    if (way->thresholds.count && figure_is_trooper(reach->figure) && !reach->phases && way->doorways == 0)
+        spread_by_doors(game, reach, known, &way->thresholds, seen);
+    else
+        spread(reach, known, way, seen);
 }
 
 static bool any_token(const struct game *game)
@@ -503,7 +613,7 @@ static void fill_from(const struct game *game, figure_id figure, struct square f
     find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : from, steps, &way.thresholds);
     seen[from.y] |= UINT64_C(1) << from.x;
     reach->layer[0][from.y] = UINT64_C(1) << from.x;
-    spread(reach, 0, &way, seen);
+    go_on(game, reach, 0, &way, seen);
     set_apart(game, reach);
 }
 
@@ -522,7 +632,7 @@ static void fill_from_gate(const struct game *game, figure_id figure, int steps,
     for (int i = 0; i < gate->width; i++)
         reach->layer[1][gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
     settle(reach, &way, reach->layer[1], seen);
-    spread(reach, 1, &way, seen);
+    go_on(game, reach, 1, &way, seen);
     set_apart(game, reach);
 }
 
@@ -613,7 +723,6 @@ int reach_steps_to(const struct reach *reach, struct square to)
     return -1;
 }
 
-/* Does the figure stand there after k steps of some shortest way? */
 static bool stands_after(const struct reach *reach, int k, struct square at)
 {
     if (!is_in_window(reach, at))
@@ -636,11 +745,14 @@ static struct square stepped_on(const struct game *game, struct square to)
     return marker_lead(game, to);
 }
 
-/* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: only back through a door. */
+/* Straight steps before diagonal ones. */
+static const uint8_t ORDER[DIRECTIONS] = {NORTH,      EAST,       SOUTH,      WEST,
+                                          NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
+
+/* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: none by itself, a door must have been gone
+ * through before. */
 static struct square step_before(const struct game *game, const struct reach *reach, int k, struct square onto)
 {
-    static const uint8_t ORDER[DIRECTIONS] = {NORTH,      EAST,       SOUTH,      WEST,
-                                              NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
     for (int i = 0; i < DIRECTIONS; i++) {
         enum direction gone = (enum direction)ORDER[i];
         struct square before = square_step(onto, direction_opposite(gone));
@@ -648,20 +760,6 @@ static struct square step_before(const struct game *game, const struct reach *re
             return before;
     }
     return SQUARE_NONE;
-}
-
-/* The way back through a wide door by which a path of k steps comes to `to`. */
-static const struct detour *detour_to(const struct reach *reach, const struct thresholds *thresholds, int k,
-                                      struct square to)
-{
-    for (int i = 0; k > 1 && i < thresholds->detours; i++) {
-        const struct detour *detour = &thresholds->detour[i];
-        if (square_same(detour->back, to) && stands_after(reach, k - 1, detour->beyond) &&
-            stands_after(reach, k - 2, detour->near))
-            return detour;
-    }
-    assert(!"a square of a layer has one before it");
-    return NULL;
 }
 
 /* Where the ways begin; SQUARE_NONE: at an entrance. */
@@ -673,23 +771,71 @@ static struct square start_of(const struct reach *reach)
     return SQUARE_NONE;
 }
 
-static void trace_path(const struct game *game, const struct reach *reach, struct square to, int steps,
+/* A way on which doors gone through matter, looked for step by step. */
+struct trail {
+    const struct game *game;
+    const struct reach *reach;
+    struct square to;
+    int steps;
+    struct square *path;
+};
+
+static bool is_on_some_way(const struct reach *reach, int k, struct square at)
+{
+    while (k >= 0 && !stands_after(reach, k, at))
+        k--;
+    return k >= 0;
+}
+
+/* Goes on from path[k - 1], or the start, with these doors gone. */
+static bool follow(struct trail *trail, int k, struct square at, uint32_t gone)
+{
+    if (k == trail->steps)
+        return square_same(at, trail->to);
+    for (int i = 0; i < DIRECTIONS; i++) {
+        enum direction direction = (enum direction)ORDER[i];
+        struct square next = square_step(at, direction);
+        if (square_distance(next, trail->to) > trail->steps - k - 1 || !is_on_some_way(trail->reach, k + 1, next) ||
+            !reach_may_step(trail->game, trail->reach->figure, at, direction, gone))
+            continue;
+        int door = reach_door_on_way(trail->game, at, direction);
+        trail->path[k] = next;
+        if (follow(trail, k + 1, next, door < 0 ? gone : gone | UINT32_C(1) << door))
+            return true;
+    }
+    return false;
+}
+
+/* Traces back what needs no door; false where that does not lead to the start. */
+static bool trace_back(const struct game *game, const struct reach *reach, struct square to, int steps,
                        struct square path[STEP_MAX])
 {
     path[steps - 1] = stepped_on(game, to);
     for (int k = steps - 1; k >= 1; k--) {
         struct square before = step_before(game, reach, k + 1, path[k]);
-        if (square_is(before)) {
-            path[k - 1] = stepped_on(game, before);
-            continue;
-        }
-        struct thresholds thresholds;
-        find_thresholds(game, reach->figure, true, SQUARE_NONE, 0, &thresholds);
-        const struct detour *detour = detour_to(reach, &thresholds, k + 1, path[k]);
-        path[--k] = detour->beyond;
-        if (k >= 1)
-            path[k - 1] = detour->near;
+        if (!square_is(before))
+            return false;
+        path[k - 1] = stepped_on(game, before);
     }
+    struct square start = start_of(reach);
+    return !square_is(start) || square_is(step_before(game, reach, 1, path[0]));
+}
+
+static void trace_path(const struct game *game, const struct reach *reach, struct square to, int steps,
+                       struct square path[STEP_MAX])
+{
+    if (trace_back(game, reach, to, steps, path))
+        return;
+    struct trail trail = {game, reach, to, steps, path};
+    struct square start = start_of(reach);
+    bool found = square_is(start) && follow(&trail, 0, start, 0);
+    const struct gate *gate = square_is(start) ? NULL : &game->scenario->mission.gate[game->figure[reach->figure].gate];
+    for (int i = 0; gate && !found && i < gate->width; i++) {
+        path[0] = gate->inside[i];
+        found = follow(&trail, 1, gate->inside[i], 0);
+    }
+    assert(found);
+    (void)found;
 }
 
 int reach_path(const struct game *game, const struct reach *reach, struct square to, struct square path[STEP_MAX])
