@@ -74,7 +74,7 @@ static void bench_missions(struct bench *bench)
             for (int run = 0; run < EACH; run++) {
                 struct game_setup setup =
                     game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4, (uint64_t)run + 1);
-                struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false};
+                struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL};
                 struct outcome outcome = playing_run(bench->scenario[m], &setup, players, &game);
                 commands += outcome.commands;
                 hash = hash * 31 + outcome.hash;

@@ -17,6 +17,16 @@ bool playing_decide(const struct game *game, struct bot *teams, struct bot *legi
     return bot_decide(seat == SEAT_LEGION ? legion : teams, &view, command);
 }
 
+/* The same where the Nepharite may play the Dark Legion. */
+static bool decide(const struct game *game, struct players *players, struct bot *teams, struct bot *legion,
+                   struct command *command)
+{
+    if (!players->nepharite || game_seat_to_act(game) != SEAT_LEGION || game->legion.deck)
+        return playing_decide(game, teams, legion, command);
+    struct game view = game_view_for(game, SEAT_LEGION);
+    return nepharite_decide(players->nepharite, &view, command);
+}
+
 static bool teams_won(const struct game *game)
 {
     if (game->scenario->mission.objectives)
@@ -38,6 +48,7 @@ static struct outcome look_back(const struct game *game)
             outcome.creatures_lost += game->team[team].kills[kind];
         outcome.points += game->team[team].kill_points;
     }
+    outcome.legion_points = game->legion.points;
     outcome.hash = game_hash(game);
     return outcome;
 }
@@ -52,7 +63,7 @@ struct outcome playing_run(const struct scenario *scenario, const struct game_se
     const char *broken = NULL;
     events.count = 0;
     game_start(game, scenario, setup, &events);
-    while (game->commands < PLAYING_COMMANDS_MAX && playing_decide(game, &teams, &legion, &command)) {
+    while (game->commands < PLAYING_COMMANDS_MAX && decide(game, &players, &teams, &legion, &command)) {
         events.count = 0;
         struct reject reject = game_apply(game, &command, &events);
         broken = reject.why != REJECT_NONE ? reject_name((enum reject_why)reject.why)

@@ -5,6 +5,7 @@
 #define TOOL_PLAYING_H
 
 #include "ai/bot.h"
+#include "ai/nepharite.h"
 #include "rules/game.h"
 
 enum { PLAYING_COMMANDS_MAX = 20000 };
@@ -15,6 +16,7 @@ struct players {
     enum bot_policy legion; /* used when the setup's legion_deck is 0 */
     uint64_t seed;          /* of the bots; never of the dice */
     bool watched;           /* the invariants are looked at after every command */
+    struct nepharite *nepharite; /* plays the Dark Legion instead of `legion`; NULL: it does not */
 };
 
 /* What came of a mission. */
@@ -25,6 +27,7 @@ struct outcome {
     int rounds, commands;
     int troopers_lost, creatures_lost;
     int points; /* PP or eliminations, summed over the teams */
+    int legion_points; /* PP of the Dark Legion */
     uint64_t hash;
 };
 

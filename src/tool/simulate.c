@@ -10,7 +10,9 @@
 
 enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, RANKS_MOST = 6 };
 
-enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE };
+enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH };
+
+enum { NEPHARITE_SEED = 1 };
 
 struct wish {
     const char *file[FILES_MOST];
@@ -20,7 +22,9 @@ struct wish {
     uint64_t seed;
     bool teams[TEAM_MAX + 1];
     enum bot_policy policy, legion;
-    bool deck;
+    bool deck, searches; /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
+    const char *commander; /* as it was named */
+    struct nepharite *nepharite; /* if it searches */
     enum output output;
     const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
     int options;
@@ -31,7 +35,7 @@ struct wish {
 /* Sums over the missions of one number of teams. */
 struct tally {
     int runs, wins, stalls, broken, rounds, troopers_lost, creatures_lost, points;
-    long long commands;
+    long long commands, legion_points, legion_squares; /* the squares of the Dark Legion's PP, too */
     int by_round[64];
     uint64_t hash;
 };
@@ -66,7 +70,7 @@ static bool read_list(const char *text, int most, bool *listed)
 static bool read_wish(int count, char **arguments, struct wish *wish)
 {
     long long number;
-    *wish = (struct wish){.runs = 1000, .ranks = {[1] = true}, .seed = 1, .policy = BOT_CAUTIOUS, .legion = BOT_GREEDY, .deck = true};
+    *wish = (struct wish){.runs = 1000, .ranks = {[1] = true}, .seed = 1, .policy = BOT_CAUTIOUS, .legion = BOT_GREEDY, .deck = true, .commander = "deck"};
     memset(wish->teams + 1, true, 4);
     for (int i = 0; i < count; i++) {
         const char *value;
@@ -88,8 +92,10 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
             if (!read_policy(value, &wish->policy))
                 return false;
         } else if ((value = tool_option(count, arguments, &i, "--legion"))) {
+            wish->commander = value;
             wish->deck = strcmp(value, "deck") == 0;
-            if (!wish->deck && !read_policy(value, &wish->legion))
+            wish->searches = strcmp(value, "nepharite") == 0;
+            if (!wish->deck && !wish->searches && !read_policy(value, &wish->legion))
                 return false;
         } else if ((value = tool_option(count, arguments, &i, "--option"))) {
             if (wish->options == WISHED_OPTIONS)
@@ -103,6 +109,8 @@ static bool read_wish(int count, char **arguments, struct wish *wish)
             wish->output = OUTPUT_MARKDOWN;
         } else if (strcmp(arguments[i], "--table") == 0) {
             wish->output = OUTPUT_TABLE;
+        } else if (strcmp(arguments[i], "--strength") == 0) {
+            wish->output = OUTPUT_STRENGTH;
         } else if (arguments[i][0] == '-' || wish->files == FILES_MOST) {
             return false;
         } else {
@@ -123,6 +131,8 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->creatures_lost += outcome->creatures_lost;
     tally->points += outcome->points;
     tally->commands += outcome->commands;
+    tally->legion_points += outcome->legion_points;
+    tally->legion_squares += (long long)outcome->legion_points * outcome->legion_points;
     tally->by_round[outcome->rounds < 64 ? outcome->rounds : 63]++;
     tally->hash = tally->hash * 31 + outcome->hash;
 }
@@ -213,6 +223,17 @@ static void interval(const struct tally *tally, int *low, int *high)
     *high = (int)((centre + width) / (1 + z * z / n) * 1000 + 0.5);
 }
 
+/* The 95 % interval of the Dark Legion's mean PP, in tenths. */
+static void interval_of_points(const struct tally *tally, int *low, int *high)
+{
+    double n = tally->runs;
+    double mean = (double)tally->legion_points / n;
+    double spread = tally->runs > 1 ? sqrt(((double)tally->legion_squares - n * mean * mean) / (n - 1)) : 0;
+    double width = 1.959964 * spread / sqrt(n);
+    *low = (int)((mean - width) * 10 + 0.5);
+    *high = (int)((mean + width) * 10 + 0.5);
+}
+
 static void write_decimal(char out[24], long long tenths)
 {
     (void)snprintf(out, 24, "%lld.%lld", tenths / 10, tenths % 10);
@@ -263,6 +284,7 @@ static void print_json(int teams, const struct tally *tally)
     cJSON_AddNumberToObject(line, "troopers_lost", tally->troopers_lost);
     cJSON_AddNumberToObject(line, "creatures_eliminated", tally->creatures_lost);
     cJSON_AddNumberToObject(line, "points", tally->points);
+    cJSON_AddNumberToObject(line, "legion_points", (double)tally->legion_points);
     cJSON_AddNumberToObject(line, "commands", (double)tally->commands);
     cJSON_AddNumberToObject(line, "stalled", tally->stalls);
     cJSON_AddStringToObject(line, "hash", hash);
@@ -288,7 +310,7 @@ static struct tally play_teams(const struct tool *tool, const struct wish *wish,
     struct game game;
     for (int run = 0; run < wish->runs; run++) {
         struct game_setup setup = setup_of(wish, scenario, teams, run);
-        struct players players = {wish->policy, wish->legion, setup.seed, wish->watched};
+        struct players players = {wish->policy, wish->legion, setup.seed, wish->watched, wish->nepharite};
         struct outcome outcome = playing_run(scenario, &setup, players, &game);
         add_outcome(&tally, &outcome);
         if (outcome.broken)
@@ -297,7 +319,28 @@ static struct tally play_teams(const struct tool *tool, const struct wish *wish,
     return tally;
 }
 
-static void print_one(const struct tool *tool, const struct wish *wish, int teams, const struct tally *tally)
+/* A row of the table of commanders. */
+static void print_strength(const struct tool *tool, const struct wish *wish, const char *title, int teams,
+                           const struct tally *tally)
+{
+    int low, high, least, most;
+    char rate[24], from[24], to[24], points[24], points_from[24], points_to[24];
+    interval(tally, &low, &high);
+    interval_of_points(tally, &least, &most);
+    write_decimal(rate, tally->wins * 1000LL / tally->runs);
+    write_decimal(from, low);
+    write_decimal(to, high);
+    write_decimal(points, tally->legion_points * 10 / tally->runs);
+    write_decimal(points_from, least);
+    write_decimal(points_to, most);
+    const struct phrase_slot slots[] = {{"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->commander, 0},
+                                        {"rate", rate, 0}, {"low", from, 0}, {"high", to, 0}, {"points", points, 0},
+                                        {"points_low", points_from, 0}, {"points_high", points_to, 0}};
+    tool_say(tool, stdout, "tool.simulate.strength_row", slots, sizeof slots / sizeof *slots);
+}
+
+static void print_one(const struct tool *tool, const struct wish *wish, const struct mission *mission, int teams,
+                      const struct tally *tally)
 {
     switch (wish->output) {
     case OUTPUT_SENTENCES:
@@ -308,6 +351,9 @@ static void print_one(const struct tool *tool, const struct wish *wish, int team
         break;
     case OUTPUT_MARKDOWN:
         print_tally(tool, "tool.simulate.row", teams, tally);
+        break;
+    case OUTPUT_STRENGTH:
+        print_strength(tool, wish, mission->title, teams, tally);
         break;
     case OUTPUT_TABLE: /* one row for all numbers of teams */
         break;
@@ -347,7 +393,7 @@ static bool simulate_rank(const struct tool *tool, const struct wish *wish, cons
             continue;
         tally[teams] = play_teams(tool, wish, scenario, teams);
         stalls += tally[teams].stalls + tally[teams].broken;
-        print_one(tool, wish, teams, &tally[teams]);
+        print_one(tool, wish, mission, teams, &tally[teams]);
     }
     if (wish->output == OUTPUT_TABLE)
         print_row(tool, wish, mission, tally);
@@ -388,7 +434,11 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     const struct phrase_slot slots[] = {{"runs", NULL, wish.runs}};
     if (wish.output == OUTPUT_TABLE)
         tool_say(tool, stdout, "tool.simulate.overview", slots, 1);
-    int result = simulate_files(tool, &wish);
+    if (wish.output == OUTPUT_STRENGTH)
+        tool_say(tool, stdout, "tool.simulate.strength", slots, 1);
+    wish.nepharite = wish.searches ? nepharite_new(NEPHARITE_SEED) : NULL;
+    int result = wish.searches && !wish.nepharite ? TOOL_PROBLEMS : simulate_files(tool, &wish);
+    nepharite_free(wish.nepharite);
     if (wish.output == OUTPUT_SENTENCES)
         tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
     return result;
