@@ -10,6 +10,7 @@ enum {
     MARGIN = 40,   /* plans so far behind the best one are not played out */
     WORLDS = 4,
     RECKONED = 10, /* worlds that the danger reckoned beforehand stands for */
+    OPEN = 20000,  /* thousandths of worth by which danger must differ for a reply to be asked */
     STEP_OUT = 5,  /* one step that all Doomtroopers together are further from the way out */
     FAILED = 200   /* the mission ends, and the Doomtroopers have failed */
 };
@@ -49,23 +50,42 @@ static bool begin_plan(const struct game *view, const struct plan *plan, struct 
     return is_accepted(view, command);
 }
 
-/* The plans that can be begun and are not far behind the best one. */
-static int list_courses(struct nepharite *nepharite, const struct game *view, struct course course[PLAN_KINDS])
+/* Strikes out what cannot be begun, and tells the best one's worth. */
+static int check_plans(struct plans *plans, const struct game *view)
 {
-    int best = PLAN_NONE, courses = 0;
+    int best = PLAN_NONE;
     for (int kind = 0; kind < PLAN_KINDS; kind++) {
-        struct plan *plan = &nepharite->plans.of[kind];
+        struct plan *plan = &plans->of[kind];
         struct command command;
         if (plan->worth > PLAN_NONE && !begin_plan(view, plan, &command))
             plan->worth = PLAN_NONE;
         best = plan->worth > best ? plan->worth : best;
     }
-    for (int kind = 0; kind < PLAN_KINDS; kind++) {
-        const struct plan *plan = &nepharite->plans.of[kind];
-        if (plan->worth > PLAN_NONE && plan->worth >= best - MARGIN)
+    return best;
+}
+
+/* The plans that are not far behind the best one. */
+static int list_courses(const struct plans *plans, int best, struct course course[PLAN_KINDS])
+{
+    int courses = 0;
+    for (int kind = 0; kind < PLAN_KINDS; kind++)
+        if (plans->of[kind].worth > PLAN_NONE && plans->of[kind].worth >= best - MARGIN)
             course[courses++] = (struct course){.kind = kind};
-    }
     return courses;
+}
+
+/* Could the reply change the order? Only if they differ in danger, or in the way out that they leave. */
+static bool is_open(const struct nepharite *nepharite, figure_id creature, const struct course *course, int courses)
+{
+    int least = 1000, most = 0;
+    for (int i = 0; i < courses; i++) {
+        int danger = nepharite->plans.of[course[i].kind].danger;
+        least = danger < least ? danger : least;
+        most = danger > most ? danger : most;
+    }
+    if (courses < 2 || most == 0)
+        return false;
+    return nepharite->look.has_out || (most - least) * look_worth_of_creature(&nepharite->look, creature) >= OPEN;
 }
 
 /* The worth of the plan with the danger as it was seen in so many worlds besides what was reckoned. */
@@ -113,10 +133,11 @@ static bool decide_plan(struct nepharite *nepharite, const struct game *view, fi
     struct course course[PLAN_KINDS];
     struct plans *plans = &nepharite->plans;
     bool begins = !(view->figure[creature].flags & FIGURE_HAS_ACTED);
-    int courses = list_courses(nepharite, view, course), best = 0;
+    int courses = list_courses(plans, check_plans(plans, view), course), best = 0;
     if (courses == 0)
         return false;
-    int played = begins ? world_compare(nepharite, view, creature, course, courses, WORLDS) : 0;
+    bool open = begins && is_open(nepharite, creature, course, courses);
+    int played = open ? world_compare(nepharite, view, creature, course, courses, WORLDS) : 0;
     for (int i = 0; i < courses; i++)
         plans->of[course[i].kind].worth = worth_of_course(nepharite, creature, &course[i], played);
     for (int kind = 1; kind < PLAN_KINDS; kind++)

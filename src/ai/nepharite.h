@@ -17,7 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Most commands carried out on copies for one decision; an activation is four decisions at the most. */
+/* Most commands carried out on copies for one decision, and so for one creature's activation: only its first decision
+ * is played out. */
 enum { NEPHARITE_NODES = 2500 };
 
 /* Its memory, some megabytes; one serves any number of games. */

@@ -15,7 +15,7 @@ enum {
     RUNNER = 400,         /* … when getting out decides */
     TURNS_SEEN = 8,
     CREATURE_POINT = 30,
-    CREATURE_TURN = 12,
+    CREATURE_TURN = 6,
     PREY = 4000,  /* the creature the mission is about */
     CLEAR = 250,  /* one that must be gone at the end */
     CLEAR_LATE = 900,

@@ -195,6 +195,11 @@ static struct command decides_in(struct tiny *tiny, struct nepharite *nepharite)
     return command;
 }
 
+static bool is_its_turn(const struct game *game)
+{
+    return game->turn.seat == SEAT_LEGION && game_seat_to_act(game) == SEAT_LEGION;
+}
+
 /* Two Doomtroopers beside a Razide, one of them with a single Strength point left. */
 static void it_finds_the_obvious_kill(void **state)
 {
@@ -233,11 +238,60 @@ static void it_says_what_it_chose_and_what_was_next_best(void **state)
     tiny_free(tiny);
 }
 
+/* The Doomtroopers want out: one of them by any exit. */
+static void ask_for_a_way_out(struct tiny *tiny)
+{
+    struct mission *mission = &tiny->scenario->mission;
+    mission->objectives = 1;
+    mission->nodes = 1;
+    mission->objective[0] = (struct objective){.condition = 0,
+                                               .team_condition = CONDITION_NONE,
+                                               .team_each = CONDITION_NONE,
+                                               .legion_each = CONDITION_NONE};
+    mission->node[0] = (struct condition){.kind = CONDITION_COUNT,
+                                          .first_child = CONDITION_NONE,
+                                          .next = CONDITION_NONE,
+                                          .at_least = 1,
+                                          .at_most = INT16_MAX,
+                                          .filter = {.troopers = 1, .states = WANT_WITHDRAWN}};
+    mission->exits_only = 1;
+}
+
+/* Where the creature stands when its activation is over. */
+static struct square acts_in(struct tiny *tiny, struct nepharite *nepharite, figure_id creature)
+{
+    while (!(tiny->game.figure[creature].flags & FIGURE_ACTIVE_DONE) && is_its_turn(&tiny->game))
+        MUST(tiny, decides_in(tiny, nepharite));
+    return figure_square(&tiny->game, creature);
+}
+
+static void it_stands_between_a_doomtrooper_and_the_exit(void **state)
+{
+    struct tiny *east = tiny_new("+-+-+-+-+-+-+-+\n"
+                                 "|#|#|. l .|#|#|\n"
+                                 "+-+-+ +-+ +-+-+\n"
+                                 "|. . . A . . .X\n"
+                                 "+-+-+-+-+-+-+-+\n");
+    struct tiny *west = tiny_new("+-+-+-+-+-+-+-+\n"
+                                 "|#|#|. l .|#|#|\n"
+                                 "+-+-+ +-+ +-+-+\n"
+                                 "X. . . A . . .|\n"
+                                 "+-+-+-+-+-+-+-+\n");
+    ask_for_a_way_out(east);
+    ask_for_a_way_out(west);
+    tiny_turn(east, SEAT_LEGION);
+    tiny_turn(west, SEAT_LEGION);
+    assert_true(acts_in(east, *state, tiny_creature(east, 'l', 0)).x > 3);
+    assert_true(acts_in(west, *state, tiny_creature(west, 'l', 0)).x < 3);
+    tiny_free(east);
+    tiny_free(west);
+}
+
 /* ---- strength -------------------------------------------------------------------------------------------------------------- */
 
 enum { GAMES = 12 };
 
-/* Missions of two teams that the Dark Legion keeps from being accomplished, and its Promotion Points in all of them. */
+/* Missions of two teams that the Dark Legion keeps from being accomplished. */
 static int denied(const char *path, struct nepharite *nepharite)
 {
     int sum = 0;
@@ -283,6 +337,7 @@ int main(void)
         cmocka_unit_test(the_same_view_and_seed_give_the_same_command),
         cmocka_unit_test(what_is_hidden_does_not_change_its_decision),
         cmocka_unit_test(it_finds_the_obvious_kill),
+        cmocka_unit_test(it_stands_between_a_doomtrooper_and_the_exit),
         cmocka_unit_test(it_says_what_it_chose_and_what_was_next_best),
         cmocka_unit_test(it_beats_the_greedy_commander),
     };
