@@ -127,8 +127,9 @@ static void add_tasks(const struct game *game, figure_id figure, const struct bo
         if (task->marker == MARKER_NONE && task->squares == 0)
             add_sectors(game, task->slots, goals);
     }
-    if (plan->hack && (specialty_of(game, figure) & MODE_TECH))
-        add_markers(game, MARKER_TERMINAL, goals);
+    for (int m = 0; plan->hack && (specialty_of(game, figure) & MODE_TECH) && m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_TERMINAL && game->marker[m].state == MARKER_STANDS && !game->marker[m].stamp)
+            add_beside(game, square_at(game->marker[m].x, game->marker[m].y), goals);
 }
 
 /* Where nobody can stand now is no goal, but for the figure's own square. */

@@ -42,7 +42,8 @@ int reroll_pick(const struct game *game)
     const struct attack_in_progress *attack = &game->attack;
     const uint8_t *faces = game->scenario->catalogue->hit_faces;
     int misses = count_open_misses(attack);
-    int more = misses < attack->rerolls ? misses : attack->rerolls;
+    int rerolls = attack->rerolls + attack->missed_rerolls;
+    int more = misses < rerolls ? misses : rerolls;
     if (more == 0 || !can_improve(game, count_hits(attack), more))
         return -1;
     int best = -1;

@@ -487,6 +487,8 @@ static struct reject check_hack(const struct game *game, const struct command *c
     if (!attack_is_marker(command->target) || !attack_target_stands(game, command->target) ||
         marker_of(game, command->target)->kind != MARKER_TERMINAL)
         return refuse(REJECT_NOT_A_TERMINAL, command->target, SQUARE_NONE, 0, 0);
+    if (figure_is_trooper(command->figure) && marker_of(game, command->target)->stamp >> command->figure / PAIR & 1)
+        return refuse(REJECT_TERMINAL_HACKED, command->figure, SQUARE_NONE, 0, 0);
     const struct trooper_kind *kind = &game->scenario->catalogue->trooper[game->figure[command->figure].kind];
     if (!figure_is_trooper(command->figure) || kind->specialty != MODE_TECH)
         return refuse(REJECT_NOT_A_TECH_SPECIALIST, command->figure, SQUARE_NONE, 0, 0);

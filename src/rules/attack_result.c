@@ -246,8 +246,10 @@ static void hack(struct game *game, int marker, int hits, int armour, struct out
     event->choice = works;
     event->number2 = (int16_t)hits;
     event->at = attack_square(game, TARGET_MARKER + marker);
-    if (works)
-        game->team[outcome->team].hacks++;
+    if (!works)
+        return;
+    game->team[outcome->team].hacks++;
+    game->marker[marker].stamp |= (uint8_t)(1u << outcome->team); /* our ruling: every team hacks a terminal once */
 }
 
 static void strike(struct game *game, int target, struct outcome *outcome)

@@ -83,7 +83,7 @@ uint8_t card_take(struct game *game, int team, int at)
     return card;
 }
 
-bool card_draw(struct game *game, int team, struct event_list *events)
+bool card_draw_new(struct game *game, int team, struct event_list *events)
 {
     int count = card_count(game, team);
     if (game->cards_count == 0 || count == HAND_MAX)

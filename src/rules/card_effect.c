@@ -157,7 +157,7 @@ static void discard(struct game *game, const struct command *command, const stru
                     struct event_list *events)
 {
     if (effect->amount && card_is_alone(game, command->seat))
-        (void)card_draw(game, command->seat, events);
+        (void)card_draw_new(game, command->seat, events);
     else
         lose_card(game, command->kind, SEAT_NONE, events);
 }

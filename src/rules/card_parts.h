@@ -10,7 +10,7 @@
 uint8_t card_take(struct game *game, int team, int at);
 
 /* The top of the undealt cards goes to the team; false if there is none, or no room in the hand. */
-bool card_draw(struct game *game, int team, struct event_list *events);
+bool card_draw_new(struct game *game, int team, struct event_list *events);
 
 /* The effect of a side of a card; that of gear which is used, or NULL. */
 const struct effect *card_effect(const struct game *game, int card, int side);

@@ -230,9 +230,20 @@ static int count_of_team(const struct team *team, const struct condition *condit
     }
 }
 
+/* Different terminals that somebody has hacked: the same one by two teams is one. */
+static int terminals_hacked(const struct game *game)
+{
+    int count = 0;
+    for (int m = 0; m < game->markers; m++)
+        count += game->marker[m].kind == MARKER_TERMINAL && game->marker[m].stamp != 0;
+    return count;
+}
+
 static int sum_of_teams(const struct asked *asked, const struct condition *condition)
 {
     int sum = 0;
+    if (condition->kind == CONDITION_HACKS && !condition->filter.own)
+        return terminals_hacked(asked->game);
     for (int team = 0; team < TEAM_MAX; team++)
         if (team_counts(asked, team, condition->filter.own))
             sum += count_of_team(&asked->game->team[team], condition);

@@ -373,7 +373,7 @@ struct marker {
     int8_t x, y;   /* -1: not on the board */
     uint8_t owner; /* trap, bomb: the team that laid it, or TEAM_MAX; others 0 */
     uint8_t stamp; /* citadel door: edges, with DOOR_OPEN while a creature holds it open; bomb: round in which it was laid;
-                      trap: the figure that laid it; portal, container: 0 */
+                      trap: the figure that laid it; terminal: bit t: team t has hacked it; portal, container: 0 */
 };
 
 /* In a citadel door's stamp. */

@@ -333,8 +333,8 @@ static void draw_reinforcement(struct game *game, struct event_list *events)
             legion->reinforce[kind] = (uint8_t)(legion->reinforce[kind] + force->creatures[kind]);
         if (force->flags & FORCE_STOP)
             legion->draws = 0;
-        else if ((force->flags & FORCE_ONE_MORE) && legion->draws == 0)
-            legion->draws = 1;
+        else if ((force->flags & FORCE_ONE_MORE) && legion->draws == 0 && force_face_down(game, FORCE_PILE) > 0)
+            legion->draws = 1; /* our ruling: for one more alone the used cards are not shuffled again, or it might never end */
     }
     if (legion->draws == 0)
         leave_out_few(game);

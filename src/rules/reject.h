@@ -91,6 +91,7 @@
     X(NO_WALL_BESIDE, "C-ATT-1", "S-TECH-2")            /* figure */                                                   \
     X(TARGETS_TOO_FAR_APART, "C-WEAP-6", "S-WEAP-8")    /* figure: the second, number: distance, number2: most */      \
     X(NOT_A_TERMINAL, "C-ATT-1", "S-TECH-3")                                                                           \
+    X(TERMINAL_HACKED, "C-ATT-1", "S-TECH-4")           /* figure: its team has hacked that one */                     \
     X(NOT_A_TECH_SPECIALIST, "C-ATT-1", "S-TECH-6")     /* figure */                                                   \
     X(NO_CHARGE, "C-CC-1", "S-CC-5")                    /* figure */                                                   \
     X(WRONG_DICE, "C-ATT-4", "S-DICE-2")                /* number: dice to choose */                                   \

@@ -42,7 +42,8 @@ static void hide_force(struct game *view, seat_id seat)
     const struct mission *mission = &view->scenario->mission;
     for (int i = 0; i < view->force.count; i++)
         if (view->force.place[i] != FORCE_OUT && view->force.place[i] != FORCE_DISCARD &&
-            (seat != SEAT_LEGION || !force_is_key(mission, view->force.card[i])) && !has_looked(view, seat, i))
+            (seat != SEAT_LEGION || view->force.place[i] == FORCE_PILE || !force_is_key(mission, view->force.card[i])) &&
+            !has_looked(view, seat, i))
             view->force.card[i] = CARD_HIDDEN;
     if (seat != SEAT_LEGION)
         sort_stacks(&view->force);
