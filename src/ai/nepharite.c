@@ -1,6 +1,7 @@
 #include "ai/nepharite.h"
 
 #include "ai/nepharite_parts.h"
+#include "rules/action.h"
 #include "rules/reason.h"
 
 #include <assert.h>
@@ -143,7 +144,8 @@ static bool decide_plan(struct nepharite *nepharite, const struct game *view, fi
     for (int kind = 1; kind < PLAN_KINDS; kind++)
         best = plans->of[kind].worth > plans->of[best].worth ? kind : best;
     bool begun = begin_plan(view, &plans->of[best], command);
-    command->reason = reason_of(plans, best);
+    if (action_unused(view, creature) + view->legion.bonus_actions > 0)
+        command->reason = reason_of(plans, best);
     return begun;
 }
 

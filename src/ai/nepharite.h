@@ -21,7 +21,7 @@
  * is played out. */
 enum { NEPHARITE_NODES = 2500 };
 
-/* Its memory, some megabytes; one serves any number of games. */
+/* Its memory, a hundred kilobytes; one serves any number of games. */
 struct nepharite;
 
 /* NULL without memory. Freed by nepharite_free(). */

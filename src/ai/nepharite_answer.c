@@ -62,6 +62,8 @@ static struct reason reason_of(const struct choice *choice, int kind)
     reason.value = (int16_t)(reason.value < 0 ? -reason.value : reason.value);
     reason.other_value = (int16_t)(reason.other_value < 0 ? -reason.other_value : reason.other_value);
     reason.tie = 0;
+    if (reason.value >= FIELD_FAR) /* there is nobody to be near to */
+        return NO_REASON;
     if (reason.other_value >= KEPT_HIDDEN)
         reason.runner_up = 0xFF;
     return reason;

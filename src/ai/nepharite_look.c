@@ -252,7 +252,6 @@ const struct strike *look_strike(struct look *look, figure_id creature, figure_i
     }
     strike->worth = (int)(worth / odds.total);
     strike->wounds = (int)((wounds * 100 + odds.total / 2) / odds.total);
-    strike->kills = (int)((odds.eliminated * 100 + odds.total / 2) / odds.total);
     return strike;
 }
 

@@ -11,7 +11,6 @@
 #include "ai/nepharite.h"
 #include "rules/event.h"
 #include "rules/game.h"
-#include "rules/legal.h"
 #include "rules/reach.h"
 
 #include <stdbool.h>
@@ -36,7 +35,6 @@ struct strike {
     bool known;
     int worth;    /* to be expected */
     int wounds;   /* chance in per cent to take any Strength */
-    int kills;    /* … to eliminate */
 };
 
 /* What one decision looks at. Large; it lies in the player's memory. */
@@ -103,11 +101,11 @@ struct plan {
     figure_id about; /* whom it strikes, bars or flees, or FIGURE_NONE */
     int worth;
     int danger;        /* per mille that the creature falls before it acts again; its part of the worth is in there */
-    int chance, kills; /* of the attack, in per cent; HIDE: danger there and here */
+    int chance;        /* of the attack, in per cent; without one the danger there, or the steps to the Doomtroopers */
     struct command command[PLAN_COMMANDS];
 };
 
-/* The best plan of every kind; `count` is PLAN_KINDS, worth PLAN_NONE where there is none. */
+/* The best plan of every kind; its worth is PLAN_NONE where there is none. */
 enum { PLAN_NONE = -1000000 };
 struct plans {
     struct plan of[PLAN_KINDS];
@@ -126,7 +124,6 @@ struct nepharite {
     struct plans plans;
     struct game world;
     struct event_list events;
-    struct legal_list legal;
 };
 
 /* A copy in which everything hidden from the Dark Legion is dealt anew: the same for equal numbers. */

@@ -121,7 +121,6 @@ static void tell_strike(struct plan *plan, const struct aimed *aimed)
 {
     plan->about = aimed->target;
     plan->chance = aimed->strike.wounds;
-    plan->kills = aimed->strike.kills;
 }
 
 /* ---- staying and striking ------------------------------------------------------------------------------------------------ */
@@ -152,7 +151,7 @@ static void offer_stay(const struct actor *actor, const struct place *here, cons
         return;
     add_command(plan, command_of(actor, COMMAND_FINISH));
     plan->about = here->feared;
-    plan->chance = plan->kills = here->danger / 10;
+    plan->chance = here->danger / 10;
 }
 
 /* ---- one square ---------------------------------------------------------------------------------------------------------- */
@@ -170,7 +169,6 @@ static void tell_place(struct plan *plan, const struct actor *actor, const struc
 {
     plan->about = plan->kind == PLAN_BAR ? there->barred : plan->kind == PLAN_HIDE ? here->feared : FIGURE_NONE;
     plan->chance = plan->kind == PLAN_ADVANCE ? steps_near(actor->look, at) : there->danger / 10;
-    plan->kills = plan->kind == PLAN_ADVANCE ? steps_near(actor->look, actor->from) : here->danger / 10;
 }
 
 /* Where a creature walks first on a way of two Moves. */
