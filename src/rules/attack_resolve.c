@@ -150,6 +150,8 @@ void attack_declare_source(struct game *game, enum attack_source source, int tea
     event->at = attack->at;
     event->number = (int16_t)source;
     event->choice = (uint8_t)team;
+    if (source == SOURCE_TURRET)
+        event->target = game->strikes.figure;
 }
 
 /* ---- can it still be made? ---------------------------------------------------------------------------------- */

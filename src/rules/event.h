@@ -47,7 +47,7 @@
     X(REINFORCEMENT)       /* figure, gate: waits there */                                                             \
     X(UNAVAILABLE)         /* kind, number: creatures left out, none in the pool (C-FORCE-8) */                        \
     X(NO_ROOM)             /* kind, number: creatures left out, no legal square (C-FORCE-10), slot */                  \
-    X(FORCE_REVEALED)      /* card, slot */                                                                            \
+    X(FORCE_REVEALED)      /* card, slot; choice 1: from the draw pile, by a door's alarm */                           \
     X(PLACED)              /* figure, at, slot */                                                                      \
     X(TAKEN)               /* figure, kind: 0 weapon, 1 gear; card: index; number: Credits left */                     \
     X(READY)               /* seat: takes no more cards of the Bunker */                                               \
@@ -85,7 +85,7 @@
     X(SANDBOX)             /* figure, at: put there by hand */                                                         \
     /* 2018 edition */                                                                                                 \
     X(COMMANDER)           /* seat: has the commander token */                                                         \
-    X(PAIR_CHOSEN)         /* seat, figure and target: its two Doomtroopers */                                         \
+    X(PAIR_CHOSEN)         /* seat, figure and target: its two Doomtroopers; kind and card: their kinds */             \
     X(SECONDARY_KEPT)      /* seat */                                                                                  \
     X(RANK_CHANGED)        /* seat, number: the Rank now, number2: before */                                           \
     X(TOKEN_PLACED)        /* seat, figure, slot: the team's token (S-FORCE-1) */                                      \
@@ -94,7 +94,8 @@
     X(DOOR_OPENED)         /* number: index, figure: by whom; choice 1: no card is drawn */                            \
     X(DOOR_CARD)           /* card, figure, number: index of the door */                                               \
     X(DOOR_SWINGS)         /* number: index, choice 1: a creature holds it open, 0: it has closed */                   \
-    X(TRAP_ATTACKS)        /* figure: who is struck, at, number: enum attack_source, choice: team or TEAM_MAX */       \
+    X(TRAP_ATTACKS)        /* figure: who is struck, at, number: enum attack_source, choice: team or TEAM_MAX; target: \
+                              the turret */                                                                        \
     X(SMOKE)               /* slot; choice 1: it fills, 0: it has gone */                                              \
     X(EXPLODED)            /* number: index, at */                                                                     \
     X(TASK_DONE)           /* figure, number: task; seat, amount: how often in all */                                  \

@@ -49,4 +49,6 @@ void pair_choose(struct game *game, const struct command *command, struct event_
     event->seat = command->seat;
     event->figure = first;
     event->target = (figure_id)(first + 1);
+    event->kind = game->figure[first].kind;
+    event->card = game->figure[first + 1].kind;
 }

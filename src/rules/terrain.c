@@ -315,6 +315,7 @@ void terrain_ring_alarm(struct game *game, int slot, struct event_list *events)
     struct event *event = event_add(events, EVENT_FORCE_REVEALED);
     event->card = (uint8_t)card;
     event->slot = (uint8_t)slot;
+    event->choice = 1;
     game->legion.place_slot = (uint8_t)slot;
     game->legion.place_beside = 0;
     for (int kind = 0; kind < catalogue->kinds; kind++) {
