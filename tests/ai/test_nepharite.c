@@ -118,6 +118,20 @@ static void its_commands_are_legal_in_every_shipped_mission(void **state)
     }
 }
 
+static void its_commands_are_legal_by_the_2018_rules(void **state)
+{
+    static const char *const PATH[] = {"missions/second/day-of-reckoning/02-supply-raid.json",
+                                       "missions/second/second-assault/03-high-command-error.json",
+                                       "missions/second/second-assault/05-throne-of-alakhai.json"};
+    for (int i = 0; i < 3; i++) {
+        struct table *table = table_new(shipped_scenario(PATH[i]), 2, (uint64_t)i + 1, BOT_CAUTIOUS);
+        table->nepharite = *state;
+        while (go_on(table))
+            continue;
+        table_free(table);
+    }
+}
+
 static bool is_same(const struct command *a, const struct command *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
@@ -334,6 +348,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(its_commands_are_legal_against_random_players),
         cmocka_unit_test(its_commands_are_legal_in_every_shipped_mission),
+        cmocka_unit_test(its_commands_are_legal_by_the_2018_rules),
         cmocka_unit_test(the_same_view_and_seed_give_the_same_command),
         cmocka_unit_test(what_is_hidden_does_not_change_its_decision),
         cmocka_unit_test(it_finds_the_obvious_kill),
