@@ -26,7 +26,8 @@ static struct reject check_square(const struct game *game, struct square at)
         return refuse(REJECT_OBSTRUCTED, FIGURE_NONE, at);
     if (board_has(game->occupied, at))
         return refuse(REJECT_SQUARE_TAKEN, figure_at(game, at), at);
-    return marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) >= 0 ? refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at) : REJECT_FINE;
+    bool free = marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) < 0;
+    return free ? REJECT_FINE : refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at);
 }
 
 static bool any_square(const struct game *game)

@@ -23,7 +23,7 @@ void marker_place(struct game *game, struct square at, struct event_list *events
 /* The marker is gone: `by` a figure or FIGURE_NONE. A door opens again. */
 void marker_destroy(struct game *game, int marker, figure_id by, struct event_list *events);
 
-/* Must nobody enter the marker's square? So it is with a computer and debris; doorways are stepped on, doors fill none. */
+/* Must nobody enter the marker's square? So it is with a computer and debris. */
 static inline bool marker_blocks(const struct game *game, int marker)
 {
     return game->marker[marker].state == MARKER_STANDS && (terrain_traits(game->marker[marker].kind) & TRAIT_BARS);

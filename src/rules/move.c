@@ -19,8 +19,8 @@ static struct reject refuse(enum reject_why why, figure_id figure, struct square
     return reject;
 }
 
-/* C-MOVE-7, C-M08-R1, S-MAP-2, S-MAP-4: a computer, debris, a pit is in the way; a doorway whose other square is occupied
- * leads nowhere. */
+/* C-MOVE-7, C-M08-R1, S-MAP-2, S-MAP-4: a computer, debris, a pit is in the way; a doorway whose other square is
+ * occupied leads nowhere. */
 static struct reject check_marker(const struct game *game, figure_id mover, struct square at)
 {
     if (board_has(game->scenario->closed, at))
@@ -297,7 +297,8 @@ static int find_steps(const struct game *game, const struct command *command, in
         reach_avoiding(game, command->figure, allowed, avoids, reach);
         return steps_there(reach, command);
     }
-    bool within = figure_on_board(game, command->figure) && terrain_in_smoke(game, figure_square(game, command->figure));
+    figure_id id = command->figure;
+    bool within = figure_on_board(game, id) && terrain_in_smoke(game, figure_square(game, id));
     if (!within) {
         reach_avoiding(game, command->figure, allowed, avoids | AVOID_SMOKE, reach);
         if (steps_there(reach, command) >= 0)

@@ -18,9 +18,9 @@ void move_resolve(struct game *game, const struct command *command, struct event
 /* The next step of the Move under way, or its end with all that follows from it; false when there is none. */
 bool move_continue(struct game *game, struct event_list *events);
 
-/* S-MOVE-5: asks the next team through whose Doomtroopers the Move goes (PENDING_PASS, the Move is kept aside); false if
- * nobody has to be asked, as where the AI deck plays the Dark Legion: there the teams belong together. Then its answer:
- * true when all agree and `move` is the command to carry out. Who says no is not asked again in this turn. */
+/* S-MOVE-5: asks the next team through whose Doomtroopers the Move goes (PENDING_PASS, the Move is kept aside); false
+ * if nobody has to be asked, as where the AI deck plays the Dark Legion: there the teams belong together. Then its
+ * answer: true when all agree and `move` is the command to carry out. Who says no is not asked again in this turn. */
 bool move_ask_to_pass(struct game *game, const struct command *command);
 bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events);
 

@@ -59,7 +59,8 @@ bool reach_may_pass(const struct game *game, figure_id mover, figure_id other)
         return false;
     if (mover / PAIR == other / PAIR)
         return true;
-    return parameters->pass_team == 2 && !(reach_must_ask(game, mover, other) && (game->turn.refused >> other / PAIR & 1));
+    bool refused = reach_must_ask(game, mover, other) && (game->turn.refused >> other / PAIR & 1);
+    return parameters->pass_team == 2 && !refused;
 }
 
 bool reach_leaves_post(const struct game *game, figure_id figure, struct square at)
@@ -70,17 +71,18 @@ bool reach_leaves_post(const struct game *game, figure_id figure, struct square 
     return slot >= SLOT_MAX || !(game->scenario->mission.guarded_slots >> slot & 1u);
 }
 
-/* Figures bar the way, but not those that the mover may pass. */
-static void block_figures(const struct game *game, figure_id mover, int avoids, uint64_t *blocked)
+/* Some figures do not bar the way: is there any need to look? */
+static bool passes_anybody(const struct game *game, figure_id mover)
 {
     const struct parameters *parameters = parameters_of(game);
-    bool passes = figure_is_trooper(mover) ? parameters->pass_team
-                                           : parameters->pass_creatures || is_ghostly(game, mover);
-    if (!passes)
-        return;
+    return figure_is_trooper(mover) ? parameters->pass_team : parameters->pass_creatures || is_ghostly(game, mover);
+}
+
+static void free_passed(const struct game *game, figure_id mover, int avoids, int first, int last, uint64_t *blocked)
+{
     for (figure_id id = 0; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && reach_may_pass(game, mover, id) &&
-            !(avoids & AVOID_ASKING && reach_must_ask(game, mover, id)))
+        if (figure_on_board(game, id) && game->figure[id].y >= first && game->figure[id].y <= last &&
+            reach_may_pass(game, mover, id) && !(avoids & AVOID_ASKING && reach_must_ask(game, mover, id)))
             blocked[game->figure[id].y] &= ~(UINT64_C(1) << game->figure[id].x);
 }
 
@@ -88,9 +90,7 @@ static void block_squares(const struct game *game, figure_id mover, int avoids, 
                           uint64_t *blocked)
 {
     bool guards = game->figure[mover].status & STATUS_GUARDS;
-    bool smoke = avoids & AVOID_SMOKE && game->smoke;
-    if (!guards && !smoke)
-        return;
+    bool smoke = avoids & AVOID_SMOKE;
     for (int y = first; y <= last; y++)
         for (int x = 0; x < game->scenario->width; x++)
             if ((guards && reach_leaves_post(game, mover, square_at(x, y))) ||
@@ -103,11 +103,13 @@ static void block_squares(const struct game *game, figure_id mover, int avoids, 
 static void blocked_rows(const struct game *game, figure_id figure, int avoids, int first, int last,
                          uint64_t blocked[BOARD_MAX])
 {
-    memcpy(blocked, game->occupied, sizeof game->occupied);
-    block_figures(game, figure, avoids, blocked);
+    const uint64_t *closed = game->scenario->closed;
     for (int y = first; y <= last; y++)
-        blocked[y] |= game->scenario->closed[y];
-    block_squares(game, figure, avoids, first, last, blocked);
+        blocked[y] = game->occupied[y] | closed[y];
+    if (passes_anybody(game, figure))
+        free_passed(game, figure, avoids, first, last, blocked);
+    if ((avoids & AVOID_SMOKE) || (game->figure[figure].status & STATUS_GUARDS))
+        block_squares(game, figure, avoids, first, last, blocked);
     for (int m = 0; m < game->markers; m++)
         if (marker_blocks(game, m) && game->marker[m].y >= first && game->marker[m].y <= last)
             blocked[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
@@ -283,13 +285,9 @@ static void shut_doors(const struct game *game, uint32_t shut, struct thresholds
 }
 
 /* For a mover whose steps begin at most `far` squares from `start`; SQUARE_NONE: anywhere. */
-static void find_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
-                            struct thresholds *thresholds)
+static void find_door_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
+                                 struct thresholds *thresholds)
 {
-    thresholds->rows = &game->rows;
-    thresholds->count = 0;
-    if (!parameters_of(game)->terrain)
-        return;
     if (!trooper)
         shut_doors(game, doors_of_creature(game, mover, SQUARE_NONE).shut, thresholds);
     for (int m = 0; m < game->markers; m++) {
@@ -299,6 +297,15 @@ static void find_thresholds(const struct game *game, figure_id mover, bool troop
             if (!square_is(start) || square_distance(start, squares[i]) <= far)
                 add_threshold(game, mover, trooper, squares[i], thresholds);
     }
+}
+
+static inline void find_thresholds(const struct game *game, figure_id mover, bool trooper, struct square start, int far,
+                                   struct thresholds *thresholds)
+{
+    thresholds->rows = &game->rows;
+    thresholds->count = 0;
+    if (parameters_of(game)->terrain)
+        find_door_thresholds(game, mover, trooper, start, far, thresholds);
 }
 
 /* Adds the steps from squares beside doors. */
@@ -448,6 +455,7 @@ static void spread_by_doors(const struct game *game, struct reach *reach, int kn
 
 /* What is special about this figure's way. */
 struct way {
+    bool tokens;                       /* does anything stand on which no Move may end? */
     int doorways;                      /* teleporters that stand within the rows looked at */
     struct square doorway[MARKER_ALL]; /* their squares */
     struct square lead[MARKER_ALL];    /* where a step onto them ends */
@@ -496,8 +504,12 @@ static bool is_open(const struct game *game, figure_id figure, struct square doo
 static void find_way(const struct game *game, const struct reach *reach, const uint64_t *blocked, struct way *way)
 {
     way->doorways = 0;
+    way->tokens = false;
     for (int m = 0; m < game->markers; m++) {
+        if (!marker_is_passed(game, m))
+            continue;
         struct square at = square_at(game->marker[m].x, game->marker[m].y);
+        way->tokens = true;
         if (!marker_is_doorway(game, m) || at.y < reach->first_row || at.y > reach->last_row)
             continue;
         int i = way->doorways++;
@@ -551,7 +563,8 @@ static void spread(struct reach *reach, int known, const struct way *way, uint64
 {
     for (int k = known + 1; k <= reach->steps; k++) {
         neighbours(way->thresholds.rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
-        through_doors(&way->thresholds, reach->layer[k - 1], reach->layer[k]);
+        if (way->thresholds.count)
+            through_doors(&way->thresholds, reach->layer[k - 1], reach->layer[k]);
         if (reach->phases)
             phase(way, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         settle(reach, way, reach->layer[k], seen);
@@ -566,21 +579,13 @@ static void go_on(const struct game *game, struct reach *reach, int known, const
         spread(reach, known, way, seen);
 }
 
-static bool any_token(const struct game *game)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (marker_is_passed(game, m))
-            return true;
-    return false;
-}
-
 /* No Move ends on a doorway (C-M08-SPC) or token (S-MAP-3) nor, of a creature's, at a guarded entrance (house rule). */
-static void set_apart(const struct game *game, struct reach *reach)
+static void set_apart(const struct game *game, const struct way *way, struct reach *reach)
 {
     uint64_t barred[BOARD_MAX];
     bool guards = !figure_is_trooper(reach->figure) && game_seat_of(game, reach->figure) == SEAT_LEGION &&
                   board_guarded_rows(game, barred);
-    if (!guards && !any_token(game))
+    if (!guards && !way->tokens)
         return;
     if (!guards)
         memset(barred, 0, sizeof barred);
@@ -614,7 +619,7 @@ static void fill_from(const struct game *game, figure_id figure, struct square f
     seen[from.y] |= UINT64_C(1) << from.x;
     reach->layer[0][from.y] = UINT64_C(1) << from.x;
     go_on(game, reach, 0, &way, seen);
-    set_apart(game, reach);
+    set_apart(game, &way, reach);
 }
 
 static void fill_from_gate(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
@@ -633,7 +638,7 @@ static void fill_from_gate(const struct game *game, figure_id figure, int steps,
         reach->layer[1][gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
     settle(reach, &way, reach->layer[1], seen);
     go_on(game, reach, 1, &way, seen);
-    set_apart(game, reach);
+    set_apart(game, &way, reach);
 }
 
 static void fill(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
@@ -674,33 +679,38 @@ static void fill_around_smoke(const struct game *game, figure_id figure, struct 
                               struct reach *reach)
 {
     int slow = parameters_of(game)->smoke_steps;
-    if (!game->smoke || steps <= slow || avoids & AVOID_SMOKE) {
-        fill(game, figure, from, steps, avoids, reach);
-        return;
-    }
     if (square_is(from) && terrain_in_smoke(game, from)) {
-        fill(game, figure, from, slow, avoids, reach);
+        fill(game, figure, from, steps < slow ? steps : slow, avoids, reach);
         return;
     }
     struct reach near;
-    fill(game, figure, from, slow, avoids, &near);
+    fill(game, figure, from, steps < slow ? steps : slow, avoids, &near);
     fill(game, figure, from, steps, avoids | AVOID_SMOKE, reach);
     take_near(reach, &near);
     reach->avoids = (uint8_t)avoids;
 }
 
+static void fill_in(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
+                    struct reach *reach)
+{
+    if (game->smoke && !(avoids & AVOID_SMOKE))
+        fill_around_smoke(game, figure, from, steps, avoids, reach);
+    else
+        fill(game, figure, from, steps, avoids, reach);
+}
+
 void reach_from(const struct game *game, figure_id figure, struct square from, int steps, struct reach *reach)
 {
-    fill_around_smoke(game, figure, from, steps, 0, reach);
+    fill_in(game, figure, from, steps, 0, reach);
 }
 
 void reach_avoiding(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
 {
     if (figure_on_board(game, figure))
-        fill_around_smoke(game, figure, figure_square(game, figure), steps, avoids, reach);
+        fill_in(game, figure, figure_square(game, figure), steps, avoids, reach);
     else if (game->figure[figure].state == FIGURE_WAITING && game->figure[figure].gate != GATE_NONE &&
              !game_gate_closed(game, game->figure[figure].gate))
-        fill_around_smoke(game, figure, SQUARE_NONE, steps, avoids, reach);
+        fill_in(game, figure, SQUARE_NONE, steps, avoids, reach);
     else
         begin(game, figure, 0, 0, 0, reach);
 }
@@ -749,8 +759,8 @@ static struct square stepped_on(const struct game *game, struct square to)
 static const uint8_t ORDER[DIRECTIONS] = {NORTH,      EAST,       SOUTH,      WEST,
                                           NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
 
-/* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: none by itself, a door must have been gone
- * through before. */
+/* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: none by itself, a door must have
+ * been gone through before. */
 static struct square step_before(const struct game *game, const struct reach *reach, int k, struct square onto)
 {
     for (int i = 0; i < DIRECTIONS; i++) {

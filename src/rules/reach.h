@@ -11,8 +11,9 @@ enum { REACH_LAYERS = STEP_MAX + 1 };
 /* Squares by the least number of steps; layer[0] is the start (empty for a figure that waits off the board).
  *
  * A step onto a teleporter doorway leaves the figure on the other one (C-M08-R1): the layers hold where it then stands.
- * Squares on which it may stand on its way but no Move may end -- doorways, tokens, guarded entrances -- are in passed[].
- * Squares of figures that it may pass lie in layer[] all the same: whoever asks for an end looks at who stands there. */
+ * Squares on which it may stand on its way but no Move may end -- doorways, tokens, guarded entrances -- are in
+ * passed[]. Squares of figures that it may pass lie in layer[] all the same: whoever asks for an end looks at who stands
+ * there. */
 struct reach {
     int steps;                 /* allowed steps */
     int first_row, last_row;   /* rows that may hold bits */
@@ -83,8 +84,8 @@ struct field {
     uint8_t steps[BOARD_MAX][BOARD_MAX]; /* [y][x]; FIELD_FAR: no way */
 };
 
-/* Distances to `goal` past walls, through citadel doors and by teleporters, passing creatures but not Doomtroopers (S-AI-13). The goal itself
- * is 0 whoever stands there. For troopers set pass_troopers instead. */
+/* Distances to `goal` past walls, through citadel doors and by teleporters, passing creatures but not Doomtroopers
+ * (S-AI-13). The goal itself is 0 whoever stands there. For troopers set pass_troopers instead. */
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field);
 
