@@ -12,8 +12,8 @@ enum { REACH_LAYERS = STEP_MAX + 1 };
  *
  * A step onto a teleporter doorway leaves the figure on the other one (C-M08-R1): the layers hold where it then stands.
  * Squares on which it may stand on its way but no Move may end -- doorways, tokens, guarded entrances -- are in
- * passed[]. Squares of figures that it may pass lie in layer[] all the same: whoever asks for an end looks at who stands
- * there. */
+ * passed[]. Squares of figures that it may pass lie in layer[] all the same: whoever asks for an end looks at who
+ * stands there. */
 struct reach {
     int steps;                 /* allowed steps */
     int first_row, last_row;   /* rows that may hold bits */
