@@ -1,6 +1,7 @@
 #include "app/campaign_store.h"
 
 #include "mission/campaign_load.h"
+#include "mission/editions.h"
 #include "mission/files.h"
 #include "mission/problem.h"
 #include "text/phrase.h"
@@ -48,7 +49,7 @@ static void add_plan(struct campaign_store *store, const char *shipped, const ch
     struct plan_entry *entry = &store->plan[store->plans++];
     memset(entry, 0, sizeof *entry);
     memcpy(entry->path, path, strlen(path) + 1);
-    if (!campaign_load_beside(&entry->plan, store->catalogue, shipped, path, problems)) {
+    if (!campaign_load_beside(&entry->plan, editions_of_file(store->editions, path), shipped, path, problems)) {
         note_problem(store, entry, problems);
         snprintf(entry->plan.title, sizeof entry->plan.title, "%.79s", base_name(path));
     }
@@ -125,7 +126,7 @@ static void add_campaign(struct campaign_store *store, const char *name, int64_t
     memset(saved, 0, sizeof *saved);
     if (!file_join(saved->path, sizeof saved->path, store->folder, name))
         return;
-    (void)campaign_read(file, saved->path, store->catalogue, store->strings);
+    (void)campaign_read(file, saved->path, editions_of_file(store->editions, saved->path), store->strings);
     describe(saved, &file->head);
     if (!saved->title[0])
         snprintf(saved->title, sizeof saved->title, "%.79s", name);

@@ -7,15 +7,16 @@
 #include "mission/campaign_save.h"
 #include "screen/services.h"
 
+struct editions;
 struct string_table;
 
 enum { CAMPAIGN_PLANS_MAX = 48, CAMPAIGNS_LISTED_MAX = 128 };
 
-/* Set the first five, zero the rest. Strings and catalogue are borrowed. */
+/* Set the first five, zero the rest. Strings and editions are borrowed. */
 struct campaign_store {
     char folder[LISTED_PATH]; /* "" when nothing can be written */
     const struct string_table *strings;
-    const struct catalogue *catalogue;
+    struct editions *editions;
     bool may_write;           /* no other program plays campaigns here */
     bool was_killed;          /* the one played last was being played */
     struct plan_entry plan[CAMPAIGN_PLANS_MAX];

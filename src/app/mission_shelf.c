@@ -1,5 +1,6 @@
 #include "app/mission_shelf.h"
 
+#include "mission/editions.h"
 #include "mission/files.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
@@ -13,7 +14,7 @@ enum { DEPTH_MAX = 4 };
 /* What a walk through the folders needs. */
 struct walk {
     struct mission_shelf *shelf;
-    const struct catalogue *catalogue;
+    struct editions *editions;
     const struct string_table *strings;
     struct mission *mission;
     struct problem_list *problems;
@@ -49,6 +50,7 @@ static void describe_broken(struct walk *walk, struct mission_entry *entry)
     if (mission_load_summary(&summary, entry->path, walk->problems)) {
         snprintf(entry->id, sizeof entry->id, "%.47s", summary.id);
         snprintf(entry->title, sizeof entry->title, "%s", summary.title);
+        snprintf(entry->edition, sizeof entry->edition, "%s", summary.edition);
         entry->number = summary.number;
     }
     if (!entry->title[0])
@@ -77,10 +79,11 @@ static void add_file(struct walk *walk, const char *path)
     *entry = (struct mission_entry){0};
     memcpy(entry->path, path, length + 1);
     problem_list_clear(walk->problems);
-    if (mission_load(walk->mission, walk->catalogue, path, walk->problems))
+    if (mission_load(walk->mission, editions_of_file(walk->editions, path), path, walk->problems))
         describe(walk->mission, entry);
     else
         describe_broken(walk, entry);
+    entry->book = (uint8_t)editions_index(walk->editions, entry->edition); /* 255, the last place, if unknown */
 }
 
 static void add_files(struct walk *walk, const char *folder)
@@ -119,6 +122,8 @@ static int compare_entries(const void *left, const void *right)
     const struct mission_entry *a = left, *b = right;
     if (a->training != b->training)
         return b->training - a->training;
+    if (a->book != b->book)
+        return a->book - b->book;
     if (a->number != b->number)
         return a->number - b->number;
     int titles = strcmp(a->title, b->title);
@@ -135,10 +140,10 @@ static void add_sorted(struct walk *walk, const char *folder)
     qsort(shelf->entry + first, (size_t)(shelf->count - first), sizeof *shelf->entry, compare_entries);
 }
 
-void mission_shelf_fill(struct mission_shelf *shelf, const struct catalogue *catalogue,
+void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions,
                         const struct string_table *strings, const char *shipped, const char *own)
 {
-    struct walk walk = {shelf, catalogue, strings, malloc(sizeof(struct mission)), problem_list_new()};
+    struct walk walk = {shelf, editions, strings, malloc(sizeof(struct mission)), problem_list_new()};
     shelf->count = 0;
     if (walk.mission && walk.problems) {
         add_sorted(&walk, shipped);

@@ -5,9 +5,9 @@
 #ifndef APP_MISSION_SHELF_H
 #define APP_MISSION_SHELF_H
 
-#include "rules/catalogue.h"
 #include "screen/services.h"
 
+struct editions;
 struct string_table;
 
 /* Zero-initialise. */
@@ -16,9 +16,9 @@ struct mission_shelf {
     int count;
 };
 
-/* Looks through both folders and those inside them (either may be NULL). Training first, then by number and title;
- * the player's own after the shipped ones. */
-void mission_shelf_fill(struct mission_shelf *shelf, const struct catalogue *catalogue,
+/* Looks through both folders and those inside them (either may be NULL). Training first, then by edition, number and
+ * title; the player's own after the shipped ones. */
+void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions,
                         const struct string_table *strings, const char *shipped, const char *own);
 
 #endif

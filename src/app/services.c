@@ -8,10 +8,9 @@
 #include "app/paths.h"
 #include "app/rules_text.h"
 #include "app/save_store.h"
-#include "mission/catalogue_load.h"
+#include "mission/editions.h"
 #include "mission/files.h"
 #include "mission/mission_load.h"
-#include "mission/option_load.h"
 #include "mission/problem.h"
 #include "mission/replay.h"
 #include "mission/save.h"
@@ -26,7 +25,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { OPENED_MAX = 8, MISSION_BYTES_MAX = 16 * 1024 * 1024 };
+enum { OPENED_MAX = 8, RULE_BOOKS_MAX = 4, MISSION_BYTES_MAX = 16 * 1024 * 1024 };
 
 /* The file of a scenario in use, byte for byte: saves embed it. */
 struct opened {
@@ -38,14 +37,12 @@ struct opened {
 struct app_services {
     struct app_parts parts;
     struct services table;
-    struct catalogue catalogue;
+    struct editions *editions;
     struct mission_shelf shelf;
     struct save_store store;
     struct campaign_store campaigns;
     struct campaign_file campaign; /* being read */
-    struct rule_options options;
-    struct rules_text rules;  /* of this edition */
-    struct rules_text second; /* of the other one, where the AI deck's rules stand (S-AI) */
+    struct rules_text rules[RULE_BOOKS_MAX]; /* of the editions in their order */
     struct lock lock;
     struct opened opened[OPENED_MAX];
     struct bot bot;
@@ -113,12 +110,13 @@ static struct scenario *open_scenario(void *self, const char *path, char why[WHY
         return NULL;
     }
     problem_list_clear(services->problems);
-    if (!mission_load_text(&services->mission, &services->catalogue, path, text, length, services->problems)) {
+    const struct catalogue *catalogue = editions_of_text(services->editions, text, length);
+    if (!mission_load_text(&services->mission, catalogue, path, text, length, services->problems)) {
         tell_problem(services, why);
         free(text);
         return NULL;
     }
-    struct scenario *scenario = scenario_new(&services->catalogue, &services->mission);
+    struct scenario *scenario = scenario_new(catalogue, &services->mission);
     if (keep_opened(services, scenario, text, length))
         return scenario;
     snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
@@ -132,7 +130,7 @@ static int mission_count(void *self)
     struct app_services *services = self;
     char own[PATHS_SIZE];
     bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
-    mission_shelf_fill(&services->shelf, &services->catalogue, services->parts.strings,
+    mission_shelf_fill(&services->shelf, services->editions, services->parts.strings,
                        services->parts.paths->missions, has_own ? own : NULL);
     return services->shelf.count;
 }
@@ -213,7 +211,7 @@ static bool load(void *self, const char *path, struct session *session, char why
 {
     struct app_services *services = self;
     struct save_file *file = calloc(1, sizeof *file);
-    bool loaded = file && save_read(file, path, &services->catalogue, services->parts.strings) &&
+    bool loaded = file && save_read(file, path, editions_of_file(services->editions, path), services->parts.strings) &&
                   go_to_end(file, services->parts.strings);
     if (loaded)
         loaded = move_in(services, file, session, why);
@@ -351,7 +349,8 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     if (!game)
         return opened;
     campaign_store_folder_of(folder, path);
-    switch (campaign_resume(&services->campaign, folder, &services->catalogue, services->parts.strings, game, why)) {
+    const struct catalogue *catalogue = editions_of_file(services->editions, path);
+    switch (campaign_resume(&services->campaign, folder, catalogue, services->parts.strings, game, why)) {
     case CAMPAIGN_BETWEEN:
         opened = CAMPAIGN_OPEN_BETWEEN;
         break;
@@ -372,7 +371,8 @@ static enum campaign_opened campaign_open(void *self, const char *path, struct c
                                           struct session *session, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
-    if (!campaign_read(&services->campaign, path, &services->catalogue, services->parts.strings)) {
+    const struct catalogue *catalogue = editions_of_file(services->editions, path);
+    if (!campaign_read(&services->campaign, path, catalogue, services->parts.strings)) {
         snprintf(why, WHY_MAX_BYTES, "%s", services->campaign.head.why);
         return CAMPAIGN_OPEN_FAILED;
     }
@@ -402,16 +402,29 @@ static uint64_t new_seed(void *self)
 static const char *rule_text(void *self, const char *rule_id)
 {
     struct app_services *services = self;
-    const char *text = rules_text_find(&services->rules, rule_id);
-    return text ? text : rules_text_find(&services->second, rule_id);
+    const char *text = NULL;
+    for (int i = 0; !text && i < RULE_BOOKS_MAX; i++)
+        text = rules_text_find(&services->rules[i], rule_id);
+    return text;
 }
 
 static const char *rules_document(void *self, const char *edition)
 {
     struct app_services *services = self;
-    if (strcmp(edition, services->catalogue.id) == 0)
-        return services->rules.document;
-    return strcmp(edition, "second") == 0 ? services->second.document : NULL;
+    int index = editions_index(services->editions, edition);
+    return index >= 0 && index < RULE_BOOKS_MAX ? services->rules[index].document : NULL;
+}
+
+static const struct catalogue *catalogue_of(void *self, const char *edition)
+{
+    struct app_services *services = self;
+    return editions_find(services->editions, edition);
+}
+
+static const struct rule_options *options_of(void *self, const char *edition)
+{
+    struct app_services *services = self;
+    return editions_options(services->editions, edition);
 }
 
 static bool tutorial_done(void *self)
@@ -438,7 +451,9 @@ static void fill_table(struct app_services *services)
 {
     services->table = (struct services){.self = services,
                                         .strings = services->parts.strings,
-                                        .catalogue = &services->catalogue,
+                                        .catalogue = editions_first(services->editions),
+                                        .catalogue_of = catalogue_of,
+                                        .options_of = options_of,
                                         .mission_count = mission_count,
                                         .mission_at = mission_at,
                                         .open_scenario = open_scenario,
@@ -456,7 +471,7 @@ static void fill_table(struct app_services *services)
                                         .set_tutorial_done = set_tutorial_done,
                                         .save_replay = save_replay,
                                         .notice = notice,
-                                        .options = &services->options,
+                                        .options = editions_options(services->editions, editions_id(services->editions, 0)),
                                         .plan_count = plan_count,
                                         .plan_at = plan_at,
                                         .campaign_count = campaign_count,
@@ -484,7 +499,7 @@ static void open_store(struct app_services *services)
     const struct paths *paths = services->parts.paths;
     char folder[PATHS_SIZE];
     store->strings = services->campaigns.strings = services->parts.strings;
-    services->campaigns.catalogue = &services->catalogue;
+    services->campaigns.editions = services->editions;
     services->lock.file = -1;
     if (!paths->can_write)
         return;
@@ -498,6 +513,16 @@ static void open_store(struct app_services *services)
     open_campaigns(services);
 }
 
+/* The rule books: a rule of any edition can be looked up from the start, as those of the AI deck (S-AI). */
+static void read_rules(struct app_services *services)
+{
+    char folder[PATHS_SIZE];
+    if (!paths_join(folder, services->parts.paths->assets, "../docs/rules"))
+        return;
+    for (int i = 0; i < editions_count(services->editions) && i < RULE_BOOKS_MAX; i++)
+        (void)rules_text_load(&services->rules[i], folder, editions_id(services->editions, i));
+}
+
 struct app_services *app_services_new(const struct app_parts *parts, struct problem_list *problems)
 {
     struct app_services *services = calloc(1, sizeof *services);
@@ -505,17 +530,14 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         return NULL;
     services->parts = *parts;
     services->problems = problem_list_new();
-    if (!services->problems || !catalogue_load(&services->catalogue, parts->paths->assets, "classic", problems) ||
-        !option_load(&services->options, parts->paths->assets, "classic", problems)) {
+    services->editions = editions_open(parts->paths->assets, problems);
+    if (!services->problems || !services->editions) {
+        editions_close(services->editions);
         problem_list_free(services->problems);
         free(services);
         return NULL;
     }
-    char folder[PATHS_SIZE];
-    if (paths_join(folder, parts->paths->assets, "../docs/rules")) {
-        (void)rules_text_load(&services->rules, folder, services->catalogue.id);
-        (void)rules_text_load(&services->second, folder, "second");
-    }
+    read_rules(services);
     services->bot.rng = rng_seed(parts->has_seed ? parts->seed : (uint64_t)time(NULL), 7);
     open_store(services);
     fill_table(services);
@@ -530,8 +552,9 @@ void app_services_free(struct app_services *services)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
-    rules_text_clear(&services->rules);
-    rules_text_clear(&services->second);
+    for (int i = 0; i < RULE_BOOKS_MAX; i++)
+        rules_text_clear(&services->rules[i]);
+    editions_close(services->editions);
     problem_list_free(services->problems);
     free(services);
 }

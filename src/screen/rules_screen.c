@@ -130,7 +130,7 @@ static void open_book(struct rules_screen *rules, const struct frame *frame)
     if (rules->opened)
         return;
     rules->opened = true;
-    const char *document = services->rules_document(services->self, "classic");
+    const char *document = services->rules_document(services->self, services->catalogue->id);
     if (!document || !rule_book_read(&rules->book, document))
         return;
     rules->top = calloc((size_t)rules->book.count + 1, sizeof *rules->top);

@@ -32,6 +32,7 @@ struct mission_entry {
     char id[CAMPAIGN_ID_BYTES];
     char title[TITLE_MAX_BYTES];
     char edition[16];
+    uint8_t book; /* place of the edition among all, for the order of lists */
     uint8_t number, least_teams, most_teams, rounds;
     bool training;
     int problems; /* errors found in the file: listed, but it cannot be played */
@@ -86,7 +87,11 @@ enum campaign_opened {
 struct services {
     void *self;
     const struct string_table *strings;
-    const struct catalogue *catalogue; /* classic edition */
+    const struct catalogue *catalogue; /* of the first edition: where none is chosen yet */
+
+    /* What an edition has, by its id as missions, saves and campaigns name it; NULL if there is none. */
+    const struct catalogue *(*catalogue_of)(void *self, const char *edition);
+    const struct rule_options *(*options_of)(void *self, const char *edition);
 
     /* Missions found, shipped ones first in book order. Valid until the next call of mission_count. */
     int (*mission_count)(void *self);
@@ -126,7 +131,7 @@ struct services {
     /* What the player should know from the start (nothing can be saved, another Citadel is running), or NULL. */
     const char *(*notice)(void *self);
 
-    /* House rules and difficulty of the edition, or NULL. */
+    /* House rules and difficulty of the first edition, or NULL. */
     const struct rule_options *options;
 
     /* Campaigns to begin, shipped ones first. Valid until the next call of plan_count. */

@@ -114,13 +114,14 @@ static bool is_legion(const struct campaign *campaign, const struct campaign_ent
     return legion == entry->player;
 }
 
-/* C-END-5 where the Dark Legion player was rewarded. */
+/* The reward of the Dark Legion player has a rule of its own. */
 static const char *rule_of(const struct words *words, const struct campaign *campaign,
                            const struct campaign_entry *entry)
 {
+    static const char *const LEGION_REWARD[] = {"C-END-5", "S-MIS-5"};
     int rulebook = words->catalogue->rulebook;
-    if (rulebook == 0 && entry->cause == CAMPAIGN_CAUSE_REWARD && is_legion(campaign, entry))
-        return "C-END-5";
+    if (entry->cause == CAMPAIGN_CAUSE_REWARD && is_legion(campaign, entry))
+        return LEGION_REWARD[rulebook];
     return campaign_cause_rule((enum campaign_cause)entry->cause, rulebook);
 }
 

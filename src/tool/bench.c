@@ -328,7 +328,7 @@ static bool open_all(struct bench *bench)
     static const char *const PATH[3] = {"training/trial-by-fire.json", "classic/01-eagle-strike.json",
                                         "classic/04-assault-on-the-east-tower.json"};
     char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
-    if (!tool_load_catalogue(bench->tool, "classic") ||
+    if (!tool_open_editions(bench->tool) ||
         !file_join(folder, sizeof folder, bench->tool->assets, "../missions"))
         return false;
     for (int i = 0; i < 3; i++) {

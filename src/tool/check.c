@@ -61,11 +61,12 @@ static void check_file(struct tool *tool, const char *path, void *closure)
     char shipped[FILE_PATH_SIZE];
     if (check_saved(tool, path, checking))
         return;
+    const struct catalogue *catalogue = editions_of_file(tool->editions, path);
     problem_list_clear(tool->problems);
     if (campaign_is_plan_path(path) && file_join(shipped, sizeof shipped, tool->assets, "../missions"))
-        (void)campaign_load_beside(&plan, &tool->catalogue, shipped, path, tool->problems);
+        (void)campaign_load_beside(&plan, catalogue, shipped, path, tool->problems);
     else
-        (void)mission_load(&mission, &tool->catalogue, path, tool->problems);
+        (void)mission_load(&mission, catalogue, path, tool->problems);
     if (checking->format == PROBLEM_FORMAT_JSON)
         print_json(tool, checking);
     else
@@ -101,7 +102,7 @@ int tool_check(struct tool *tool, int count, char **arguments)
     struct checking checking = {.format = PROBLEM_FORMAT_TEXT};
     if (!read_call(&checking, count, arguments))
         return tool_usage(tool, "check");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
     if (checking.format == PROBLEM_FORMAT_JSON)
         fputs("[", stdout);

@@ -8,12 +8,12 @@ int tool_explain(struct tool *tool, int count, char **arguments)
     static char text[EXPLAIN_SIZE];
     if (count != 1 || arguments[0][0] == '-')
         return tool_usage(tool, "explain");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
     struct scenario *scenario = tool_open_mission(tool, arguments[0]);
     if (!scenario)
         return TOOL_PROBLEMS;
-    mission_explain(text, sizeof text, &scenario->mission, &tool->catalogue, &tool->strings);
+    mission_explain(text, sizeof text, &scenario->mission, scenario->catalogue, &tool->strings);
     fputs(text, stdout);
     scenario_free(scenario);
     return TOOL_FINE;

@@ -29,11 +29,12 @@ static void look(struct tool *tool, const char *path, const struct text *text)
 {
     static struct mission mission;
     static struct campaign_plan plan;
+    const struct catalogue *catalogue = editions_of_text(tool->editions, text->bytes, text->length);
     problem_list_clear(tool->problems);
     if (campaign_is_plan_path(path))
-        (void)campaign_load_text(&plan, &tool->catalogue, NULL, path, text->bytes, text->length, tool->problems);
+        (void)campaign_load_text(&plan, catalogue, NULL, path, text->bytes, text->length, tool->problems);
     else
-        (void)mission_load_text(&mission, &tool->catalogue, path, text->bytes, text->length, tool->problems);
+        (void)mission_load_text(&mission, catalogue, path, text->bytes, text->length, tool->problems);
 }
 
 /* The last fix that ends before `limit`, or NULL. */
@@ -164,7 +165,7 @@ int tool_fix(struct tool *tool, int count, char **arguments)
     }
     if (paths == 0)
         return tool_usage(tool, "fix");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
     for (int i = 0; i < count; i++)
         if (arguments[i][0] != '-')

@@ -28,12 +28,12 @@ int tool_replay(struct tool *tool, int count, char **arguments)
 {
     if (count != 1 || arguments[0][0] == '-')
         return tool_usage(tool, "replay");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
     static struct save_file file;
     static struct game end;
     struct replay_report report;
-    if (!save_read(&file, arguments[0], &tool->catalogue, &tool->strings)) {
+    if (!save_read(&file, arguments[0], editions_of_file(tool->editions, arguments[0]), &tool->strings)) {
         const struct phrase_slot slots[] = {{"file", arguments[0], 0}, {"why", file.head.why, 0}};
         tool_say(tool, stderr, "tool.no_such_file", slots, 2);
         save_file_clear(&file);

@@ -11,8 +11,8 @@ int tool_schema(struct tool *tool, int count, char **arguments)
     bool campaign = count == 1 && strcmp(arguments[0], "campaign") == 0;
     if (count != 1 || (!campaign && strcmp(arguments[0], "mission") != 0))
         return tool_usage(tool, "schema");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, &tool->catalogue, &tool->strings);
+    schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, editions_first(tool->editions), &tool->strings);
     return TOOL_FINE;
 }

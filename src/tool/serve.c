@@ -295,14 +295,14 @@ int tool_serve(struct tool *tool, int count, char **arguments)
     bool sandbox = count == 1 && strcmp(arguments[0], "--sandbox") == 0;
     if (count > 0 && !sandbox)
         return tool_usage(tool, "serve");
-    if (!tool_load_catalogue(tool, "classic"))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
     struct serve *serve = calloc(1, sizeof *serve);
     char *bytes = malloc(SERVE_LINE_MAX);
     int status = TOOL_USAGE;
     if (serve && bytes) {
         serve->tool = tool;
-        serve->words = (struct words){&tool->strings, &tool->catalogue};
+        serve->words = (struct words){&tool->strings, editions_first(tool->editions)};
         serve->sandbox = sandbox;
         status = serve_lines(serve, bytes, stdin, stdout);
         serve_drop_game(serve);

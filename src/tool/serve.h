@@ -119,8 +119,9 @@ struct command serve_read_command(struct request *request);
 
 /* ---- the setup: serve_setup.c ------------------------------------------------------------------------------------ */
 
-/* The fields of `start` but the mission. */
-struct game_setup serve_read_setup(const struct serve *serve, struct request *request);
+/* The fields of `start` but the mission, which is of this edition. */
+struct game_setup serve_read_setup(const struct serve *serve, struct request *request,
+                                   const struct catalogue *catalogue);
 
 /* Says why the mission cannot begin with this. */
 void serve_refuse_setup(struct request *request, const struct mission *mission, const struct game_setup *setup,

@@ -14,15 +14,10 @@
 
 static void add_editions(struct request *request)
 {
-    char folder[FILE_PATH_SIZE];
-    struct file_listing editions;
+    const struct editions *editions = request->serve->tool->editions;
     cJSON *list = serve_add_list(request, request->answer, "editions");
-    if (!file_join(folder, sizeof folder, request->serve->tool->assets, "rules") ||
-        file_list(folder, NULL, &editions) != FILE_OK)
-        return;
-    for (int i = 0; i < editions.count; i++)
-        serve_append(request, list, cJSON_CreateString(editions.names[i]));
-    file_listing_clear(&editions);
+    for (int i = 0; i < editions_count(editions); i++)
+        serve_append(request, list, cJSON_CreateString(editions_id(editions, i)));
 }
 
 void serve_hello(struct serve *serve, struct request *request)
@@ -50,7 +45,7 @@ static void add_mission(struct request *request, cJSON *list, const char *path, 
     problem_list_clear(problems);
     if (!file_join(file, sizeof file, "../missions", path) ||
         !file_join(whole, sizeof whole, request->serve->tool->assets, file) ||
-        !mission_load(mission, request->serve->words.catalogue, whole, problems))
+        !mission_load(mission, editions_of_file(request->serve->tool->editions, whole), whole, problems))
         return;
     cJSON *object = cJSON_CreateObject();
     serve_add_text(request, object, "path", path);
@@ -79,7 +74,7 @@ static void add_folder(struct request *request, cJSON *list, const char *folder,
     file_listing_clear(&files);
 }
 
-/* Files of this edition that are in order; schemas lie there too and are no missions. */
+/* Files of all editions that are in order; schemas lie there too and are no missions. */
 void serve_missions(struct serve *serve, struct request *request)
 {
     char folder[FILE_PATH_SIZE];
@@ -108,6 +103,8 @@ struct opened {
     char *text;
     size_t length;
     char path[SAVE_PATH_MAX];
+    enum file_error error;             /* of reading it */
+    const struct catalogue *catalogue; /* of its edition */
     struct scenario *scenario;
 };
 
@@ -129,16 +126,28 @@ static enum file_error read_mission_file(const struct serve *serve, const char *
     return file_read_all(whole, SCAN_FILE_MAX, &opened->text, &opened->length);
 }
 
+/* Which edition is wanted, before anything else of the request is read: names of weapons depend on it. */
+static void find_edition(struct serve *serve, struct request *request, struct opened *opened)
+{
+    struct editions *editions = serve->tool->editions;
+    struct node text = node_get(request->root, "mission_text");
+    opened->catalogue = editions_of_node(editions, text);
+    if (node_exists(text) || !opened->path[0])
+        return;
+    opened->error = read_mission_file(serve, opened->path, opened);
+    if (!opened->error)
+        opened->catalogue = editions_of_text(editions, opened->text, opened->length);
+}
+
 /* Reports of a mission that stands in the request belong to the request's list; a file has its own. */
 static bool load_named(struct serve *serve, struct request *request, struct mission *mission, struct opened *opened)
 {
     struct problem_list *problems = serve->tool->problems;
-    enum file_error error = read_mission_file(serve, opened->path, opened);
-    if (error) {
-        refuse_file(request, opened->path, error);
+    if (opened->error) {
+        refuse_file(request, opened->path, opened->error);
         return false;
     }
-    if (mission_load_text(mission, serve->words.catalogue, opened->path, opened->text, opened->length, problems))
+    if (mission_load_text(mission, opened->catalogue, opened->path, opened->text, opened->length, problems))
         return true;
     serve_refuse_problems(request, SERVE_bad_mission, problems);
     return false;
@@ -148,7 +157,7 @@ static bool load_embedded(struct serve *serve, struct request *request, struct m
 {
     struct problem_list *problems = serve->tool->problems;
     struct node node = node_get(request->root, "mission_text");
-    if (!mission_load_node(mission, serve->words.catalogue, node, problems)) {
+    if (!mission_load_node(mission, opened->catalogue, node, problems)) {
         serve_refuse_problems(request, SERVE_bad_mission, problems);
         return false;
     }
@@ -171,7 +180,7 @@ static void open_mission(struct serve *serve, struct request *request, struct op
     bool loaded = mission && (named ? load_named(serve, request, mission, opened)
                                     : load_embedded(serve, request, mission, opened));
     if (loaded)
-        opened->scenario = scenario_new(serve->words.catalogue, mission);
+        opened->scenario = scenario_new(opened->catalogue, mission);
     free(mission);
     if (!opened->scenario && !request->refused)
         serve_refuse(request, SERVE_no_memory, NULL, 0);
@@ -189,6 +198,7 @@ static void begin_game(struct serve *serve, struct opened *opened, const struct 
                        struct history *history)
 {
     serve_drop_game(serve);
+    serve->words.catalogue = opened->catalogue;
     serve->scenario = opened->scenario;
     serve->history = history;
     serve->mission_text = opened->text;
@@ -236,8 +246,9 @@ static void read_source(struct request *request, struct opened *opened)
 void serve_start(struct serve *serve, struct request *request)
 {
     struct opened opened = {0};
-    struct game_setup setup = serve_read_setup(serve, request);
     read_source(request, &opened);
+    find_edition(serve, request, &opened);
+    struct game_setup setup = serve_read_setup(serve, request, opened.catalogue);
     if (!serve_is_bad(request))
         open_mission(serve, request, &opened);
     if (opened.scenario && !serve_is_bad(request))
@@ -279,6 +290,7 @@ void serve_save(struct serve *serve, struct request *request)
 static void take_file(struct serve *serve, struct save_file *file)
 {
     serve_drop_game(serve);
+    serve->words.catalogue = file->scenario->catalogue;
     serve->scenario = file->scenario;
     serve->history = file->history;
     serve->mission_text = file->mission_text;
@@ -306,7 +318,7 @@ static bool play_replay(struct save_file *file)
 
 static void load_file(struct serve *serve, struct request *request, struct save_file *file, const char *path)
 {
-    if (!save_read(file, path, serve->words.catalogue, serve->words.strings)) {
+    if (!save_read(file, path, editions_of_file(serve->tool->editions, path), serve->words.strings)) {
         refuse_save(request, path, file->head.why);
         return;
     }

@@ -1,5 +1,4 @@
 /* serve_setup.c -- what is agreed before a mission begins: the fields of `start`. */
-#include "mission/option_load.h"
 #include "tool/serve.h"
 
 #include <cJSON.h>
@@ -122,21 +121,19 @@ static const struct rule_option *option_at(const struct rule_options *options, i
                                         : &options->difficulty.item[index - options->house.count];
 }
 
-static void read_options(const struct serve *serve, struct node list, struct game_setup *setup)
+static void read_options(const struct rule_options *options, struct node list, struct game_setup *setup)
 {
     const char *names[2 * OPTION_MAX];
-    struct rule_options options;
-    if (!node_exists(list) ||
-        !option_load(&options, serve->tool->assets, serve->words.catalogue->id, serve->tool->problems))
+    if (!node_exists(list) || !options)
         return;
-    int known = options.house.count + options.difficulty.count;
+    int known = options->house.count + options->difficulty.count;
     for (int i = 0; i < known; i++)
-        names[i] = option_at(&options, i)->id;
+        names[i] = option_at(options, i)->id;
     int count = node_array(list, 0, 2 * OPTION_MAX);
     struct node entry = node_first(list);
     for (int i = 0; i < count; i++, entry = node_next(entry)) {
         int which = node_enum(entry, names, known);
-        if (which >= 0 && !option_agree(option_at(&options, which), setup))
+        if (which >= 0 && !option_agree(option_at(options, which), setup))
             report_too_many(entry);
     }
 }
@@ -173,9 +170,9 @@ static void read_legion(struct request *request, const struct catalogue *catalog
         setup->legion_corporation = (uint8_t)read_corporation(catalogue, corporation);
 }
 
-struct game_setup serve_read_setup(const struct serve *serve, struct request *request)
+struct game_setup serve_read_setup(const struct serve *serve, struct request *request,
+                                   const struct catalogue *catalogue)
 {
-    const struct catalogue *catalogue = serve->words.catalogue;
     struct node seed = node_get(request->root, "seed");
     struct node teams = node_require(request->root, "teams");
     struct node draft = node_get(request->root, "draft");
@@ -188,7 +185,7 @@ struct game_setup serve_read_setup(const struct serve *serve, struct request *re
     read_weapons(catalogue, node_get(request->root, "weapons"), &setup);
     read_gear(catalogue, node_get(request->root, "gear"), &setup);
     read_carried(request, &setup);
-    read_options(serve, node_get(request->root, "options"), &setup);
+    read_options(editions_options(serve->tool->editions, catalogue->id), node_get(request->root, "options"), &setup);
     read_rules(node_get(request->root, "rules"), &setup);
     read_legion(request, catalogue, &setup);
     return setup;

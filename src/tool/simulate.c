@@ -1,5 +1,4 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
-#include "mission/option_load.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
 
@@ -8,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, RANKS_MOST = 6 };
+enum { RUNS_MOST = 1000000, WISHED_OPTIONS = SETUP_CHANGES_MAX, FILES_MOST = 32, RANKS_MOST = RANK_MAX };
 
 enum output { OUTPUT_SENTENCES, OUTPUT_JSON, OUTPUT_MARKDOWN, OUTPUT_TABLE, OUTPUT_STRENGTH };
 
@@ -163,20 +162,22 @@ static bool refuse_option(const struct tool *tool, const struct rule_options *op
     return false;
 }
 
-/* Puts the options of the call into what is agreed; a later one counts more than an earlier one. */
-static bool agree(struct tool *tool, struct wish *wish)
+/* Puts the options of the call, as the mission's edition has them, into what is agreed; a later one counts more than an
+ * earlier one. */
+static bool agree(struct tool *tool, struct wish *wish, const struct mission *mission)
 {
-    struct rule_options options;
+    wish->agreed = (struct game_setup){0};
     if (wish->options == 0)
         return true;
-    if (!option_load(&options, tool->assets, tool->catalogue.id, tool->problems)) {
-        problem_list_print(stderr, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
+    const struct rule_options *options = editions_options(tool->editions, mission->edition);
+    if (!options) {
+        problem_list_print(stderr, editions_problems(tool->editions), PROBLEM_FORMAT_TEXT, &tool->strings);
         return false;
     }
     for (int i = 0; i < wish->options; i++) {
-        const struct rule_option *option = find_option(&options, wish->option[i]);
+        const struct rule_option *option = find_option(options, wish->option[i]);
         if (!option || !option_agree(option, &wish->agreed))
-            return refuse_option(tool, &options, wish->option[i]);
+            return refuse_option(tool, options, wish->option[i]);
     }
     return true;
 }
@@ -410,6 +411,15 @@ static bool simulate_mission(const struct tool *tool, struct wish *wish, struct 
     return fine;
 }
 
+/* Has the edition all Ranks that are asked for? */
+static bool has_ranks(const struct wish *wish, const struct catalogue *catalogue)
+{
+    for (int rank = catalogue->ranks + 1; rank <= RANKS_MOST; rank++)
+        if (wish->ranks[rank])
+            return false;
+    return true;
+}
+
 /* TOOL_PROBLEMS if a file does not load, or a mission came to no end. */
 static int simulate_files(struct tool *tool, struct wish *wish)
 {
@@ -418,8 +428,15 @@ static int simulate_files(struct tool *tool, struct wish *wish)
         struct scenario *scenario = tool_open_mission(tool, wish->file[i]);
         if (!scenario)
             return TOOL_PROBLEMS;
-        fine = simulate_mission(tool, wish, scenario) && fine;
+        if (!has_ranks(wish, scenario->catalogue)) {
+            scenario_free(scenario);
+            return tool_usage(tool, "simulate");
+        }
+        bool agreed = agree(tool, wish, &scenario->mission);
+        fine = agreed && simulate_mission(tool, wish, scenario) && fine;
         scenario_free(scenario);
+        if (!agreed)
+            return TOOL_USAGE;
     }
     return fine ? TOOL_FINE : TOOL_PROBLEMS;
 }
@@ -429,7 +446,7 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     struct wish wish;
     if (!read_wish(count, arguments, &wish))
         return tool_usage(tool, "simulate");
-    if (!tool_load_catalogue(tool, "classic") || !agree(tool, &wish))
+    if (!tool_open_editions(tool))
         return TOOL_USAGE;
     const struct phrase_slot slots[] = {{"runs", NULL, wish.runs}};
     if (wish.output == OUTPUT_TABLE)

@@ -1,6 +1,5 @@
 #include "tool/tool.h"
 
-#include "mission/catalogue_load.h"
 #include "mission/locale.h"
 #include "mission/mission_load.h"
 
@@ -25,6 +24,7 @@ bool tool_begin(struct tool *tool)
 
 void tool_end(struct tool *tool)
 {
+    editions_close(tool->editions);
     problem_list_free(tool->problems);
     strings_clear(&tool->strings);
 }
@@ -34,23 +34,24 @@ static void print_problems(const struct tool *tool, FILE *out)
     problem_list_print(out, tool->problems, PROBLEM_FORMAT_TEXT, &tool->strings);
 }
 
-bool tool_load_catalogue(struct tool *tool, const char *edition)
+bool tool_open_editions(struct tool *tool)
 {
     problem_list_clear(tool->problems);
-    bool loaded = catalogue_load(&tool->catalogue, tool->assets, edition, tool->problems);
-    if (!loaded)
+    tool->editions = editions_open(tool->assets, tool->problems);
+    if (!tool->editions)
         print_problems(tool, stderr);
     problem_list_clear(tool->problems);
-    return loaded;
+    return tool->editions != NULL;
 }
 
 struct scenario *tool_open_mission(struct tool *tool, const char *path)
 {
     struct mission *mission = malloc(sizeof *mission);
+    const struct catalogue *catalogue = editions_of_file(tool->editions, path);
     struct scenario *scenario = NULL;
     problem_list_clear(tool->problems);
-    if (mission && mission_load(mission, &tool->catalogue, path, tool->problems))
-        scenario = scenario_new(&tool->catalogue, mission);
+    if (mission && mission_load(mission, catalogue, path, tool->problems))
+        scenario = scenario_new(catalogue, mission);
     else
         print_problems(tool, stderr);
     free(mission);

@@ -4,6 +4,7 @@
 #ifndef TOOL_TOOL_H
 #define TOOL_TOOL_H
 
+#include "mission/editions.h"
 #include "mission/files.h"
 #include "mission/problem.h"
 #include "rules/game.h"
@@ -19,7 +20,7 @@ enum { TOOL_FINE = 0, TOOL_PROBLEMS = 1, TOOL_USAGE = 2 };
 struct tool {
     char assets[FILE_PATH_SIZE];
     struct string_table strings;
-    struct catalogue catalogue; /* loaded by tool_load_catalogue() */
+    struct editions *editions; /* opened by tool_open_editions() */
     struct problem_list *problems;
 };
 
@@ -27,8 +28,8 @@ struct tool {
 bool tool_begin(struct tool *tool);
 void tool_end(struct tool *tool);
 
-/* The catalogue of an edition ("classic"); prints its problems and answers false if it is broken. */
-bool tool_load_catalogue(struct tool *tool, const char *edition);
+/* Looks which editions there are; prints what is wrong and answers false if there is none to begin with. */
+bool tool_open_editions(struct tool *tool);
 
 /* A scenario of a mission file, or NULL after printing what is wrong with it. Free with scenario_free(). */
 struct scenario *tool_open_mission(struct tool *tool, const char *path);

@@ -1,0 +1,193 @@
+#include "mission/editions.h"
+
+#include "mission/catalogue_load.h"
+#include "mission/files.h"
+#include "mission/option_load.h"
+#include "mission/problem.h"
+#include "mission/scan.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EDITION_MAX = 8 };
+
+enum reading { NOT_READ, IS_READ, IS_BROKEN };
+
+struct edition {
+    char id[NAME_MAX_BYTES];
+    uint8_t catalogue_state, options_state; /* enum reading */
+    struct catalogue catalogue;
+    struct rule_options options;
+};
+
+struct editions {
+    char root[FILE_PATH_SIZE];
+    struct problem_list *problems; /* of those that are broken */
+    struct problem_list *ignored;  /* of files of which only the edition is asked */
+    int count;
+    struct edition *edition[EDITION_MAX]; /* owned */
+};
+
+static int compare_names(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static bool add_edition(struct editions *editions, const char *id)
+{
+    if (editions->count == EDITION_MAX || strlen(id) >= NAME_MAX_BYTES)
+        return true;
+    struct edition *edition = calloc(1, sizeof *edition);
+    if (!edition)
+        return false;
+    memcpy(edition->id, id, strlen(id) + 1);
+    editions->edition[editions->count++] = edition;
+    return true;
+}
+
+static bool list_editions(struct editions *editions)
+{
+    char folder[FILE_PATH_SIZE];
+    struct file_listing names;
+    bool whole = true;
+    if (!file_join(folder, sizeof folder, editions->root, "rules") || file_list(folder, NULL, &names) != FILE_OK)
+        return true;
+    qsort(names.names, (size_t)names.count, sizeof *names.names, compare_names);
+    for (int i = 0; whole && i < names.count; i++)
+        whole = add_edition(editions, names.names[i]);
+    file_listing_clear(&names);
+    return whole;
+}
+
+static bool read_catalogue(struct editions *editions, struct edition *edition, struct problem_list *problems)
+{
+    if (edition->catalogue_state == NOT_READ)
+        edition->catalogue_state =
+            catalogue_load(&edition->catalogue, editions->root, edition->id, problems) ? IS_READ : IS_BROKEN;
+    return edition->catalogue_state == IS_READ;
+}
+
+/* Without any edition the loader says what is missing. */
+static bool read_first(struct editions *editions, struct problem_list *problems)
+{
+    if (editions->count == 0 && !add_edition(editions, "?"))
+        return false;
+    return read_catalogue(editions, editions->edition[0], problems);
+}
+
+struct editions *editions_open(const char *root, struct problem_list *problems)
+{
+    struct editions *editions = calloc(1, sizeof *editions);
+    if (!editions)
+        return NULL;
+    editions->problems = problem_list_new();
+    editions->ignored = problem_list_new();
+    snprintf(editions->root, sizeof editions->root, "%s", root);
+    if (editions->problems && editions->ignored && list_editions(editions) && read_first(editions, problems))
+        return editions;
+    editions_close(editions);
+    return NULL;
+}
+
+void editions_close(struct editions *editions)
+{
+    if (!editions)
+        return;
+    for (int i = 0; i < editions->count; i++)
+        free(editions->edition[i]);
+    problem_list_free(editions->problems);
+    problem_list_free(editions->ignored);
+    free(editions);
+}
+
+int editions_count(const struct editions *editions)
+{
+    return editions->count;
+}
+
+const char *editions_id(const struct editions *editions, int index)
+{
+    assert(index >= 0 && index < editions->count);
+    return editions->edition[index]->id;
+}
+
+const struct catalogue *editions_first(const struct editions *editions)
+{
+    return &editions->edition[0]->catalogue;
+}
+
+int editions_index(const struct editions *editions, const char *id)
+{
+    for (int i = 0; i < editions->count; i++)
+        if (strcmp(editions->edition[i]->id, id) == 0)
+            return i;
+    return -1;
+}
+
+static struct edition *find(const struct editions *editions, const char *id)
+{
+    int index = editions_index(editions, id);
+    return index < 0 ? NULL : editions->edition[index];
+}
+
+const struct catalogue *editions_find(struct editions *editions, const char *id)
+{
+    struct edition *edition = find(editions, id);
+    return edition && read_catalogue(editions, edition, editions->problems) ? &edition->catalogue : NULL;
+}
+
+const struct rule_options *editions_options(struct editions *editions, const char *id)
+{
+    struct edition *edition = find(editions, id);
+    if (!edition)
+        return NULL;
+    if (edition->options_state == NOT_READ)
+        edition->options_state =
+            option_load(&edition->options, editions->root, edition->id, editions->problems) ? IS_READ : IS_BROKEN;
+    return edition->options_state == IS_READ ? &edition->options : NULL;
+}
+
+const struct problem_list *editions_problems(const struct editions *editions)
+{
+    return editions->problems;
+}
+
+/* ---- which one a file is made for ------------------------------------------------------------------------------- */
+
+/* The text under `key`, "" if there is none. */
+static const char *text_under(struct node node, const char *key)
+{
+    if (!node_exists(node) || node_type(node) != NODE_OBJECT)
+        return "";
+    struct node found = node_get(node, key);
+    return node_exists(found) && node_type(found) == NODE_TEXT ? node_text(found) : "";
+}
+
+const struct catalogue *editions_of_node(struct editions *editions, struct node node)
+{
+    const char *id = text_under(node, "edition");
+    if (!id[0] && node_exists(node) && node_type(node) == NODE_OBJECT)
+        id = text_under(node_get(node, "mission"), "edition"); /* of a save */
+    const struct catalogue *named = id[0] ? editions_find(editions, id) : NULL;
+    return named ? named : editions_first(editions);
+}
+
+static const struct catalogue *of_tree(struct editions *editions, struct scan_tree *tree)
+{
+    const struct catalogue *catalogue = editions_of_node(editions, node_root(tree));
+    scan_free(tree);
+    problem_list_clear(editions->ignored);
+    return catalogue;
+}
+
+const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length)
+{
+    return of_tree(editions, scan_text("", bytes, length, editions->ignored));
+}
+
+const struct catalogue *editions_of_file(struct editions *editions, const char *path)
+{
+    return of_tree(editions, scan_file(path, editions->ignored));
+}

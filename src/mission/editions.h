@@ -1,0 +1,51 @@
+/*
+ * editions.h -- all editions that lie under <root>/rules, each read when it is first asked for.
+ *
+ * A mission, a save or a campaign names its edition; whoever opens one asks here for the catalogue. Nobody else
+ * compares the names of editions.
+ */
+#ifndef MISSION_EDITIONS_H
+#define MISSION_EDITIONS_H
+
+#include "mission/node.h"
+#include "rules/catalogue.h"
+#include "rules/option.h"
+
+#include <stddef.h>
+
+struct editions;
+struct problem_list;
+
+/* Looks which editions there are, in the order of their names, and reads the first. NULL without memory, or if there is
+ * none or the first is broken; then `problems` tells why. */
+struct editions *editions_open(const char *root, struct problem_list *problems);
+
+/* Catalogues and options die with it. NULL is fine. */
+void editions_close(struct editions *editions);
+
+int editions_count(const struct editions *editions);
+const char *editions_id(const struct editions *editions, int index);
+int editions_index(const struct editions *editions, const char *id); /* -1: there is none */
+
+/* The edition to begin with, where nothing names one. Never NULL. */
+const struct catalogue *editions_first(const struct editions *editions);
+
+/* The edition with this id, read now if it has not been; NULL if there is none or it is broken. */
+const struct catalogue *editions_find(struct editions *editions, const char *id);
+
+/* House rules and difficulty of the edition; NULL if there is no such edition or they are broken. */
+const struct rule_options *editions_options(struct editions *editions, const char *id);
+
+/* What is wrong with editions and options that were found broken so far. */
+const struct problem_list *editions_problems(const struct editions *editions);
+
+/*
+ * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission
+ * inside. If it names none, or one that is not there, or cannot be read at all, this is the first one; whoever loads it
+ * then reports what is wrong. Nothing is reported here.
+ */
+const struct catalogue *editions_of_node(struct editions *editions, struct node node);
+const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length);
+const struct catalogue *editions_of_file(struct editions *editions, const char *path);
+
+#endif
