@@ -407,6 +407,7 @@ static void do_sandbox_place(struct game *game, const struct command *command, s
     struct event *event = event_add(events, EVENT_SANDBOX);
     event->figure = command->figure;
     event->at = command->to;
+    terrain_swing_doors(game, events);
 }
 
 static void do_sandbox_dice(struct game *game, const struct command *command, struct event_list *events)

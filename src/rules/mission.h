@@ -246,7 +246,6 @@ struct mission {
     uint32_t guarded_slots;         /* start figures with `guards` stay in there until a Doomtrooper comes in */
     uint8_t portals_from_round;     /* reinforcements may appear next to dark portals; 0: never */
     uint8_t keeps_all_secondary;    /* 1: no card is given back (S-SEC-1) */
-    uint8_t failed_before;          /* 1: a campaign came here by a failure; conditions of start figures may ask */
 
     uint8_t secondary; /* enum secondary_mode */
     uint32_t secondary_barred; /* bit c: this Secondary Mission card is left out (C-M06-SEC) */

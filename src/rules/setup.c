@@ -67,6 +67,7 @@ void scenario_apply_changes(struct scenario *scenario, const struct game_setup *
         if (setup->change[i].which < PARAMETER_COUNT)
             parameter_set(&mission->parameters, (enum parameter)setup->change[i].which, setup->change[i].value);
     if (mission->parameters.strict_corners != before.strict_corners ||
+        mission->parameters.stairs_middle_sight != before.stairs_middle_sight ||
         mission->parameters.stairs_foot_outside != before.stairs_foot_outside)
         scenario_refresh(scenario);
     int rounds = mission->rounds + mission->parameters.bonus_rounds - before.bonus_rounds;
@@ -305,11 +306,12 @@ static void put_start_figure(struct game *game, const struct start_figure *start
     event->slot = (uint8_t)game_slot_at(game, start->at);
 }
 
-static void put_start_figures(struct game *game, struct event_list *events)
+static void put_start_figures(struct game *game, bool failed_before, struct event_list *events)
 {
     const struct mission *mission = &game->scenario->mission;
     for (int i = 0; i < mission->start_figures; i++)
-        put_start_figure(game, &mission->start_figure[i], events);
+        if (failed_before || !mission->start_figure[i].if_failed)
+            put_start_figure(game, &mission->start_figure[i], events);
 }
 
 /* C-EQUIP-7: clockwise from the left of the Dark Legion player. S-EQUIP-4: in a campaign the lowest total first, ties by
@@ -366,6 +368,6 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     event_add(events, EVENT_MISSION_BEGAN);
     points_choose_commander(game, setup->carried != 0, events);
     secondary_deal(game, events); /* C-SETUP-10 */
-    put_start_figures(game, events);
+    put_start_figures(game, setup->failed_before != 0, events);
     game_continue(game, events);
 }
