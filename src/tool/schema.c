@@ -8,11 +8,15 @@
 
 int tool_schema(struct tool *tool, int count, char **arguments)
 {
-    bool campaign = count == 1 && strcmp(arguments[0], "campaign") == 0;
-    if (count != 1 || (!campaign && strcmp(arguments[0], "mission") != 0))
+    bool campaign = count >= 1 && strcmp(arguments[0], "campaign") == 0;
+    if (count < 1 || count > 2 || (!campaign && strcmp(arguments[0], "mission") != 0))
         return tool_usage(tool, "schema");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, editions_first(tool->editions), &tool->strings);
+    const struct catalogue *catalogue =
+        count == 2 ? editions_find(tool->editions, arguments[1]) : editions_first(tool->editions);
+    if (!catalogue)
+        return tool_usage(tool, "schema");
+    schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, catalogue, &tool->strings);
     return TOOL_FINE;
 }
