@@ -62,6 +62,9 @@ int attack_list_struck(const struct game *game, const struct command *command, u
  * left is not asked; `extra` goes into the commands. Writes at most `most` and returns how many. */
 int attack_list(const struct game *game, figure_id figure, bool extra, struct command *out, int most);
 
+/* Greatest distance of tech attacks (S-TECH-1), beside figure_range() of firearms. */
+int attack_tech_range(const struct game *game, figure_id id);
+
 /* ---- odds --------------------------------------------------------------------------------------------------- */
 
 /* Dice of one roll of the attack: `roll` 0, or 1 for the second target of a split shot. C-ATT-4, C-CORP-6, C-WEAP-9. */

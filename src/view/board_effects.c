@@ -151,10 +151,17 @@ static bool find_goal(const struct scene *scene, const struct shown_roll *roll, 
 static void draw_attack(const struct scene *scene, const struct event *event, float t)
 {
     const struct shown_roll *roll = &scene->stage->shown.roll;
-    struct point to;
+    struct point from, to;
+    if (roll->source != SOURCE_FIGURE_OR_CARD && event->type == EVENT_DICE_ROLLED) {
+        if (scene_find_turret(scene, &from) && find_goal(scene, roll, &to))
+            draw_shots(scene, from, to, t);
+        else
+            scene_draw_strike(scene, t);
+        return;
+    }
     if (!is_standing(scene, event->figure) || !find_goal(scene, roll, &to))
         return;
-    struct point from = target_point(scene, event->figure);
+    from = target_point(scene, event->figure);
     if (event->type == EVENT_ATTACK_DECLARED)
         draw_aiming(scene, from, to, t);
     else if (roll->shape == SHAPE_GRENADE_MOUNT)
@@ -163,6 +170,8 @@ static void draw_attack(const struct scene *scene, const struct event *event, fl
         draw_sweep(scene, from, to, roll->turn, t);
     else if (roll->mode == MODE_CLOSE)
         draw_blows(scene, from, to, t);
+    else if (roll->mode == MODE_TECH)
+        scene_draw_tech(scene, from, to, roll->shape == SHAPE_HACK, t);
     else
         draw_shots(scene, from, to, t);
 }
@@ -455,6 +464,7 @@ void scene_draw_effects(const struct scene *scene)
         draw_drawn_marker(scene, event, t);
         break;
     default:
+        scene_draw_terrain_effect(scene, event, t);
         break;
     }
 }

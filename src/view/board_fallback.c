@@ -183,6 +183,70 @@ static void draw_marker(const struct frame *frame)
     canvas_circle(frame->canvas, frame->middle, frame->half * 0.4f, shade(frame, PALETTE_VERDIGRIS));
 }
 
+/* Two plates of steel with a seam. */
+static void draw_leaf(const struct frame *frame)
+{
+    struct rect rect = lying(frame);
+    canvas_fill(frame->canvas, rect, shade(frame, PALETTE_SHADOW));
+    canvas_bevel(frame->canvas, rect_inset(rect, 1), frame->half / 6 + 1, shade(frame, PALETTE_IRON_LIGHT), false);
+    canvas_frame(frame->canvas, rect_inset(rect, 1), 1, shade(frame, PALETTE_BRASS));
+}
+
+static void draw_trap(const struct frame *frame)
+{
+    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half * 0.9f, shade(frame, PALETTE_IRON_EDGE));
+    canvas_emblem(frame->canvas, EMBLEM_SPIKES, frame->middle, frame->half * 0.74f, shade(frame, PALETTE_IRON_BLACK));
+    canvas_circle(frame->canvas, frame->middle, frame->half * 0.26f, shade(frame, PALETTE_BLOOD_LIGHT));
+}
+
+static void draw_debris(const struct frame *frame)
+{
+    struct point m = frame->middle;
+    float h = frame->half;
+    struct point heap[6] = {{m.x - h * 0.8f, m.y + h * 0.6f}, {m.x - h * 0.5f, m.y - h * 0.3f},
+                            {m.x - h * 0.1f, m.y - h * 0.1f}, {m.x + h * 0.2f, m.y - h * 0.7f},
+                            {m.x + h * 0.6f, m.y},            {m.x + h * 0.8f, m.y + h * 0.6f}};
+    canvas_polygon(frame->canvas, heap, 6, shade(frame, PALETTE_IRON_LIGHT));
+    canvas_polyline(frame->canvas, heap, 6, true, h * 0.08f + 1, shade(frame, PALETTE_SHADOW));
+}
+
+static void draw_bomb(const struct frame *frame)
+{
+    canvas_circle(frame->canvas, frame->middle, frame->half * 0.7f, shade(frame, PALETTE_SHADOW));
+    canvas_ring(frame->canvas, frame->middle, frame->half * 0.66f, frame->half * 0.1f + 1, shade(frame, PALETTE_BRASS));
+    canvas_circle(frame->canvas, frame->middle, frame->half * 0.22f, shade(frame, PALETTE_EMBER));
+}
+
+static void draw_cloud(const struct frame *frame)
+{
+    canvas_radial(frame->canvas, frame->middle, frame->half, (struct colour){178, 174, 166, (uint8_t)(200 * frame->seen)},
+                  (struct colour){178, 174, 166, 0});
+}
+
+static void draw_desk(const struct frame *frame)
+{
+    struct rect top = rect_inset(frame->rect, frame->half * 0.24f);
+    canvas_bevel(frame->canvas, top, frame->half * 0.1f + 1, shade(frame, PALETTE_BRASS_DARK), false);
+    canvas_fill(frame->canvas, rect_inset(top, frame->half * 0.34f), shade(frame, PALETTE_PARCHMENT));
+}
+
+static void draw_scan(const struct frame *frame)
+{
+    canvas_circle(frame->canvas, frame->middle, frame->half * 0.9f, shade(frame, PALETTE_IRON_BLACK));
+    for (int i = 1; i < 4; i++)
+        canvas_ring(frame->canvas, frame->middle, frame->half * 0.28f * (float)i, frame->half * 0.07f + 1,
+                    shade(frame, PALETTE_FROST));
+}
+
+/* A round badge with a bar: something is not as usual. */
+static void draw_badge(const struct frame *frame)
+{
+    canvas_circle(frame->canvas, frame->middle, frame->half * 0.8f, shade(frame, PALETTE_IRON));
+    canvas_line(frame->canvas, (struct point){frame->middle.x - frame->half * 0.45f, frame->middle.y},
+                (struct point){frame->middle.x + frame->half * 0.45f, frame->middle.y}, frame->half * 0.24f + 1,
+                shade(frame, PALETTE_BRASS_LIGHT));
+}
+
 static void draw_base(const struct frame *frame)
 {
     canvas_emblem(frame->canvas, EMBLEM_DISC, frame->middle, frame->half, shade(frame, PALETTE_IRON_LIGHT));
@@ -212,7 +276,16 @@ void fallback_draw(const struct brush *brush, const char *name, struct rect rect
                  {"citadel_core", draw_core},
                  {"citadel_arch", draw_wall},
                  {"marker_", draw_marker},
-                 {"base_", draw_base}};
+                 {"base_", draw_base},
+                 {"citadel_door", draw_leaf},
+                 {"door.svg", draw_leaf},
+                 {"trap", draw_trap},
+                 {"debris", draw_debris},
+                 {"time_bomb", draw_bomb},
+                 {"smoke_", draw_cloud},
+                 {"desk", draw_desk},
+                 {"scan_token", draw_scan},
+                 {"badges/", draw_badge}};
     float turn = degrees * 3.14159265f / 180;
     struct frame frame = {.canvas = brush->canvas,
                           .rect = rect,

@@ -1,4 +1,4 @@
-/* board_figures.c -- the pieces on the board in the order in which they stand before each other. */
+/* board_figures.c -- figures and face-down cards, and all pieces in the order in which they stand before each other. */
 #include "view/board_scene.h"
 
 #include "view/board_ground.h"
@@ -52,94 +52,6 @@ static void draw_cards(const struct scene *scene)
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (scene->stage->shown.face_down[slot] > 0)
             draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);
-}
-
-/* ---- mission targets, doors ------------------------------------------------------------------------------------- */
-
-/* A picture standing on a square, a little larger than it. */
-static void draw_standing(const struct scene *scene, const char *picture, struct square at, float opacity)
-{
-    struct rect rect = place_rect(scene->place, at.x, at.y, 1, 1);
-    float s = rect.w, size = s * 1.12f;
-    struct point middle = rect_centre(rect);
-    canvas_radial(scene->brush->canvas, middle, s * 0.6f, (struct colour){0, 0, 0, 170}, (struct colour){0, 0, 0, 0});
-    ground_picture(scene->brush, picture, size, size,
-                   rect_of(middle.x - size / 2, rect_bottom(rect) - size - s * 0.02f, size, size), 0,
-                   colour_faded(WHITE, opacity));
-}
-
-/* The number of a teleporter's pair, from 1; doorways belong together two by two. */
-static int pair_of(const struct scene *scene, int marker)
-{
-    int before = 0;
-    for (int m = 0; m < marker; m++)
-        before += scene->scenario->mission.marker[m].kind == MARKER_TELEPORTER;
-    return before / 2 + 1;
-}
-
-/* One colour and number for both doorways of a pair. */
-static void draw_teleporter_chip(const struct scene *scene, struct square at, int pair)
-{
-    static const struct colour PAIR_COLOUR[3] = {{64, 168, 255, 255}, {255, 170, 40, 255}, {120, 220, 120, 255}};
-    char text[12];
-    float s = scene->place.square, px = s * 0.34f > 11 ? s * 0.34f : 11, radius = px * 0.62f;
-    struct canvas *canvas = scene->brush->canvas;
-    struct colour colour = PAIR_COLOUR[(pair - 1) % 3];
-    struct point middle = place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
-    struct point chip = {middle.x + s * 0.36f, middle.y + s * 0.34f};
-    canvas_light(canvas, middle.x, middle.y, s * 1.5f, colour, 0.45f);
-    snprintf(text, sizeof text, "%d", pair);
-    canvas_circle(canvas, chip, radius + 1.5f, palette_colour(PALETTE_SHADOW));
-    canvas_circle(canvas, chip, radius, colour_mixed(colour, palette_colour(PALETTE_SHADOW), 0.55f));
-    canvas_ring(canvas, chip, radius, 1.5f, colour);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_BONE)},
-                 rect_of(chip.x - radius, chip.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
-}
-
-/* A steel door fills the edge between two squares. */
-static void draw_door(const struct scene *scene, const struct marker *door)
-{
-    enum direction side = (enum direction)door->side;
-    bool upright = direction_dx(side) != 0;
-    float s = scene->place.square, length = s * 1.04f, thick = s * 0.2167f * 1.5f;
-    float x = (float)door->x + 0.5f + 0.5f * (float)direction_dx(side);
-    float y = (float)door->y + 0.5f + 0.5f * (float)direction_dy(side);
-    struct point at = place_point(scene->place, x, y);
-    struct canvas *canvas = scene->brush->canvas;
-    struct rect rect = rect_of(at.x - length / 2, at.y - thick / 2, length, thick);
-    struct rect lying = upright ? rect_of(at.x - thick / 2, at.y - length / 2, thick, length) : rect;
-    canvas_shadow(canvas, lying, s * 0.22f, 0.7f);
-    ground_picture(scene->brush, "art/board/door.svg", length, thick, rect, upright ? -90 : 0, WHITE);
-    canvas_frame(canvas, lying, s / 34 > 1 ? s / 34 : 1, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
-}
-
-static void draw_marker(const struct scene *scene, int index)
-{
-    const struct marker *marker = &scene->stage->shown.marker[index];
-    struct square at = square_at(marker->x, marker->y);
-    if (marker->kind == MARKER_DOOR) {
-        draw_door(scene, marker);
-        return;
-    }
-    bool computer = marker->kind == MARKER_COMPUTER;
-    draw_standing(scene, computer ? "art/figures/marker_computer.svg" : "art/figures/marker_teleporter.svg", at, 1);
-    struct point middle = place_point(scene->place, (float)at.x + 0.5f, (float)at.y + 0.5f);
-    if (computer)
-        canvas_light(scene->brush->canvas, middle.x, middle.y, scene->place.square * 1.4f,
-                     palette_colour(PALETTE_VERDIGRIS), 0.28f);
-    else
-        draw_teleporter_chip(scene, at, pair_of(scene, index));
-}
-
-static void draw_markers(const struct scene *scene)
-{
-    const struct shown *shown = &scene->stage->shown;
-    for (int i = 0; i < MARKER_ALL; i++) {
-        if (square_is(shown->wreck[i]))
-            draw_standing(scene, "art/figures/marker_computer_destroyed.svg", shown->wreck[i], 0.9f);
-        if (shown_target_stands(shown, TARGET_MARKER + i))
-            draw_marker(scene, i);
-    }
 }
 
 /* ---- figures ---------------------------------------------------------------------------------------------------- */
@@ -219,6 +131,30 @@ static void draw_chain(const struct scene *scene, figure_id figure, const struct
                    rect_of(chain.x - size / 2, chain.y - size / 2, size, size), 0, colour_faded(WHITE, pose->opacity));
 }
 
+static void draw_badge(const struct scene *scene, const struct stage_pose *pose, const char *picture, float x, float y)
+{
+    float s = scene->place.square, size = roundf(s * 0.34f > 13 ? s * 0.34f : 13);
+    struct point at = place_point(scene->place, pose->at.x + x, pose->at.y + y);
+    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * pose->opacity));
+    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, colour_faded(palette_colour(PALETTE_BRASS), pose->opacity));
+    ground_picture(scene->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
+                   colour_faded(WHITE, pose->opacity));
+}
+
+/* What it carries, and what a card has made of it. */
+static void draw_badges(const struct scene *scene, figure_id figure, const struct stage_pose *pose)
+{
+    const struct shown_figure *state = &scene->stage->shown.figure[figure];
+    if (state->state != FIGURE_ON_BOARD || pose->opacity < 0.3f || pose->dissolve > 0.5f)
+        return;
+    if (state->load)
+        draw_badge(scene, pose, "art/badges/load.svg", -0.44f, 0.46f);
+    if (state->status & STATUS_NO_FIRE)
+        draw_badge(scene, pose, "art/badges/no_fire.svg", 0.44f, 0.46f);
+    else if (state->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+        draw_badge(scene, pose, "art/badges/phase_move.svg", 0.44f, 0.46f);
+}
+
 void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered)
 {
     struct stage_pose pose = stage_pose_of(scene->stage, figure);
@@ -230,6 +166,7 @@ void scene_draw_figure(const struct scene *scene, figure_id figure, bool selecte
     figure_draw(scene->brush, figure_rect(scene, &pose), &look);
     if (is_captive(scene, figure))
         draw_chain(scene, figure, &pose);
+    draw_badges(scene, figure, &pose);
 }
 
 void scene_draw_chips(const struct scene *scene, figure_id figure)
@@ -273,11 +210,14 @@ static bool is_selected(const struct scene *scene, figure_id figure)
 void scene_draw_rest(const struct scene *scene)
 {
     struct standing list[FIGURE_MAX];
+    scene_draw_tokens(scene);
     draw_cards(scene);
-    draw_markers(scene);
+    scene_draw_smoke(scene, false);
+    scene_draw_markers(scene);
     int count = list_figures(scene, false, list);
     for (int i = 0; i < count; i++)
         scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
+    scene_draw_smoke(scene, true);
 }
 
 void scene_draw_moving(const struct scene *scene)

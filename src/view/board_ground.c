@@ -129,8 +129,12 @@ static void draw_floor(const struct ground *ground, int x, int y, struct rect re
     int number = sector_number(ground, x, y);
     unsigned chance = ground_chance(x, y, 7);
     bool rare = chance % 100 < 17;
-    int drawn = (number - 1) % 8 + 1;
+    int drawn = number;
     snprintf(name, sizeof name, "art/board/floor_%d_%c.svg", drawn, rare ? 'b' : 'a');
+    if (!texture_exists(ground->brush->textures, name)) { /* the reverse of a sector in its own stone */
+        drawn = (number - 1) % 8 + 1;
+        snprintf(name, sizeof name, "art/board/floor_%d_%c.svg", drawn, rare ? 'b' : 'a');
+    }
     if (!texture_exists(ground->brush->textures, name)) {
         draw_slab(ground, rect, number);
         return;
@@ -169,6 +173,39 @@ static enum direction way_up(const struct ground *ground, int x, int y)
 static int stair_at(const struct ground *ground, int x, int y)
 {
     return flight_at(ground, x, y) % 10;
+}
+
+/* Is the square of its sector obstructed or empty (S-MAP-2)? */
+static bool is_pit(const struct ground *ground, int x, int y)
+{
+    if (!ground_floor(ground, x, y))
+        return false;
+    int slot = slot_at(ground, x, y), sector = ground->shown->slot_sector[slot];
+    if (sector >= ground->scenario->catalogue->sectors)
+        return false;
+    struct square local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE), 4 - ground->shown->slot_quarters[slot]);
+    return ground->scenario->catalogue->sector[sector].closed[local.y] >> local.x & 1u;
+}
+
+/* A shaft that nobody enters: black, its sides lit where the floor ends. */
+static void draw_pit(const struct ground *ground, int x, int y, struct rect rect)
+{
+    struct canvas *canvas = ground->brush->canvas;
+    struct colour dark = {5, 4, 5, 255}, side = {46, 40, 36, 255};
+    float deep = rect.h * 0.34f;
+    struct rect rest = rect;
+    canvas_fill(canvas, rect, dark);
+    if (!is_pit(ground, x, y - 1))
+        canvas_gradient(canvas, rect_cut_top(&rest, deep), side, dark);
+    rest = rect;
+    if (!is_pit(ground, x - 1, y))
+        canvas_gradient_across(canvas, rect_cut_left(&rest, deep * 0.6f), side, dark);
+    rest = rect;
+    if (!is_pit(ground, x + 1, y))
+        canvas_gradient_across(canvas, rect_cut_right(&rest, deep * 0.6f), dark, side);
+    rest = rect;
+    if (!is_pit(ground, x, y + 1))
+        canvas_fill(canvas, rect_cut_bottom(&rest, rect.h / 14 > 1 ? rect.h / 14 : 1), palette_colour(PALETTE_BRASS_DARK));
 }
 
 /* The foot lies in shadow, the steps grow lighter towards the platform. */
@@ -213,7 +250,9 @@ static void draw_floors(const struct ground *ground)
             if (!ground_floor(ground, x, y) || !worth_drawing(ground, rect))
                 continue;
             int stair = stair_at(ground, x, y);
-            if (stair >= 1 && stair <= 4) {
+            if (is_pit(ground, x, y)) {
+                draw_pit(ground, x, y, rect);
+            } else if (stair >= 1 && stair <= 4) {
                 draw_stair(ground, x, y, rect);
             } else {
                 draw_floor(ground, x, y, rect);

@@ -6,14 +6,20 @@
 #include "rules/move.h"
 #include "rules/reach.h"
 #include "rules/shape.h"
+#include "rules/terrain.h"
 
 #include <string.h>
+
+enum {
+    ALL_TARGETS = OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE | OVERLAY_TARGET_TECH | OVERLAY_WOUND
+};
 
 void overlay_clear(struct overlay *overlay)
 {
     memset(overlay, 0, sizeof *overlay);
     overlay->selected = overlay->hovered = FIGURE_NONE;
     overlay->hover = overlay->path_from = overlay->aim_from = overlay->aim_to = overlay->aim2_to = SQUARE_NONE;
+    overlay->aim_cover = overlay->aim2_cover = overlay->aim_smoke = overlay->aim2_smoke = SQUARE_NONE;
     overlay->struck_from = SQUARE_NONE;
     overlay->altering.slot = overlay->altering.other = SLOT_NONE;
     for (int i = 0; i < FIGURE_MAX; i++)
@@ -43,12 +49,35 @@ static void imagine(struct game *copy, const struct game *game, figure_id figure
     board_occupy(copy);
 }
 
+/* ---- who is held back (S-BLOCK-1) --------------------------------------------------------------------------------- */
+
+static bool is_held_back(const struct game *game, figure_id figure)
+{
+    struct square at = figure_square(game, figure);
+    if (!figure_on_board(game, figure) || game->team[figure / PAIR].unblocked)
+        return false;
+    bool beside = game_slot_at(game, at) == game->legion.blocked_slot;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX && !beside; id++)
+        beside = figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id));
+    return beside;
+}
+
+void overlay_set_blocked(struct overlay *overlay, const struct game *game)
+{
+    if (game->scenario->mission.parameters.blocked_steps == 0)
+        return;
+    for (figure_id figure = 0; figure < TROOPER_MAX; figure++)
+        overlay->mark[figure] = (uint16_t)((overlay->mark[figure] & ~OVERLAY_BLOCKED) |
+                                           (is_held_back(game, figure) ? OVERLAY_BLOCKED : 0));
+}
+
 /* ---- reach ------------------------------------------------------------------------------------------------------ */
 
 void overlay_clear_reach(struct overlay *overlay)
 {
     memset(overlay->reach, 0, sizeof overlay->reach);
     memset(overlay->exits, 0, sizeof overlay->exits);
+    memset(overlay->passed, 0, sizeof overlay->passed);
     overlay->reach_any = false;
 }
 
@@ -72,6 +101,21 @@ static void light(struct overlay *overlay, const struct game *game, const struct
             }
         }
     }
+}
+
+/* S-MAP-3, S-MOVE-4: tokens and friends on the way. Doorways of teleporters lead on and are not marked. */
+static void note_passed(struct overlay *overlay, const struct game *game, const struct reach *reach)
+{
+    for (int k = 1; k < reach->steps; k++)
+        for (int y = reach->first_row; y <= reach->last_row; y++) {
+            uint64_t there = reach->layer[k][y] & game->occupied[y];
+            overlay->passed[y] |= reach->passes ? there | reach->passed[k][y] : there;
+        }
+    for (int m = 0; m < MARKER_ALL; m++)
+        if (marker_is_doorway(game, m))
+            overlay->passed[game->marker[m].y] &= ~(UINT64_C(1) << game->marker[m].x);
+    if (figure_on_board(game, reach->figure))
+        overlay->passed[game->figure[reach->figure].y] &= ~(UINT64_C(1) << game->figure[reach->figure].x);
 }
 
 /* C-EXIT-2: leaving takes one step from a square just inside. */
@@ -109,10 +153,12 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
 {
     struct reach reach;
     overlay_clear_reach(overlay);
+    overlay_set_blocked(overlay, game);
     if (moves < 1)
         return;
     reach_compute(game, figure, figure_steps(game, figure), &reach);
     light(overlay, game, &reach, 0);
+    note_passed(overlay, game, &reach);
     light_exits(overlay, game, figure, &reach);
     if (moves >= 2)
         light_second(overlay, game, figure);
@@ -125,21 +171,48 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
 void overlay_clear_path(struct overlay *overlay)
 {
     overlay->path_count = overlay->path_second = 0;
-    overlay->path_jumps = 0;
+    overlay->path_jumps = overlay->path_traps = overlay->path_doors = 0;
+    overlay->path_disarms = false;
     overlay->path_from = SQUARE_NONE;
     overlay->path_pinned = false;
+}
+
+static bool is_trap(const struct game *game, struct square at)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind == MARKER_TRAP && game->marker[m].x == at.x &&
+            game->marker[m].y == at.y)
+            return true;
+    return false;
+}
+
+/* Doors open for creatures by themselves; a Doomtrooper draws a card for each (S-DOOR-2). */
+static bool crosses_door(const struct game *game, figure_id figure, struct square from, struct square to)
+{
+    enum direction way = square_is(from) ? direction_between(from, to) : DIRECTION_NONE;
+    return game->scenario->mission.parameters.terrain && figure_is_trooper(figure) && way != DIRECTION_NONE &&
+           reach_door_on_way(game, from, way) >= 0;
 }
 
 static void append_path(struct overlay *overlay, const struct game *game, const struct reach *reach, struct square to)
 {
     struct square path[STEP_MAX];
     int count = reach_path(game, reach, to, path);
+    struct square from = overlay->path_count ? overlay->path_lead[overlay->path_count - 1] : overlay->path_from;
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    overlay->path_disarms = figure_is_trooper(reach->figure) &&
+                            catalogue->trooper[game->figure[reach->figure].kind].specialty == MODE_TECH;
     for (int i = 0; i < count && overlay->path_count < OVERLAY_PATH_MAX; i++) {
         int at = overlay->path_count++;
         overlay->path[at] = path[i];
         overlay->path_lead[at] = marker_lead(game, path[i]);
         if (!square_same(overlay->path_lead[at], path[i]))
             overlay->path_jumps |= UINT32_C(1) << at;
+        if (is_trap(game, path[i]))
+            overlay->path_traps |= UINT32_C(1) << at;
+        if (crosses_door(game, reach->figure, from, path[i]))
+            overlay->path_doors |= UINT32_C(1) << at;
+        from = overlay->path_lead[at];
     }
 }
 
@@ -199,8 +272,22 @@ bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_i
 
 void overlay_clear_aim(struct overlay *overlay)
 {
-    overlay->aim = false;
+    overlay->aim = overlay->aim_blind = false;
     overlay->aim2_to = SQUARE_NONE;
+    overlay->aim_cover = overlay->aim2_cover = overlay->aim_smoke = overlay->aim2_smoke = SQUARE_NONE;
+}
+
+/* The token that the line goes through, or none (S-COVER-3). */
+static struct square cover_between(const struct game *game, struct square a, struct square b)
+{
+    struct square cells[2 * BOARD_MAX];
+    if (!terrain_cover(game, a, b))
+        return SQUARE_NONE;
+    int count = los_cells(a, b, cells);
+    for (int i = 0; i + 1 < count; i++)
+        if (marker_on(game, cells[i], TRAIT_COVER) >= 0)
+            return cells[i];
+    return SQUARE_NONE;
 }
 
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to)
@@ -208,8 +295,18 @@ void overlay_set_aim(struct overlay *overlay, const struct game *game, struct sq
     overlay->aim = board_is_floor(game, from) && board_is_floor(game, to) && !square_same(from, to);
     overlay->aim_from = from;
     overlay->aim_to = to;
-    if (overlay->aim)
-        overlay->aim_result = los_trace(game, from, to);
+    if (!overlay->aim)
+        return;
+    overlay->aim_result = los_trace(game, from, to);
+    overlay->aim_smoke = terrain_smoke_between(game, from, to);
+    overlay->aim_cover = cover_between(game, from, to);
+}
+
+void overlay_aim_by(struct overlay *overlay, int mode)
+{
+    overlay->aim_blind = mode == MODE_TECH;
+    if (mode != MODE_FIRE) /* neither protects from a blade, nor from what rises out of the floor */
+        overlay->aim_cover = overlay->aim_smoke = SQUARE_NONE;
 }
 
 void overlay_clear_marks(struct overlay *overlay, int mask)
@@ -260,9 +357,9 @@ static void mark_target(struct overlay *overlay, const struct game *game, figure
 {
     static const struct {
         int mode, mark;
-    } WAYS[] = {{MODE_CLOSE, OVERLAY_TARGET_CLOSE}, {MODE_FIRE, OVERLAY_TARGET_FIRE}};
+    } WAYS[] = {{MODE_CLOSE, OVERLAY_TARGET_CLOSE}, {MODE_FIRE, OVERLAY_TARGET_FIRE}, {MODE_TECH, OVERLAY_TARGET_TECH}};
     int harm = 0;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < ATTACK_MODES; i++) {
         if (attack_check(game, attacker, target, WAYS[i].mode).why != REJECT_NONE)
             continue;
         struct attack_odds odds = attack_quote(game, attacker, target, WAYS[i].mode);
@@ -282,7 +379,7 @@ static bool are_enemies(figure_id a, figure_id b)
 
 void overlay_set_targets(struct overlay *overlay, const struct game *game, figure_id attacker)
 {
-    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE | OVERLAY_WOUND);
+    overlay_clear_marks(overlay, ALL_TARGETS);
     if (!figure_on_board(game, attacker))
         return;
     for (figure_id target = 0; target < FIGURE_MAX; target++)
@@ -299,7 +396,74 @@ void overlay_clear_strike(struct overlay *overlay)
 {
     overlay->struck_count = overlay->struck_shape = overlay->struck_turn = 0;
     overlay->struck_from = SQUARE_NONE;
+    if (overlay->range_any)
+        memset(overlay->range, 0, sizeof overlay->range);
+    overlay->range_any = false;
 }
+
+/* ---- range ------------------------------------------------------------------------------------------------------ */
+
+/* Least and greatest distance of an attack, and whether it needs sight. */
+struct span {
+    int least, most;
+    bool sight;
+};
+
+static bool is_within(const struct game *game, struct span span, struct square from, struct square to)
+{
+    int distance = square_distance(from, to);
+    if (distance < span.least || distance > span.most)
+        return false;
+    return !span.sight || (los_clear(game, from, to) && !square_is(terrain_smoke_between(game, from, to)));
+}
+
+static void fill_range(struct overlay *overlay, const struct game *game, figure_id figure, struct span span)
+{
+    struct square from = figure_square(game, figure);
+    memset(overlay->range, 0, sizeof overlay->range);
+    for (int y = 0; y < game->scenario->height; y++)
+        for (uint64_t row = game->scenario->floor[y]; row; row &= row - 1) {
+            struct square to = square_at(__builtin_ctzll(row), y);
+            if (is_within(game, span, from, to))
+                overlay->range[y] |= UINT64_C(1) << to.x;
+        }
+    overlay->range_any = true;
+}
+
+static const struct weapon *weapon_of(const struct game *game, figure_id figure)
+{
+    uint8_t weapon = game->figure[figure].weapon;
+    return figure_is_trooper(figure) && weapon != CARD_NONE ? &game->scenario->catalogue->weapon[weapon] : NULL;
+}
+
+static int least_range(const struct game *game, figure_id figure, int mode)
+{
+    const struct weapon *weapon = weapon_of(game, figure);
+    int own = !weapon ? 0 : mode == MODE_TECH ? weapon->tech_least : weapon->least_range;
+    return own > 1 ? own : mode == MODE_TECH ? 1 : 2; /* nobody fires at what stands beside (S-FIRE-2) */
+}
+
+void overlay_set_range(struct overlay *overlay, const struct game *game, figure_id figure, int mode)
+{
+    if (figure >= FIGURE_MAX || !figure_on_board(game, figure))
+        return;
+    int most = mode == MODE_TECH ? attack_tech_range(game, figure) : figure_range(game, figure);
+    fill_range(overlay, game, figure, (struct span){least_range(game, figure, mode), most, mode != MODE_TECH});
+}
+
+/* Tech reaches through walls, some weapons not what is near, grenades not far: that is shown. */
+static void show_range(struct overlay *overlay, const struct game *game, const struct command *attack, int shape)
+{
+    int grenade = game->scenario->mission.parameters.grenade_range;
+    if (shape == SHAPE_GRENADE_MOUNT && grenade)
+        fill_range(overlay, game, attack->figure, (struct span){1, grenade, true});
+    else if (shape == SHAPE_HACK || shape == SHAPE_GRENADE_MOUNT)
+        return;
+    else if (attack->mode == MODE_TECH || (attack->mode == MODE_FIRE && least_range(game, attack->figure, MODE_FIRE) > 2))
+        overlay_set_range(overlay, game, attack->figure, attack->mode);
+}
+
+/* ---- what it strikes -------------------------------------------------------------------------------------------- */
 
 /* Friends are those whom nobody would attack on purpose: Doomtroopers of all teams, the own captive. */
 static bool is_friend(const struct game *game, figure_id attacker, int target)
@@ -390,11 +554,14 @@ static void aim_at_targets(struct overlay *overlay, const struct game *game, con
     if (!target_stands(game, attack->target))
         return;
     overlay_set_aim(overlay, game, from, attack_aim(game, attack));
+    overlay_aim_by(overlay, attack->mode);
     *mark_of(overlay, attack->target) |= OVERLAY_AIMED;
     if (attack->shape != SHAPE_SPLIT || !target_stands(game, attack->target2))
         return;
     overlay->aim2_to = target_square(game, attack->target2);
     overlay->aim2_result = los_trace(game, from, overlay->aim2_to);
+    overlay->aim2_smoke = terrain_smoke_between(game, from, overlay->aim2_to);
+    overlay->aim2_cover = cover_between(game, from, overlay->aim2_to);
     *mark_of(overlay, attack->target2) |= OVERLAY_AIMED;
 }
 
@@ -412,6 +579,7 @@ void overlay_set_attack(struct overlay *overlay, const struct game *game, const 
         overlay_set_aim(overlay, game, figure_square(game, attack->figure), attack->to);
     else
         aim_at_targets(overlay, game, attack);
+    show_range(overlay, game, attack, shape);
     overlay->struck_shape = (uint8_t)shape;
     overlay->struck_turn = attack->turn;
     overlay->struck_from = figure_square(game, attack->figure);
@@ -420,14 +588,15 @@ void overlay_set_attack(struct overlay *overlay, const struct game *game, const 
         strike_square(overlay, game, attack->figure, squares[i]);
     if (shape == 0)
         return;
-    overlay_clear_marks(overlay, OVERLAY_TARGET | OVERLAY_TARGET_CLOSE | OVERLAY_TARGET_FIRE | OVERLAY_WOUND);
+    overlay_clear_marks(overlay, ALL_TARGETS);
     mark_struck(overlay, game, attack);
 }
 
 static bool may_attack(const struct game *game, figure_id attacker, figure_id target)
 {
     return attack_check(game, attacker, target, MODE_CLOSE).why == REJECT_NONE ||
-           attack_check(game, attacker, target, MODE_FIRE).why == REJECT_NONE;
+           attack_check(game, attacker, target, MODE_FIRE).why == REJECT_NONE ||
+           attack_check(game, attacker, target, MODE_TECH).why == REJECT_NONE;
 }
 
 void overlay_set_preview(struct overlay *overlay, const struct game *game, figure_id figure, struct square square)
@@ -461,17 +630,22 @@ static void add_attacked(const struct game *game, figure_id attacker, struct squ
 {
     bool close = pool_size(figure_pool(game, attacker, MODE_CLOSE)) > 0;
     bool fire = pool_size(figure_pool(game, attacker, MODE_FIRE)) > 0;
-    int range = figure_range(game, attacker);
+    int range = figure_range(game, attacker), least = least_range(game, attacker, MODE_FIRE);
+    struct span tech = {least_range(game, attacker, MODE_TECH), 0, false};
+    if (pool_size(figure_pool(game, attacker, MODE_TECH)) > 0)
+        tech.most = attack_tech_range(game, attacker);
     const uint64_t *open = los_seen_rows(game, from);
     for (int y = 0; y < game->scenario->height; y++) {
         uint64_t left = game->scenario->floor[y] & ~seen[y];
-        if (open && from.y != y + 1 && from.y != y - 1 && from.y != y)
+        if (open && tech.most == 0 && from.y != y + 1 && from.y != y - 1 && from.y != y)
             left &= open[y];
         for (; left; left &= left - 1) {
             struct square to = square_at(__builtin_ctzll(left), y);
             int distance = square_distance(from, to);
             bool beside = distance == 1 && board_adjacent(game, from, to);
-            if ((beside && close) || (distance > 1 && distance <= range && fire && los_clear(game, from, to)))
+            bool shot = distance >= least && distance <= range && fire && los_clear(game, from, to) &&
+                        !square_is(terrain_smoke_between(game, from, to));
+            if ((beside && close) || shot || is_within(game, tech, from, to))
                 seen[y] |= UINT64_C(1) << to.x;
         }
     }

@@ -33,7 +33,9 @@ enum {
     OVERLAY_STRUCK = 256,     /* the attack being aimed strikes it: ring, with the chance to eliminate it */
     OVERLAY_FRIEND = 512,     /* … although it is a friend: warning, with the chance to harm it */
     OVERLAY_WOUND = 1024,     /* nobody can be eliminated by that: the chance is the one to wound */
-    OVERLAY_ALL = 2047
+    OVERLAY_TARGET_TECH = 2048, /* … by tech */
+    OVERLAY_BLOCKED = 4096,  /* a Doomtrooper that starts its Move next to an enemy: badge (S-BLOCK-1) */
+    OVERLAY_ALL = 8191
 };
 
 /* Who stands on a square that an attack covers. */
@@ -47,12 +49,16 @@ struct overlay {
 
     uint8_t reach[BOARD_MAX][BOARD_MAX];
     bool reach_any;
+    uint64_t passed[BOARD_MAX]; /* squares that may be passed but not ended on: tokens, other Doomtroopers */
     uint32_t exits[2]; /* bit g % 32 of word g / 32: gate g can be left by in this Move */
 
     struct square path_from; /* none: enters by a gate */
     struct square path[OVERLAY_PATH_MAX];
     struct square path_lead[OVERLAY_PATH_MAX]; /* where the figure then stands: on the other doorway of a teleporter */
     uint32_t path_jumps;                       /* bit i: path[i] is such a doorway */
+    uint32_t path_traps;                       /* bit i: a trap attacks on path[i] */
+    uint32_t path_doors;                       /* bit i: a door of the Citadel is crossed on the step to path[i] */
+    bool path_disarms;                         /* … by somebody who draws no card for it */
     uint8_t path_count, path_second; /* squares from path_second on belong to the second action */
     bool path_pinned;                /* shown strong: a click will commit it */
 
@@ -61,6 +67,9 @@ struct overlay {
     struct los_result aim_result;
     struct square aim2_to; /* of two targets: the second one, or none */
     struct los_result aim2_result;
+    struct square aim_cover, aim2_cover; /* what gives the target cover, or none */
+    struct square aim_smoke, aim2_smoke; /* the first square in smoke that stops the shot, or none */
+    bool aim_blind;                      /* a tech attack: needs no line of sight */
 
     uint16_t mark[FIGURE_MAX];
     int16_t permyriad[FIGURE_MAX]; /* chance to eliminate (or OVERLAY_WOUND), in hundredths of a percent; -1: none */
@@ -74,6 +83,9 @@ struct overlay {
     uint8_t struck_shape; /* SHAPE_*, 0: one target */
     uint8_t struck_turn;  /* of a swing: 1 the other way round */
     struct square struck_from;
+
+    uint64_t range[BOARD_MAX]; /* squares within range of the attack being aimed, where that is not plain */
+    bool range_any;
 
     struct stage_altering altering; /* how sectors would lie; slot SLOT_NONE: not shown */
 
@@ -96,6 +108,9 @@ struct overlay {
 /* Nothing marked. */
 void overlay_clear(struct overlay *overlay);
 
+/* Badges on all Doomtroopers that an enemy holds back now; overlay_set_reach() does it, too. */
+void overlay_set_blocked(struct overlay *overlay, const struct game *game);
+
 /* Lit squares of the figure for its next Move, and at half strength those of one more Move if it has `moves` >= 2
  * left (A7). A waiting figure is lit from its entrance. */
 void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_id figure, int moves);
@@ -106,13 +121,20 @@ void overlay_clear_reach(struct overlay *overlay);
 bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_id figure, struct square to);
 void overlay_clear_path(struct overlay *overlay);
 
-/* The line of sight between two squares, blocker found by los_trace (A3). */
+/* The line of sight between two squares, blocker found by los_trace (A3), with cover and smoke on the way. */
 void overlay_set_aim(struct overlay *overlay, const struct game *game, struct square from, struct square to);
 void overlay_clear_aim(struct overlay *overlay);
+/* The line is that of an attack of this mode: only firearms meet cover and smoke, tech needs no sight. */
+void overlay_aim_by(struct overlay *overlay, int mode);
 
 /* The attack as it would be carried out: its line or lines, the squares, figures and markers it strikes, each with its
  * chance, friends marked as such. Whether it is legal is not asked. C-WEAP. */
 void overlay_set_attack(struct overlay *overlay, const struct game *game, const struct command *attack);
+/* The squares that an attack of this mode (MODE_FIRE or MODE_TECH) reaches from where the figure stands: within least and
+ * greatest range, in sight where that is asked. overlay_set_attack() does it for tech, for weapons with a least range
+ * and for grenades of limited range; overlay_clear_strike() forgets it. */
+void overlay_set_range(struct overlay *overlay, const struct game *game, figure_id figure, int mode);
+
 /* Forgets its squares (aim line and marks have their own functions). */
 void overlay_clear_strike(struct overlay *overlay);
 

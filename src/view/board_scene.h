@@ -38,6 +38,28 @@ struct rect place_rect(struct place place, float x, float y, float w, float h);
 /* Figures, markers and cards at rest, those that move left out; and the moving ones alone. */
 void scene_draw_rest(const struct scene *scene);
 void scene_draw_moving(const struct scene *scene);
+/* Parts of what rests: tokens on sectors; markers, doors, furniture; smoke on the floor, or its veil over figures. */
+void scene_draw_tokens(const struct scene *scene);
+void scene_draw_markers(const struct scene *scene);
+void scene_draw_door(const struct scene *scene, int marker);
+void scene_draw_smoke(const struct scene *scene, bool veil);
+
+/* A door of the Citadel on its way. */
+void scene_draw_moving_door(const struct scene *scene);
+/* Smoke that fills a sector or leaves it; `t` 0 to 1. */
+void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, float t);
+
+/* What the 2018 rules bring besides; other events show nothing. `t` 0 to 1. */
+void scene_draw_terrain_effect(const struct scene *scene, const struct event *event, float t);
+/* A tech attack, or the hack of a terminal; what a trap does to the roll's target; where the turret stands that fires. */
+void scene_draw_tech(const struct scene *scene, struct point from, struct point to, bool hack, float t);
+void scene_draw_strike(const struct scene *scene, float t);
+bool scene_find_turret(const struct scene *scene, struct point *from);
+
+/* A team's token, or the one of a scan; where the next one goes in a sector. */
+void scene_draw_token(const struct scene *scene, struct point at, float size, int team, bool scan);
+struct point scene_token_point(const struct scene *scene, int slot);
+
 /* One figure again, with rings, over what lies there. */
 void scene_draw_figure(const struct scene *scene, figure_id figure, bool selected, bool hovered);
 

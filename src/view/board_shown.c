@@ -1,8 +1,11 @@
 #include "view/board_shown.h"
 
 #include "rules/board.h"
+#include "rules/terrain.h"
 
 #include <string.h>
+
+enum { ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
 
 static struct shown_figure taken_figure(const struct figure *figure)
 {
@@ -14,17 +17,42 @@ static struct shown_figure taken_figure(const struct figure *figure)
                                  .flags = figure->flags,
                                  .gate = figure->gate,
                                  .captor = figure->captor,
+                                 .load = figure->marks & ANY_LOAD,
+                                 .status = figure->status,
                                  .at = {figure->x, figure->y}};
 }
 
 static void forget_cards(struct shown *shown)
 {
-    shown->event_card = shown->force_card = CARD_NONE;
+    shown->event_card = shown->force_card = shown->door_card = CARD_NONE;
     shown->ai_card = shown->tie_breaker = CARD_NONE;
     shown->ai_line = 0xFF;
     shown->force_slot = SLOT_NONE;
     shown->reason = NO_REASON;
     shown->play = (struct shown_play){.seat = SEAT_NONE, .card = CARD_NONE};
+}
+
+/* Teams remember sectors by where they lay at the start; tokens are shown where these lie now. */
+static uint32_t slots_now(const struct game *game, uint32_t home)
+{
+    uint32_t now = 0;
+    for (int slot = 0; home && slot < SLOT_MAX; slot++)
+        if (game->slot_sector[slot] != SLOT_NONE && (home >> game_home_slot(game, slot) & 1u))
+            now |= UINT32_C(1) << slot;
+    return now;
+}
+
+static void take_tokens(struct shown *shown, const struct game *game)
+{
+    for (int team = 0; team < TEAM_MAX; team++) {
+        shown->token[team] = slots_now(game, game->team[team].tokens);
+        shown->scan[team] = slots_now(game, game->team[team].scans);
+        for (int task = 0; task < TASK_MAX; task++)
+            shown->task_times[task] = (uint8_t)(shown->task_times[task] + game->team[team].tasks[task]);
+    }
+    shown->smoke = game->smoke;
+    shown->blocked_slot = game->legion.blocked_slot;
+    shown->north = game->north;
 }
 
 void shown_take(struct shown *shown, const struct game *game)
@@ -46,11 +74,12 @@ void shown_take(struct shown *shown, const struct game *game)
     shown->active = game->turn.active;
     shown->drawn = game->turn.drawn;
     memcpy(shown->order, game->turn.order, sizeof shown->order);
+    take_tokens(shown, game);
     forget_cards(shown);
     shown->event_card = game->legion.event;
     shown->ai_card = game->ai.shown;
     shown->tie_breaker = game->ai.tie_breaker;
-    shown->roll.attacker = shown->roll.target = FIGURE_NONE;
+    shown->roll.attacker = shown->roll.target = shown->roll.turret = FIGURE_NONE;
 }
 
 void shown_settle(struct shown *shown, const struct shown *game)
@@ -60,6 +89,7 @@ void shown_settle(struct shown *shown, const struct shown *game)
     shown->roll = before.roll;
     shown->force_card = before.force_card;
     shown->force_slot = before.force_slot;
+    shown->door_card = before.door_card;
     shown->ai_line = before.ai_line;
     shown->reason = before.reason;
     shown->play = before.play;
@@ -126,8 +156,21 @@ static void declare_attack(struct shown *shown, const struct event *event)
     shown->roll.shape = event->shape;
     shown->roll.turn = event->choice;
     shown->roll.at = event->at;
+    shown->roll.turret = FIGURE_NONE;
     if (event->figure != FIGURE_NONE)
         use_action(&shown->figure[event->figure]);
+}
+
+/* A trap, a bomb, a door, a turret: nobody spends an action. */
+static void declare_strike(struct shown *shown, const struct event *event)
+{
+    memset(&shown->roll, 0, sizeof shown->roll);
+    shown->roll.attacker = FIGURE_NONE;
+    shown->roll.target = event->figure;
+    shown->roll.source = (uint8_t)event->number;
+    shown->roll.mode = event->number == SOURCE_TURRET ? MODE_FIRE : MODE_TECH;
+    shown->roll.turret = event->target;
+    shown->roll.at = event->at;
 }
 
 static uint8_t lay_dice(struct rolled_die *dice, const struct event *event)
@@ -169,7 +212,8 @@ static void reveal_force(struct shown *shown, const struct event *event)
 {
     shown->force_card = event->card;
     shown->force_slot = event->slot;
-    if (event->slot < SLOT_MAX && shown->face_down[event->slot] > 0)
+    bool lay_there = event->choice == 0; /* an alarm draws from the pile */
+    if (lay_there && event->slot < SLOT_MAX && shown->face_down[event->slot] > 0)
         shown->face_down[event->slot]--;
 }
 
@@ -205,6 +249,7 @@ static void eliminate(struct shown *shown, const struct event *event)
     bool trooper = figure_is_trooper(event->figure);
     shown->figure[event->figure].strength = 0;
     shown->figure[event->figure].captor = SEAT_NONE;
+    shown->figure[event->figure].load = 0;
     take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
 }
 
@@ -312,14 +357,31 @@ static struct marker *marker_of(struct shown *shown, const struct event *event)
     return event->number >= 0 && event->number < MARKER_ALL ? &shown->marker[event->number] : NULL;
 }
 
+/* Whoever carried it has fallen: what a task took lies there again, and the task counts as not done. */
+static void undo_task(struct shown *shown, int kind)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].marker == kind && mission->task[i].takes && shown->task_times[i] > 0)
+            shown->task_times[i]--;
+}
+
 static void place_marker(struct shown *shown, const struct event *event)
 {
     struct marker *marker = marker_of(shown, event);
     if (!marker)
         return;
+    if (marker->state == MARKER_DESTROYED && marker->kind == event->kind && event->number < shown->scenario->mission.markers)
+        undo_task(shown, event->kind);
     marker->kind = event->kind;
     marker->state = MARKER_STANDS;
     marker->side = event->choice;
+    if (event->kind == MARKER_GATE)
+        marker->stamp = 2 | DOOR_SEALED;
+    if (event->kind == MARKER_BOMB)
+        marker->stamp = shown->round;
+    if (event->kind == MARKER_TRAP || event->kind == MARKER_BOMB)
+        marker->owner = event->seat < TEAM_MAX ? event->seat : TEAM_MAX;
     marker->x = event->at.x;
     marker->y = event->at.y;
 }
@@ -335,7 +397,89 @@ static void destroy_marker(struct shown *shown, const struct event *event)
     marker->x = marker->y = -1;
 }
 
-/* A mission's own events may open or close doorways. */
+static void swing_door(struct shown *shown, const struct event *event)
+{
+    struct marker *door = marker_of(shown, event);
+    if (door)
+        door->stamp = (uint8_t)(event->choice ? door->stamp | DOOR_OPEN : door->stamp & ~DOOR_OPEN);
+}
+
+/* ---- tokens, smoke, tasks --------------------------------------------------------------------------------------- */
+
+static uint32_t slot_bit(const struct event *event)
+{
+    return event->slot < SLOT_MAX ? UINT32_C(1) << event->slot : 0;
+}
+
+static void place_token(struct shown *shown, const struct event *event)
+{
+    if (event->seat < TEAM_MAX)
+        shown->token[event->seat] |= slot_bit(event);
+}
+
+static void scan(struct shown *shown, const struct event *event)
+{
+    if (event->figure < TROOPER_MAX)
+        shown->scan[event->figure / PAIR] |= slot_bit(event);
+}
+
+static void change_smoke(struct shown *shown, const struct event *event)
+{
+    shown->smoke = event->choice ? shown->smoke | slot_bit(event) : shown->smoke & ~slot_bit(event);
+}
+
+static void finish_task(struct shown *shown, const struct event *event)
+{
+    const struct mission *mission = &shown->scenario->mission;
+    if (event->number < 0 || event->number >= mission->tasks)
+        return;
+    shown->task_times[event->number] = (uint8_t)event->amount;
+    uint8_t load = mission->task[event->number].load;
+    if (load && event->figure < TROOPER_MAX)
+        shown->figure[event->figure].load |= (uint8_t)(MARK_LOAD << (load - 1));
+}
+
+static void overrun(struct shown *shown, const struct event *event)
+{
+    put(shown, event->figure, event->at);
+}
+
+static void wake_guard(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
+}
+
+static void block_sector(struct shown *shown, const struct event *event)
+{
+    shown->blocked_slot = event->slot;
+}
+
+static void end_round(struct shown *shown, const struct event *event)
+{
+    (void)event;
+    shown->blocked_slot = SLOT_NONE;
+}
+
+static void choose_pair(struct shown *shown, const struct event *event)
+{
+    shown->figure[event->figure].kind = event->kind;
+    shown->figure[event->target].kind = event->card;
+}
+
+static void draw_door_card(struct shown *shown, const struct event *event)
+{
+    shown->door_card = event->card;
+}
+
+static void draw_force(struct shown *shown, const struct event *event)
+{
+    shown->force_card = event->card;
+    shown->force_slot = SLOT_NONE;
+}
+
+/* ---- a mission's own events ------------------------------------------------------------------------------------- */
+
+/* They may open or close doorways. */
 static void trigger(struct shown *shown, const struct event *event)
 {
     const struct mission *mission = &shown->scenario->mission;
@@ -382,6 +526,34 @@ static struct square square_after(const struct shown *shown, const struct event 
     return square_at(corner.x + local.x, corner.y + local.y);
 }
 
+/* The first square of a door of the Citadel as it then lies: the western or the northern one. */
+static struct square door_after(const struct shown *shown, const struct event *event, const struct marker *door,
+                                int *quarters)
+{
+    struct square squares[DOOR_SQUARES];
+    int other, count = terrain_door_squares(door, squares);
+    struct square first = square_after(shown, event, squares[0], quarters);
+    struct square last = square_after(shown, event, squares[count - 2], &other);
+    return last.x < first.x || last.y < first.y ? last : first;
+}
+
+static uint32_t slots_after(const struct event *event, uint32_t slots)
+{
+    uint32_t after = 0;
+    for (; slots; slots &= slots - 1)
+        after |= UINT32_C(1) << slot_after(event, __builtin_ctz(slots));
+    return after;
+}
+
+static void shift_tokens(struct shown *shown, const struct event *event)
+{
+    shown->smoke = slots_after(event, shown->smoke);
+    for (int team = 0; team < TEAM_MAX; team++) {
+        shown->token[team] = slots_after(event, shown->token[team]);
+        shown->scan[team] = slots_after(event, shown->scan[team]);
+    }
+}
+
 static void exchange(uint8_t *a, uint8_t *b)
 {
     uint8_t held = *a;
@@ -403,12 +575,15 @@ static void alter(struct shown *shown, const struct event *event)
             shown->wreck[m] = square_after(shown, event, shown->wreck[m], &quarters);
         if (marker->state != MARKER_STANDS)
             continue;
-        struct square to = square_after(shown, event, square_at(marker->x, marker->y), &quarters);
-        if (marker->kind == MARKER_DOOR)
+        struct square to = marker->kind == MARKER_GATE
+                               ? door_after(shown, event, marker, &quarters)
+                               : square_after(shown, event, square_at(marker->x, marker->y), &quarters);
+        if (terrain_traits(marker->kind) & TRAIT_EDGE)
             marker->side = (uint8_t)((marker->side + 2 * quarters) % DIRECTIONS);
         marker->x = to.x;
         marker->y = to.y;
     }
+    shift_tokens(shown, event);
     if (a != b) {
         exchange(&shown->face_down[a], &shown->face_down[b]);
         exchange(&shown->slot_sector[a], &shown->slot_sector[b]);
@@ -458,6 +633,21 @@ void shown_apply(struct shown *shown, const struct event *event)
         [EVENT_TELEPORTED] = teleport,
         [EVENT_CAPTURED] = capture,
         [EVENT_TRIGGERED] = trigger,
+        [EVENT_ROUND_ENDED] = end_round,
+        [EVENT_PAIR_CHOSEN] = choose_pair,
+        [EVENT_TOKEN_PLACED] = place_token,
+        [EVENT_SCANNED] = scan,
+        [EVENT_SMOKE] = change_smoke,
+        [EVENT_FORCE_DRAWN] = draw_force,
+        [EVENT_DOOR_CARD] = draw_door_card,
+        [EVENT_DOOR_OPENED] = destroy_marker,
+        [EVENT_DOOR_SWINGS] = swing_door,
+        [EVENT_EXPLODED] = destroy_marker,
+        [EVENT_TRAP_ATTACKS] = declare_strike,
+        [EVENT_TASK_DONE] = finish_task,
+        [EVENT_OVERRAN] = overrun,
+        [EVENT_GUARD_WAKES] = wake_guard,
+        [EVENT_SECTOR_BLOCKED] = block_sector,
     };
     if (event->type < EVENT_TYPES && CHANGE[event->type])
         CHANGE[event->type](shown, event);
@@ -499,24 +689,46 @@ struct square shown_target_square(const struct shown *shown, int target)
 int shown_marker_at(const struct shown *shown, struct square at)
 {
     for (int m = 0; m < MARKER_ALL; m++)
-        if (marker_stands(shown, m) && shown->marker[m].kind != MARKER_DOOR && shown->marker[m].x == at.x &&
+        if (marker_stands(shown, m) && !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE) && shown->marker[m].x == at.x &&
             shown->marker[m].y == at.y)
             return m;
     return -1;
 }
 
+/* The squares on both sides of a door's edges, two by two. */
+static int door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
+{
+    if (door->kind == MARKER_GATE)
+        return terrain_door_squares(door, squares);
+    squares[0] = square_at(door->x, door->y);
+    squares[1] = square_step(squares[0], (enum direction)door->side);
+    return 2;
+}
+
 int shown_door_at(const struct shown *shown, struct square at, enum direction side)
 {
+    struct square beyond = square_step(at, side), squares[DOOR_SQUARES];
     for (int m = 0; m < MARKER_ALL; m++) {
-        const struct marker *door = &shown->marker[m];
-        if (!marker_stands(shown, m) || door->kind != MARKER_DOOR)
+        if (!marker_stands(shown, m) || !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE))
             continue;
-        struct square here = square_at(door->x, door->y), beyond = square_step(here, (enum direction)door->side);
-        if ((square_same(here, at) && door->side == side) ||
-            (square_same(beyond, at) && direction_opposite((enum direction)door->side) == side))
-            return m;
+        int count = door_squares(&shown->marker[m], squares);
+        for (int i = 0; i < count; i += 2)
+            if ((square_same(squares[i], at) && square_same(squares[i + 1], beyond)) ||
+                (square_same(squares[i], beyond) && square_same(squares[i + 1], at)))
+                return m;
     }
     return -1;
+}
+
+bool shown_task_is_open(const struct shown *shown, int task)
+{
+    uint8_t most = shown->scenario->mission.task[task].most;
+    return most == 0 || shown->task_times[task] < most;
+}
+
+bool shown_bomb_is_due(const struct shown *shown, int marker)
+{
+    return shown->marker[marker].kind == MARKER_BOMB && shown->round > shown->marker[marker].stamp;
 }
 
 figure_id shown_figure_at(const struct shown *shown, struct square at)

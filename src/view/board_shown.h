@@ -19,6 +19,8 @@ struct shown_figure {
     uint8_t strength, actions, moves, flags;
     uint8_t gate;   /* waiting: at which */
     uint8_t captor; /* creatures: whose captive, or SEAT_NONE */
+    uint8_t load;   /* MARK_LOAD … of what it carries; 0: nothing */
+    uint8_t status; /* as in struct figure */
     struct square at;
 };
 
@@ -28,7 +30,9 @@ struct shown_roll {
     bool armour_rolled;
     bool settled; /* ATTACK_RESULT was shown: the numbers below are final */
     figure_id attacker, target; /* target: a figure, or TARGET_MARKER + m */
-    uint8_t mode;  /* MODE_CLOSE or MODE_FIRE */
+    uint8_t mode;   /* MODE_* */
+    uint8_t source; /* enum attack_source; a trap, a turret … strikes without an attacker */
+    uint8_t turret; /* which: TARGET_MARKER + m, or FIGURE_NONE */
     uint8_t shape, turn; /* of the attack: 0 or SHAPE_*; 1: a swing the other way round */
     struct square at;    /* aimed at */
     uint8_t dice, armour_dice;
@@ -53,11 +57,17 @@ struct shown {
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX];
     uint64_t gate_changed;            /* as in struct game */
     struct square wreck[MARKER_ALL];  /* where a computer was destroyed since the table was taken; or none */
+    uint32_t smoke;                           /* bit s: slot s is full of it */
+    uint32_t token[TEAM_MAX], scan[TEAM_MAX]; /* bit s: the team's token, its scan token lies in slot s */
+    uint8_t task_times[TASK_MAX];             /* how often each task of the mission was done */
+    uint8_t blocked_slot;                     /* Doomtroopers there count as blocked, or SLOT_NONE */
+    uint8_t north;                            /* quarter turns of the north token */
     uint8_t round, seat, active; /* as in struct turn */
     uint8_t drawn, order[SEAT_COUNT];
     uint8_t event_card; /* in play, or CARD_NONE */
     uint8_t force_card; /* last one turned over in this turn, or CARD_NONE */
-    uint8_t force_slot;
+    uint8_t force_slot;   /* where it lay; SLOT_NONE: it was drawn as a reinforcement */
+    uint8_t door_card;    /* last one drawn in this turn, or CARD_NONE */
     uint8_t ai_card;      /* lies revealed, or CARD_NONE */
     uint8_t ai_line;      /* the line being carried out, from 0; 0xFF none */
     uint8_t tie_breaker;  /* AI card put aside, or CARD_NONE */
@@ -86,8 +96,14 @@ struct square shown_target_square(const struct shown *shown, int target);
 /* Index of the standing marker on the square, doors left out; -1: none. */
 int shown_marker_at(const struct shown *shown, struct square at);
 
-/* The standing door on that side of the square, from whichever of its two squares it was closed; -1: none. */
+/* The standing door on that side of the square, from whichever of its squares, of cards or of the Citadel; -1: none. */
 int shown_door_at(const struct shown *shown, struct square at, enum direction side);
+
+/* Is there still something to do for the mission's task? */
+bool shown_task_is_open(const struct shown *shown, int task);
+
+/* Does the bomb go off in this round? */
+bool shown_bomb_is_due(const struct shown *shown, int marker);
 
 /* The figure standing there, or FIGURE_NONE. */
 figure_id shown_figure_at(const struct shown *shown, struct square at);

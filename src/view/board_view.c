@@ -325,6 +325,7 @@ static void draw_live(const struct scene *scene)
         !stage_is_moving(scene->stage, overlay->hovered))
         scene_draw_figure(scene, overlay->hovered, false, true);
     scene_draw_way(scene);
+    scene_draw_moving_door(scene);
     scene_draw_moving(scene);
     scene_draw_effects(scene);
 }

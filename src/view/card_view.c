@@ -30,7 +30,8 @@ static const char *back_of(enum card_kind kind)
 {
     static const char *const BACK[CARD_KINDS] = {"art/cards/card_force_back.svg", "art/cards/card_event_back.svg",
                                                  "art/cards/card_ai_back.svg", "art/cards/card_equipment_back.svg",
-                                                 "art/cards/card_doomtrooper_back.svg"};
+                                                 "art/cards/card_doomtrooper_back.svg", "art/cards/card_door_back.svg",
+                                                 "art/cards/card_secondary_back.svg"};
     return BACK[kind];
 }
 
@@ -45,6 +46,10 @@ static struct colour tone_of(enum card_kind kind)
         return (struct colour){38, 66, 92, 255};
     case CARD_DOOMTROOPER:
         return (struct colour){30, 78, 66, 255};
+    case CARD_DOOR:
+        return (struct colour){86, 70, 44, 255};
+    case CARD_SECONDARY:
+        return (struct colour){74, 44, 96, 255};
     case CARD_EQUIPMENT:
     case CARD_KINDS:
         break;
@@ -417,12 +422,67 @@ static void draw_title(const struct brush *brush, struct rect card, const struct
     }
 }
 
+/* ---- plates at the foot ----------------------------------------------------------------------------------------- */
+
+static float plate_size(struct rect card)
+{
+    return card.w * 0.058f;
+}
+
+static float plate_height(const struct brush *brush, struct rect card, float width, const struct card_plate *plate)
+{
+    float px = plate_size(card), high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 2.6f, plate->text);
+    return ceilf(high + px * 0.8f);
+}
+
+static bool draw_plate(const struct brush *brush, struct rect card, struct rect rect, const struct card_plate *plate)
+{
+    float px = plate_size(card);
+    struct colour body = plate->stern ? palette_colour(PALETTE_BLOOD) : (struct colour){36, 84, 66, 255};
+    struct rect rest = rect_inset(rect, px * 0.12f);
+    canvas_fill_cut(brush->canvas, rest, px * 0.5f, body, colour_mixed(body, palette_colour(PALETTE_SHADOW), 0.5f));
+    canvas_frame_cut(brush->canvas, rest, px * 0.5f, 1.2f, palette_colour(PALETTE_BRASS));
+    struct rect mark = rect_cut_left(&rest, px * 2);
+    if (plate->icon && texture_exists(brush->textures, plate->icon))
+        draw_picture(brush, plate->icon, rect_inset(rect_fit_aspect(mark, 1, 1), px * 0.2f), WHITE);
+    float high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, rest.w - px * 0.4f, plate->text);
+    struct rect field = rect_of(rest.x, rest.y + (rest.h - high) / 2, rest.w - px * 0.4f, high + 1);
+    return font_draw_wrapped(brush->fonts, (struct text_style){FONT_BODY_BOLD, px, palette_colour(PALETTE_BONE)}, field,
+                             TEXT_LEFT, plate->text);
+}
+
+/* They take their room from the foot of the body. */
+static bool draw_plates(const struct brush *brush, struct rect card, struct rect *body, const struct card_face *face)
+{
+    bool fits = true;
+    for (int i = (face->plates < CARD_PLATES ? face->plates : CARD_PLATES) - 1; i >= 0; i--) {
+        if (!face->plate[i].text)
+            continue;
+        float high = plate_height(brush, card, body->w, &face->plate[i]);
+        fits &= high < body->h * 0.6f;
+        fits &= draw_plate(brush, card, rect_cut_bottom(body, fminf(high, body->h * 0.6f)), &face->plate[i]);
+    }
+    return fits;
+}
+
+/* Nothing but a sign: door cards on the board. */
+static void draw_sign(const struct brush *brush, struct rect body, const char *art)
+{
+    float size = fminf(body.w, body.h) * 0.8f;
+    draw_picture(brush, art, rect_anchor(body, size, size, 0.5f, 0.45f), WHITE);
+}
+
 static bool draw_body(const struct brush *brush, struct rect card, const struct card_face *face)
 {
     struct rect body = part(card, BODY_LEFT, BODY_TOP, BODY_BOTTOM);
     bool fits = true;
     if (face->ai)
         return draw_ai(brush, body, face);
+    if (face->kind == CARD_DOOR && face->art && !face->text) {
+        draw_sign(brush, body, face->art);
+        return true;
+    }
+    fits = draw_plates(brush, card, &body, face);
     if (face->art && texture_exists(brush->textures, face->art)) {
         struct rect picture = rect_cut_top(&body, body.h * 0.42f);
         draw_picture(brush, face->art, rect_fit_aspect(picture, 1, 1), WHITE);
@@ -437,7 +497,7 @@ static bool draw_body(const struct brush *brush, struct rect card, const struct 
         float share = face->rows > 0 ? (face->rows > 2 ? 0.42f : 0.60f) : 1;
         float px = card.w * 0.062f, high = font_wrapped_height(brush->fonts, FONT_BODY, px, body.w, face->text) + 2;
         struct rect field = rect_cut_top(&body, face->rows > 0 && high < body.h * share ? high : body.h * share);
-        fits = draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
+        fits &= draw_text(brush, field, FONT_BODY, px, palette_colour(PALETTE_BONE), TEXT_LEFT, face->text);
     }
     struct text_style caption = {FONT_BODY_BOLD, small, palette_colour(PALETTE_BRASS)};
     if (face->caption && face->rows > 0)
@@ -474,6 +534,10 @@ struct rect card_draw_flip(const struct brush *brush, struct rect rect, const st
     if (turned >= 0.98f)
         return card_draw(brush, card, face, 0, NULL);
     const char *side = turned < 0.5f ? back_of(face->kind) : "art/cards/card_frame.svg";
+    if (!texture_exists(brush->textures, side)) {
+        draw_plain_back(brush, rect_snapped(seen), face->kind);
+        return card;
+    }
     struct SDL_Texture *picture = texture_get(brush->textures, side, (int)card.w, (int)card.h);
     canvas_shadow(brush->canvas, seen, card.w * 0.05f, 0.6f);
     canvas_picture_turned(brush->canvas, picture, rect_snapped(seen), 0, false, WHITE);

@@ -1,5 +1,5 @@
 /*
- * card_view.h -- force, event, AI, equipment and Doomtrooper cards, both sides.
+ * card_view.h -- force, event, AI, equipment, Doomtrooper, door and secondary cards, both sides.
  *
  * Cards are 5 : 7. Every word is passed in; text is wrapped into its field and, should it be too long, set smaller,
  * down to 14 interface units where the card is large enough.
@@ -12,9 +12,9 @@
 
 #define CARD_ASPECT (5.0f / 7.0f) /* width : height */
 
-enum card_kind { CARD_FORCE, CARD_EVENT, CARD_AI, CARD_EQUIPMENT, CARD_DOOMTROOPER, CARD_KINDS };
+enum card_kind { CARD_FORCE, CARD_EVENT, CARD_AI, CARD_EQUIPMENT, CARD_DOOMTROOPER, CARD_DOOR, CARD_SECONDARY, CARD_KINDS };
 
-enum { CARD_ROWS = 8, CARD_LINES = 3 };
+enum { CARD_ROWS = 8, CARD_LINES = 3, CARD_PLATES = 4 };
 
 /* The parts of an AI card that decide without a line. */
 enum card_part { CARD_PART_NONE, CARD_PART_COMPASS, CARD_PART_ICON, CARD_PART_MATRIX };
@@ -27,6 +27,13 @@ struct card_row {
     int count;
 };
 
+/* A line on a plate of its own at the foot: "Draw one card more", "Or: one more action", "3 PP for the team". */
+struct card_plate {
+    const char *text;
+    const char *icon; /* path below assets, or NULL */
+    bool stern;       /* a penalty or what serves the enemy: on blood instead of verdigris */
+};
+
 struct card_face {
     enum card_kind kind;
     const char *title;   /* or NULL */
@@ -36,6 +43,8 @@ struct card_face {
     const char *art;     /* picture in the upper part, path below assets, or NULL */
     struct card_row row[CARD_ROWS];
     int rows;
+    struct card_plate plate[CARD_PLATES];
+    int plates;
 
     /* AI cards */
     const struct ai_card *ai;     /* compass, corporation, matrix square; NULL: none */

@@ -104,6 +104,35 @@ static void draw_jump(const struct scene *scene, struct point from, struct point
     canvas_dashes(canvas, a, b, line, line * 1.2f, line * 2.2f, 0, blue);
 }
 
+static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
+{
+    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
+    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, palette_colour(PALETTE_BRASS));
+    draw_centred(scene, name, at, size, 1);
+}
+
+/* A warning on every trap of the way, a door where one is crossed: in red where a card is drawn for it. */
+static void draw_path_signs(const struct scene *scene)
+{
+    const struct overlay *overlay = scene->overlay;
+    float s = scene->place.square, size = s * 0.42f > 16 ? s * 0.42f : 16;
+    struct point from = square_is(overlay->path_from) ? middle_of(scene, overlay->path_from) : (struct point){0, 0};
+    for (int i = 0; i < overlay->path_count; i++) {
+        struct point to = middle_of(scene, overlay->path[i]);
+        if (overlay->path_doors >> i & 1u) {
+            struct point edge = {(from.x + to.x) / 2, (from.y + to.y) / 2};
+            if (!overlay->path_disarms)
+                canvas_ring(scene->brush->canvas, edge, size * 0.76f, 2.5f, palette_colour(PALETTE_BLOOD_LIGHT));
+            draw_badge(scene, "art/icons/door.svg", edge, size);
+        }
+        if (overlay->path_traps >> i & 1u) {
+            canvas_ring(scene->brush->canvas, to, s * 0.46f, line_width(scene), palette_colour(PALETTE_BLOOD_LIGHT));
+            draw_badge(scene, "art/icons/warning.svg", (struct point){to.x + s * 0.34f, to.y - s * 0.34f}, size);
+        }
+        from = middle_of(scene, overlay->path_lead[i]);
+    }
+}
+
 static void draw_path(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
@@ -139,6 +168,7 @@ static void draw_path(const struct scene *scene)
     }
     int steps = count - (overlay->path_second < count ? overlay->path_second : 0);
     draw_stop(scene, from, steps, overlay->path_second < count);
+    draw_path_signs(scene);
 }
 
 /* ---- aim -------------------------------------------------------------------------------------------------------- */
@@ -162,7 +192,44 @@ static struct point nearest_on_line(struct point a, struct point b, struct point
     return (struct point){a.x + dx * t, a.y + dy * t};
 }
 
-static void draw_sight(const struct scene *scene, struct square at, const struct los_result *result)
+/* Tech needs no sight: it goes through walls, in dashes, to its target. */
+static void draw_blind(const struct scene *scene, struct point from, struct point to)
+{
+    float line = line_width(scene);
+    struct canvas *canvas = scene->brush->canvas;
+    canvas_dashes(canvas, from, to, line + 2.5f, line * 2.2f, line * 1.6f, 0,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
+    canvas_dashes(canvas, from, to, line, line * 2.2f, line * 1.6f, 0, palette_colour(PALETTE_VERDIGRIS));
+}
+
+/* A shield on what the shot must pass (S-COVER-1). */
+static void draw_cover(const struct scene *scene, struct square at)
+{
+    float s = scene->place.square, size = s * 0.5f > 18 ? s * 0.5f : 18;
+    struct point middle = middle_of(scene, at);
+    canvas_ring(scene->brush->canvas, middle, s * 0.52f, line_width(scene), palette_colour(PALETTE_FROST));
+    draw_badge(scene, "art/icons/armour.svg", middle, size);
+}
+
+/* Clear as far as the smoke, and no further. */
+static void draw_lost_in_smoke(const struct scene *scene, struct point from, struct point to, struct square smoke)
+{
+    float line = line_width(scene), size = scene->place.square * 0.62f > 20 ? scene->place.square * 0.62f : 20;
+    struct canvas *canvas = scene->brush->canvas;
+    struct point block = nearest_on_line(from, to, middle_of(scene, smoke));
+    canvas_line(canvas, from, block, line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.75f));
+    canvas_line(canvas, from, block, line, palette_colour(PALETTE_BLOOD_LIGHT));
+    canvas_dashes(canvas, block, to, line, line * 3.4f, line * 2.6f, 0,
+                  colour_faded(palette_colour(PALETTE_BONE_FAINT), 0.7f));
+    draw_centred(scene, "art/board/blocked_mark.svg", block, size, 1);
+}
+
+/* What a line meets besides walls and figures. */
+struct way {
+    struct square cover, smoke;
+};
+
+static void draw_sight(const struct scene *scene, struct square at, const struct los_result *result, struct way way)
 {
     struct canvas *canvas = scene->brush->canvas;
     struct point from = middle_of(scene, scene->overlay->aim_from), to = middle_of(scene, at);
@@ -171,10 +238,20 @@ static void draw_sight(const struct scene *scene, struct square at, const struct
     struct point middle = to;
     to = towards(to, from, s * 0.42f);
     from = towards(from, middle, s * 0.42f);
+    if (scene->overlay->aim_blind) {
+        draw_blind(scene, from, to);
+        return;
+    }
+    if (result->block == LOS_CLEAR && square_is(way.smoke)) {
+        draw_lost_in_smoke(scene, from, to, way.smoke);
+        return;
+    }
     if (result->block == LOS_CLEAR) {
         canvas_line(canvas, from, to, line + 3, dark);
         canvas_line(canvas, from, to, line, palette_colour(PALETTE_FROST));
         canvas_line(canvas, from, to, line * 0.4f, palette_colour(PALETTE_BONE));
+        if (square_is(way.cover))
+            draw_cover(scene, way.cover);
         return;
     }
     struct point block = nearest_on_line(from, to, blocked_point(scene, result));
@@ -196,9 +273,9 @@ static void draw_aim(const struct scene *scene)
     bool line = overlay->struck_count > 0 && overlay->struck_shape == SHAPE_LINE;
     if (!overlay->aim || line)
         return;
-    draw_sight(scene, overlay->aim_to, &overlay->aim_result);
+    draw_sight(scene, overlay->aim_to, &overlay->aim_result, (struct way){overlay->aim_cover, overlay->aim_smoke});
     if (square_is(overlay->aim2_to))
-        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result);
+        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result, (struct way){overlay->aim2_cover, overlay->aim2_smoke});
 }
 
 /* ---- figures ---------------------------------------------------------------------------------------------------- */
@@ -222,13 +299,6 @@ static void draw_chance(const struct scene *scene, struct point at, int permyria
     font_draw_in(brush->fonts,
                  (struct text_style){FONT_TITLE, px, palette_colour(friend ? PALETTE_BLOOD_DARK : PALETTE_BONE)}, plate,
                  TEXT_CENTRE, text);
-}
-
-static void draw_badge(const struct scene *scene, const char *name, struct point at, float size)
-{
-    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
-    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, palette_colour(PALETTE_BRASS));
-    draw_centred(scene, name, at, size, 1);
 }
 
 /* Who is struck by a shape: enemies in a ring, friends under a warning. */
@@ -266,6 +336,9 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
         draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure], mark & OVERLAY_WOUND);
     if (mark & OVERLAY_SHOOTABLE)
         draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
+    if (mark & OVERLAY_BLOCKED)
+        draw_badge(scene, "art/badges/blocked.svg",
+                   (struct point){at.x - s * 0.42f, at.y - s * (mark & OVERLAY_SHOOTABLE ? 0.02f : 0.40f)}, badge);
     if (mark & OVERLAY_SEES)
         draw_badge(scene, "art/board/eye.svg", (struct point){at.x + s * 0.42f, at.y - s * 0.40f}, badge);
 }

@@ -99,6 +99,59 @@ static void draw_reach(const struct scene *scene)
                 draw_lit(scene, x, y, scene->overlay->reach[y][x]);
 }
 
+/* Passed but not ended on: hollow, with a bar across. */
+static void draw_passed(const struct scene *scene)
+{
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour ink = colour_faded(palette_colour(PALETTE_VERDIGRIS), 0.75f);
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (uint64_t row = scene->overlay->passed[y]; row; row &= row - 1) {
+            struct rect rect = place_rect(scene->place, (float)__builtin_ctzll(row), (float)y, 1, 1);
+            if (!is_seen(scene, rect))
+                continue;
+            struct rect frame = rect_inset(rect, rect.w * 0.09f);
+            struct point from = {frame.x, rect_bottom(frame)}, to = {rect_right(frame), frame.y};
+            canvas_frame(canvas, frame, thin(scene), ink);
+            canvas_line(canvas, from, to, thin(scene) + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.5f));
+            canvas_line(canvas, from, to, thin(scene), ink);
+        }
+}
+
+/* ---- range ------------------------------------------------------------------------------------------------------- */
+
+static bool in_range(const struct overlay *overlay, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < BOARD_MAX && y < BOARD_MAX && (overlay->range[y] >> x & 1u);
+}
+
+/* The squares within range, faintly lit, in one line all around. */
+static void draw_range(const struct scene *scene)
+{
+    static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
+    struct canvas *canvas = scene->brush->canvas;
+    struct colour ink = palette_colour(PALETTE_FROST);
+    float line = thin(scene) * 1.3f;
+    for (int y = 0; y < scene->scenario->height; y++)
+        for (uint64_t row = scene->overlay->range[y]; row; row &= row - 1) {
+            int x = __builtin_ctzll(row);
+            struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
+            if (!is_seen(scene, rect))
+                continue;
+            canvas_fill(canvas, rect, colour_faded(ink, 0.13f));
+            for (int i = 0; i < 4; i++) {
+                enum direction side = (enum direction)SIDES[i];
+                struct rect rest = rect;
+                if (in_range(scene->overlay, x + direction_dx(side), y + direction_dy(side)))
+                    continue;
+                struct rect strip = side == NORTH   ? rect_cut_top(&rest, line)
+                                    : side == SOUTH ? rect_cut_bottom(&rest, line)
+                                    : side == WEST  ? rect_cut_left(&rest, line)
+                                                    : rect_cut_right(&rest, line);
+                canvas_fill(canvas, strip, colour_faded(ink, 0.85f));
+            }
+        }
+}
+
 /* ---- threat ------------------------------------------------------------------------------------------------------ */
 
 static void draw_threat(const struct scene *scene)
@@ -201,8 +254,12 @@ static void draw_struck(const struct scene *scene)
 void overlay_draw_under(const struct scene *scene)
 {
     const struct overlay *overlay = scene->overlay;
-    if (overlay->reach_any)
+    if (overlay->reach_any) {
         draw_reach(scene);
+        draw_passed(scene);
+    }
+    if (overlay->range_any)
+        draw_range(scene);
     if (overlay->threat_any)
         draw_threat(scene);
     for (int slot = 0; slot < SLOT_MAX; slot++) {
@@ -261,7 +318,9 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
         return 0;
     hash += overlay->legend + 2u * overlay->selected;
     if (overlay->reach_any)
-        hash = mix(hash, overlay->reach, sizeof overlay->reach);
+        hash = mix(mix(hash, overlay->reach, sizeof overlay->reach), overlay->passed, sizeof overlay->passed);
+    if (overlay->range_any)
+        hash = mix(hash, overlay->range, sizeof overlay->range) + 7;
     if (overlay->threat_any)
         hash = mix(hash, overlay->threat, sizeof overlay->threat) + overlay->unknown + 1;
     if (overlay->squares_any)

@@ -20,6 +20,12 @@ int stage_duration(const struct event *event)
         [EVENT_FORCE_MOVED] = 450,     [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
         [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,     [EVENT_CAPTURED] = 400,
         [EVENT_TRIGGERED] = 250,       [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
+        [EVENT_DOOR_OPENED] = 420,     [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
+        [EVENT_TRAP_ATTACKS] = 320,    [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
+        [EVENT_TOKEN_PLACED] = 260,    [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
+        [EVENT_TASK_DONE] = 500,       [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
+        [EVENT_GUARD_WAKES] = 350,     [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
+        [EVENT_ACTION_GAINED] = 350,   [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
     };
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
@@ -184,7 +190,9 @@ bool stage_replay(struct stage *stage)
 static bool applies_late(const struct event *event)
 {
     return event->type == EVENT_ELIMINATED || event->type == EVENT_LEFT_BOARD || event->type == EVENT_BOARD_ALTERED ||
-           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED;
+           event->type == EVENT_MARKER_DESTROYED || event->type == EVENT_FORCE_MOVED ||
+           event->type == EVENT_DOOR_OPENED || (event->type == EVENT_SMOKE && event->choice) ||
+           event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SCANNED;
 }
 
 static void begin_event(struct stage *stage)
@@ -216,7 +224,7 @@ static void end_event(struct stage *stage)
 static bool is_of_cards(const struct event *event)
 {
     return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
-           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT;
+           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT || event->type == EVENT_FORCE_DRAWN;
 }
 
 static enum stage_speed speed_now(const struct stage *stage)
@@ -256,6 +264,9 @@ static bool is_beat(const struct event *event)
     case EVENT_REINFORCEMENT:
     case EVENT_BOARD_ALTERED:
     case EVENT_TRIGGERED:
+    case EVENT_TRAP_ATTACKS:
+    case EVENT_EXPLODED:
+    case EVENT_FORCE_DRAWN:
         return true;
     default:
         return false;

@@ -140,6 +140,13 @@ bool stage_is_moving(const struct stage *stage, figure_id figure);
 /* The middle of what is or was attacked (figure or TARGET_MARKER + m), of a door that of its edge. */
 struct point stage_target_point(const struct stage *stage, int target);
 
+/* The middle of a standing door's edges, in squares; how many edges it closes. */
+struct point stage_door_point(const struct marker *door);
+int stage_door_width(const struct marker *door);
+
+/* Is the Citadel's door opening or closing just now? `open`: how far, 0 to 1. */
+bool stage_moves_door(const struct stage *stage, int marker, float *open);
+
 /* What a mission's own event does, NULL for other events; and the sentence it says, NULL for none. */
 const struct trigger_action *stage_triggered(const struct stage *stage, const struct event *event);
 const char *stage_message(const struct stage *stage, const struct event *event);

@@ -1,6 +1,8 @@
 /* stage_pose.c -- where figures stand, walk and fall at this moment. */
 #include "view/stage.h"
 
+#include "rules/terrain.h"
+
 #include <math.h>
 
 static const float PI = 3.14159265f;
@@ -109,6 +111,13 @@ static void pose_actor(const struct stage *stage, const struct event *event, flo
         pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
         pose->lift = 1.4f * sinf(PI * t);
         break;
+    case EVENT_OVERRAN:
+        pose->at = between(middle_of(event->from), middle_of(event->at), t * t * (3 - 2 * t));
+        pose->lift = 0.12f * sinf(PI * t);
+        break;
+    case EVENT_GUARD_WAKES: /* starts up */
+        pose->lift = 0.18f * fabsf(sinf(2 * PI * t)) * (1 - t);
+        break;
     case EVENT_LEFT_BOARD:
         pose->at = between(middle_of(event->from), gate_or(stage, event->gate, middle_of(event->from)), t);
         pose->opacity = 1 - t * t;
@@ -152,6 +161,8 @@ bool stage_is_moving(const struct stage *stage, figure_id figure)
     case EVENT_STEPPED:
     case EVENT_JUMPED:
     case EVENT_TELEPORTED:
+    case EVENT_OVERRAN:
+    case EVENT_GUARD_WAKES:
     case EVENT_LEFT_BOARD:
     case EVENT_PLACED:
     case EVENT_REINFORCEMENT:
@@ -179,10 +190,36 @@ struct point stage_target_point(const struct stage *stage, int target)
         return stage_pose_of(stage, (figure_id)target).at;
     const struct marker *marker = &stage->shown.marker[target - TARGET_MARKER];
     struct point at = middle_of(square_at(marker->x, marker->y));
-    if (marker->kind != MARKER_DOOR)
-        return at;
-    enum direction side = (enum direction)marker->side;
-    return (struct point){at.x + 0.5f * (float)direction_dx(side), at.y + 0.5f * (float)direction_dy(side)};
+    return terrain_traits(marker->kind) & TRAIT_EDGE ? stage_door_point(marker) : at;
+}
+
+struct point stage_door_point(const struct marker *door)
+{
+    struct point at = middle_of(square_at(door->x, door->y));
+    enum direction side = (enum direction)door->side;
+    float along = 0.5f * (float)(stage_door_width(door) - 1);
+    at.x += 0.5f * (float)direction_dx(side) + (direction_dx(side) == 0 ? along : 0);
+    at.y += 0.5f * (float)direction_dy(side) + (direction_dy(side) == 0 ? along : 0);
+    return at;
+}
+
+int stage_door_width(const struct marker *door)
+{
+    return door->kind == MARKER_GATE && (door->stamp & DOOR_WIDTH) == 2 ? 2 : 1;
+}
+
+bool stage_moves_door(const struct stage *stage, int marker, float *open)
+{
+    const struct event *event = stage_current(stage);
+    bool moves = event && stage->begun && !stage->still && event->number == marker &&
+                 (event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED);
+    if (!moves)
+        return false;
+    float t = stage_progress(stage), eased = t * t * (3 - 2 * t);
+    bool closes = event->type == EVENT_DOOR_SWINGS && !event->choice;
+    bool stood_open = event->type == EVENT_DOOR_OPENED && (stage->shown.marker[marker].stamp & DOOR_OPEN);
+    *open = closes ? 1 - eased : stood_open ? 1 : eased;
+    return true;
 }
 
 static bool focus_figure(const struct stage *stage, int figure, struct point *at)
@@ -227,12 +264,16 @@ bool stage_focus(const struct stage *stage, struct point *at)
         *at = stage_gate_point(stage->scenario, action->gate, 0);
     if (gate || focus_figure(stage, event->figure, at))
         return true;
+    bool door = event->type == EVENT_DOOR_SWINGS || event->type == EVENT_DOOR_OPENED || event->type == EVENT_DOOR_CARD;
+    if (door && event->number >= 0 && focus_figure(stage, TARGET_MARKER + event->number, at))
+        return true;
     if (square_is(event->at) && stage_duration(event) > 0) {
         *at = middle_of(event->at);
         return true;
     }
     return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID || event->type == EVENT_FORCE_MOVED ||
-            event->type == EVENT_BOARD_ALTERED) &&
+            event->type == EVENT_BOARD_ALTERED || event->type == EVENT_SMOKE || event->type == EVENT_TOKEN_PLACED ||
+            event->type == EVENT_SECTOR_BLOCKED) &&
            focus_slot(stage, event->slot, at);
 }
 
