@@ -77,7 +77,7 @@ static const struct saved_field MOVE[] = {F(running), F(figure),  F(next),  F(st
 
 #define TYPE struct streak
 static const struct saved_field STREAK[] = {F(figure), F(charge), F(target),    F(mode),     F(fire),
-                                            F(tech),   F(overrun), F(vacated.x), F(vacated.y)};
+                                            F(tech),   F(overrun), F(vacated.x), F(vacated.y), F(target2)};
 #undef TYPE
 
 #define TYPE struct interlude

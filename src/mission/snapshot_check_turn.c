@@ -284,7 +284,8 @@ bool snapshot_fits_streak(const struct game *game)
     bool placed = streak->vacated.x >= 0 && streak->vacated.x < game->scenario->width && streak->vacated.y >= 0 &&
                   streak->vacated.y < game->scenario->height;
     return (streak->figure == FIGURE_NONE || (streak->figure < TROOPER_MAX && is_figure(game, streak->figure))) &&
-           (streak->target == FIGURE_NONE || is_target(game, streak->target)) && streak->mode <= MODE_ANY &&
+           (streak->target == FIGURE_NONE || is_target(game, streak->target)) &&
+           (streak->target2 == 0 || is_target(game, streak->target2)) && streak->mode <= MODE_ANY &&
            streak->charge <= 1 && streak->fire <= POOL_MAX && streak->tech <= POOL_MAX &&
            (placed || (streak->vacated.x == -1 && streak->vacated.y == -1)) &&
            (!streak->overrun || (placed && streak->figure != FIGURE_NONE));

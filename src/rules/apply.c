@@ -320,11 +320,10 @@ static void do_reroll(struct game *game, const struct command *command, struct e
 /* No further re-roll; no card now, or none this round; no more of what a card lends. */
 static void do_keep(struct game *game, const struct command *command, struct event_list *events)
 {
-    (void)events;
     if (game->pending.type == PENDING_REROLL) {
         game->attack.rerolls = game->attack.missed_rerolls = 0;
     } else if (game->pending.type == PENDING_OVERRUN) {
-        game->streak.overrun = 0;
+        tactic_stay(game, events);
     } else if (game->pending.type == PENDING_REACT && !game->attack.running) {
         game->turn.asked |= (uint8_t)(1u << command->seat);
         if (command->choice == 1)
@@ -632,7 +631,7 @@ static bool go_on(struct game *game, struct event_list *events)
     if (game_is_over(game) || game->pending.type != PENDING_NONE)
         return false;
     if (continue_setup(game, events) || continue_attack(game, events) || strikes_continue(game, events) ||
-        tactic_continue(game) || move_continue(game, events) || force_continue(game, events) ||
+        tactic_continue(game, events) || move_continue(game, events) || force_continue(game, events) ||
         card_continue(game, events))
         return true;
     if (!game->sandbox) {

@@ -57,7 +57,7 @@ struct dice_pool attack_pool_with(const struct game *game, const struct command 
 /* Greatest distance of tech attacks. */
 int attack_tech_range(const struct game *game, figure_id figure);
 
-/* S-COVER-1 to S-COVER-3. */
+/* S-COVER-1 to S-COVER-3; the attacker may be a turret: TARGET_MARKER + m. */
 bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode);
 
 /* target_armour() without cover. */
@@ -69,7 +69,7 @@ struct defence {
     struct dice_pool dice;
 };
 
-/* `covered`: cover counts, if there is any. Neither what has no attacker nor a mark of 0 for the mode has cover. */
+/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a mark of 0 for the mode has cover. */
 struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
                               bool covered);
 

@@ -170,6 +170,9 @@ static bool is_possible(const struct game *game)
         return attack_target_stands(game, attack->target) &&
                !attack_is_shielded(game, FIGURE_NONE, attack->target);
     struct command command = command_of(attack);
+    bool second_roll = attack->shape == SHAPE_SPLIT && attack->turn && attack->dice;
+    if (second_roll && parameters_of(game)->split_twice) /* checked before the first: S-WEAP-10 */
+        return attack_target_stands(game, attack->target);
     if (attack->shape == SHAPE_SPLIT) /* each target for itself */
         return attack_check(game, attack->attacker, attack->target, MODE_FIRE).why == REJECT_NONE;
     return attack_check_command(game, &command).why == REJECT_NONE;

@@ -6,6 +6,7 @@
 #include "rules/marker.h"
 #include "rules/points.h"
 #include "rules/roll.h"
+#include "rules/secondary.h"
 #include "rules/tactic.h"
 #include "rules/task.h"
 #include "rules/terrain.h"
@@ -94,6 +95,7 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     take_off_board(game, id, parameters_of(game)->creatures_return ? FIGURE_POOL : FIGURE_ELIMINATED);
     game->figure[id].gate = GATE_NONE;
     game->figure[id].captor = SEAT_NONE;
+    game->figure[id].status = 0;
     game->figure[id].actions = game->figure[id].moves = 0; /* should it come back in this turn */
     if (outcome->team >= TEAM_MAX)
         return;
@@ -104,6 +106,7 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     outcome->points[outcome->team] += points + team->kill_points_next;
     team->kill_points_next = 0;
     count_mode(team, attack);
+    secondary_note_kill(game, outcome->team, game->figure[id].kind);
 }
 
 /* Is damage to this Doomtrooper the fault of the team that attacks? Not if it caused the attack itself: it walked into a
@@ -234,6 +237,8 @@ static void destroy_marker(struct game *game, int marker, struct outcome *outcom
         return;
     outcome->points[outcome->team] += points;
     game->team[outcome->team].broken++;
+    if (parameters_of(game)->terrain && !(terrain_traits(game->marker[marker].kind) & TRAIT_EDGE))
+        game->marker[marker].side = (uint8_t)(1 + outcome->team);
 }
 
 /* S-TECH-4. */
@@ -257,7 +262,8 @@ static void strike(struct game *game, int target, struct outcome *outcome)
     const struct attack_in_progress *attack = outcome->attack;
     int hits = hits_on(game, attack, target);
     bool covered = !is_beside_blast(game, attack, target); /* S-ITEM-8 */
-    struct defence defence = attack_defence(game, attack->attacker, outcome->team, target, attack->mode, covered);
+    figure_id shooter = attack->source == SOURCE_TURRET ? game->strikes.figure : attack->attacker;
+    struct defence defence = attack_defence(game, shooter, outcome->team, target, attack->mode, covered);
     if (target == attack->target)
         defence.armour += attack->armour;
     if (attack->shape == SHAPE_HACK) {
@@ -302,7 +308,7 @@ int attack_strike(struct game *game, const struct attack_in_progress *attack, st
         there++;
     }
     settle_points(game, &outcome);
-    if (outcome.fallen && parameters_of(game)->terrain)
+    if (outcome.fallen && parameters_of(game)->terrain && !game->streak.overrun) /* S-CC-2: the victor goes first */
         terrain_swing_doors(game, events);
     return there;
 }

@@ -121,6 +121,7 @@ static void put_aside(struct game *game, figure_id id, struct square to, struct 
     game->figure[id].y = to.y;
     board_occupy(game);
     game->team[id / PAIR].entered |= UINT32_C(1) << game_home_slot(game, game_slot_at(game, to));
+    move_wake_guards(game, id, events);
 }
 
 static void give_action(struct game *game, figure_id id, int amount, struct event_list *events)

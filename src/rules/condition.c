@@ -4,6 +4,7 @@
 #include "rules/game.h"
 #include "rules/score.h"
 #include "rules/secondary.h"
+#include "rules/terrain.h"
 
 /* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no deeper
  * than DEPTH_MAX, where neither holds. */
@@ -292,15 +293,26 @@ static int markers_standing(const struct asked *asked, const struct condition *c
     return count;
 }
 
-/* A team counts what it destroyed of all kinds. */
+static bool is_broken(const struct marker *marker, int kind)
+{
+    return marker->kind == kind && marker->state == MARKER_DESTROYED;
+}
+
+static bool is_broken_by(const struct marker *marker, int kind, int team)
+{
+    return is_broken(marker, kind) && (terrain_traits(kind) & TRAIT_TARGET) && marker->side == 1 + team;
+}
+
 static int markers_broken(const struct asked *asked, const struct condition *condition)
 {
     const struct game *game = asked->game;
+    bool own = condition->filter.own;
     int count = 0;
-    if (condition->filter.own)
-        return asked->team < TEAM_MAX ? game->team[asked->team].broken : 0;
+    if (own && asked->team >= TEAM_MAX)
+        return 0;
     for (int m = 0; m < game->markers; m++)
-        count += game->marker[m].kind == condition->which && game->marker[m].state == MARKER_DESTROYED;
+        count += own ? is_broken_by(&game->marker[m], condition->which, asked->team)
+                     : is_broken(&game->marker[m], condition->which);
     return count;
 }
 

@@ -222,12 +222,12 @@ int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
 
 /* ---- defence ------------------------------------------------------------------------------------------------ */
 
-/* S-COVER-1: only firearm attacks of figures; a grenade's neighbours have none. */
+/* S-COVER-1: only firearm attacks, of figures and turrets; a grenade's neighbours have none. */
 bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode)
 {
     if (!parameters_of(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
         return false;
-    return terrain_cover(game, figure_square(game, attacker), figure_square(game, (figure_id)target));
+    return terrain_cover(game, attack_square(game, attacker), figure_square(game, (figure_id)target));
 }
 
 /* Only gear that names the mode: what names none is of firearms. */

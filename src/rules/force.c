@@ -388,15 +388,45 @@ static void shuffle_discards(struct game *game, struct event_list *events)
     event_add(events, EVENT_FORCE_SHUFFLED)->number = (int16_t)count;
 }
 
-int force_draw(struct game *game, struct event_list *events)
+/* The top of the pile, made anew if it is empty, or -1. */
+static int top_of_pile(struct game *game, struct event_list *events)
 {
     if (topmost(game, FORCE_PILE) < 0)
         shuffle_discards(game, events);
-    int index = topmost(game, FORCE_PILE);
+    return topmost(game, FORCE_PILE);
+}
+
+int force_draw(struct game *game, struct event_list *events)
+{
+    int index = top_of_pile(game, events);
     if (index < 0)
         return CARD_NONE;
     game->force.place[index] = place_of_used(game, index);
     return game->force.card[index];
+}
+
+/* Puts the card on top of those in the slot: the last entry lies on top (S-FORCE-4). */
+static void put_on_top(struct game *game, int index, int slot)
+{
+    struct force_deck *force = &game->force;
+    uint8_t card = force->card[index];
+    int after = force->count - 1 - index;
+    memmove(&force->card[index], &force->card[index + 1], (size_t)after);
+    memmove(&force->place[index], &force->place[index + 1], (size_t)after);
+    force->card[force->count - 1] = card;
+    force->place[force->count - 1] = (uint8_t)slot;
+    for (int team = 0; team < TEAM_MAX; team++)
+        game->team[team].looked &= ~(UINT32_C(1) << slot);
+}
+
+bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)
+{
+    int index = top_of_pile(game, events);
+    if (index < 0)
+        return false;
+    put_on_top(game, index, slot);
+    event_add(events, EVENT_FORCE_LAID)->slot = (uint8_t)slot;
+    return true;
 }
 
 /* ---- "Command Interference" --------------------------------------------------------------------------------- */
@@ -411,15 +441,9 @@ static bool trooper_stands_in(const struct game *game, int slot)
 
 void force_move(struct game *game, int from, int to, struct event_list *events)
 {
-    struct force_deck *force = &game->force;
     int index = topmost(game, from);
     assert(index >= 0 && game->legion.place_slot == SLOT_NONE);
-    uint8_t card = force->card[index];
-    int after = force->count - 1 - index;
-    memmove(&force->card[index], &force->card[index + 1], (size_t)after);
-    memmove(&force->place[index], &force->place[index + 1], (size_t)after);
-    force->card[force->count - 1] = card; /* it lies on top of what is there */
-    force->place[force->count - 1] = (uint8_t)to;
+    put_on_top(game, index, to);
     struct event *event = event_add(events, EVENT_FORCE_MOVED);
     event->slot = (uint8_t)from;
     event->number = (int16_t)to;

@@ -313,6 +313,7 @@ struct streak {
     uint8_t fire, tech; /* white dice gained for the rest of the turn */
     uint8_t overrun;    /* bit d: a creature was eliminated beside it in direction d and it may go there */
     struct square vacated; /* the first of those squares */
+    uint8_t target2;    /* the other figure of that attack if it was split (S-WEAP-8), else 0 */
 };
 
 /* Actions that a card gives at once, in the middle of any turn. */
@@ -369,7 +370,8 @@ struct marker {
     uint8_t kind;  /* enum marker_kind */
     uint8_t armour;
     uint8_t state; /* enum marker_state */
-    uint8_t side;  /* a door: on which side of the square, enum direction */
+    uint8_t side;  /* a door: on which side of the square, enum direction; a Time Bomb: who laid it; anything else that was
+                      destroyed: 1 + the team that did it */
     int8_t x, y;   /* -1: not on the board */
     uint8_t owner; /* trap, bomb: the team that laid it, or TEAM_MAX; others 0 */
     uint8_t stamp; /* citadel door: edges, with DOOR_OPEN while a creature holds it open; bomb: round in which it was laid;
@@ -400,7 +402,7 @@ struct game {
     struct event_deck events;
     struct ai_pile ai;
     struct marker marker[MARKER_ALL];
-    uint8_t spare[3];
+    uint8_t spare[2];
     uint32_t entered;              /* bit s: a Doomtrooper has entered sector s (C-FORCE-1) */
     uint32_t reveal;               /* bit s: to be revealed when the Move is complete */
     uint8_t reveal_order[4];       /* those slots in the order entered */

@@ -548,8 +548,7 @@ void move_note_sector(struct game *game, figure_id figure, struct square at, str
     queue_reveal(game, slot);
 }
 
-/* A Doomtrooper has come to a square: who guards the place leaves its post from now on. */
-static void wake_guards(struct game *game, figure_id figure, struct event_list *events)
+void move_wake_guards(struct game *game, figure_id figure, struct event_list *events)
 {
     uint32_t guarded = game->scenario->mission.guarded_slots;
     if (!guarded || !figure_is_trooper(figure))
@@ -587,7 +586,7 @@ static void share_squares(struct game *game)
 static void note_passing(struct game *game, figure_id id, struct event_list *events)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
-    wake_guards(game, id, events);
+    move_wake_guards(game, id, events);
     if (parameters->reveal_on_passing && !parameters->reveal_each_team)
         move_note_sector(game, id, figure_square(game, id), events);
 }
@@ -762,7 +761,7 @@ void move_put(struct game *game, figure_id figure, struct square to, struct even
     set_square(game, figure, to);
     game->figure[figure].gate = GATE_NONE;
     game->figure[figure].flags &= (uint8_t)~FIGURE_FIRST_TURN;
-    wake_guards(game, figure, events);
+    move_wake_guards(game, figure, events);
     terrain_swing_doors(game, events);
     if (!game->scenario->mission.parameters.reveal_each_team)
         move_note_sector(game, figure, to, events);

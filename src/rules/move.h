@@ -46,6 +46,10 @@ void move_put(struct game *game, figure_id figure, struct square to, struct even
 /* May the figure leave the board through that gate in this round? C-EXIT-3, C-M04-OUT, C-M07-R1. */
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate);
 
+/* A Doomtrooper has come to its square, by a Move or not: who guards the place (mission.guarded_slots) leaves its post
+ * from now on. */
+void move_wake_guards(struct game *game, figure_id figure, struct event_list *events);
+
 /* Notes that a Doomtrooper stands in the square's sector, for its team and for the Force Cards there (C-FORCE-1 to
  * C-FORCE-4). */
 void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events);

@@ -249,12 +249,10 @@ static bool still_collects(const struct game *game, int team)
     return false;
 }
 
-/* S-SEC-5. */
-static void keep_trophies(struct game *game)
+void secondary_note_kill(struct game *game, int team, int kind)
 {
-    for (int team = 0; team < TEAM_MAX; team++)
-        for (int kind = 0; still_collects(game, team) && kind < game->scenario->catalogue->kinds; kind++)
-            keep_trophy(game, team, kind);
+    if (still_collects(game, team))
+        keep_trophy(game, team, kind);
 }
 
 static void return_trophies(struct game *game, int team)
@@ -376,7 +374,6 @@ static void judge_card(struct game *game, seat_id team, int which, struct event_
 
 void secondary_judge(struct game *game, struct event_list *events)
 {
-    keep_trophies(game);
     secondary_free_captives(game);
     for (seat_id team = 0; team < TEAM_MAX; team++)
         for (int which = 0; which < 2; which++)
@@ -398,7 +395,6 @@ void secondary_after_move(struct game *game, figure_id figure, struct event_list
     if (!figure_is_trooper(figure) || !figure_on_board(game, figure))
         return;
     note_sector(game, figure);
-    keep_trophies(game);
     capture_beside(game, figure, events);
     share_message(game, figure / PAIR, events);
 }
@@ -419,7 +415,6 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
     take_message(game, team, events);
     share_message(game, team, events);
     ask_note(game, team);
-    keep_trophies(game);
     reveal_fulfilled(game, events);
 }
 

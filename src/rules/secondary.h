@@ -31,6 +31,10 @@ void secondary_deal(struct game *game, struct event_list *events);
  * on. Of several creatures beside it the one with the lowest id is captured; it acts from the captor's next turn. */
 void secondary_after_move(struct game *game, figure_id figure, struct event_list *events);
 
+/* The team has eliminated a creature of the kind, which is back in the pool: one of them stays on its card if that
+ * collects them and has none of the kind (S-SEC-5). */
+void secondary_note_kill(struct game *game, int team, int kind);
+
 /* At the end of a team's turn, also of one that ends because nobody is left: notes and messages. A Doomtrooper just inside
  * an open outer doorway of mission.message_slots takes the message. Whenever one that bears it is adjacent to the other
  * of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it. With

@@ -9,6 +9,7 @@
 #include "rules/pair.h"
 #include "rules/points.h"
 #include "rules/secondary.h"
+#include "rules/terrain.h"
 
 #include <assert.h>
 #include <string.h>
@@ -312,6 +313,7 @@ static void put_start_figures(struct game *game, bool failed_before, struct even
     for (int i = 0; i < mission->start_figures; i++)
         if (failed_before || !mission->start_figure[i].if_failed)
             put_start_figure(game, &mission->start_figure[i], events);
+    terrain_swing_doors(game, events); /* S-DOOR-8 */
 }
 
 /* C-EQUIP-7: clockwise from the left of the Dark Legion player. S-EQUIP-4: in a campaign the lowest total first, ties by

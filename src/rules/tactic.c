@@ -3,6 +3,9 @@
 
 #include "rules/attack_parts.h"
 #include "rules/board.h"
+#include "rules/marker.h"
+#include "rules/move.h"
+#include "rules/reach.h"
 #include "rules/terrain.h"
 
 static bool is_specialist(const struct game *game, figure_id figure, int mode)
@@ -18,16 +21,22 @@ static struct streak fresh(figure_id figure)
 
 /* ---- concentrated attacks ----------------------------------------------------------------------------------- */
 
-/* S-CONC-1 to S-CONC-3, S-TECH-5: the figure that the last action attacked is attacked again. A grenade is thrown at a
+/* A split shot was aimed at two. */
+static bool was_attacked(const struct streak *streak, int target)
+{
+    return target < FIGURE_MAX && (target == streak->target || (streak->target2 && target == streak->target2));
+}
+
+/* S-CONC-1 to S-CONC-3, S-TECH-5: a figure that the last action attacked is attacked again. A grenade is thrown at a
  * square, and terrain is no figure. */
 static bool is_concentrated(const struct game *game, const struct command *command)
 {
     const struct streak *streak = &game->streak;
-    if (streak->figure != command->figure || streak->mode != command->mode || streak->target >= FIGURE_MAX ||
+    if (streak->figure != command->figure || streak->mode != command->mode ||
         command->shape == SHAPE_GRENADE_MOUNT || command->shape == SHAPE_HACK || command->mode == MODE_CLOSE)
         return false;
-    bool second = command->shape == SHAPE_SPLIT && command->target2 == streak->target;
-    return (second || command->target == streak->target) && is_specialist(game, command->figure, command->mode);
+    bool second = command->shape == SHAPE_SPLIT && was_attacked(streak, command->target2);
+    return (second || was_attacked(streak, command->target)) && is_specialist(game, command->figure, command->mode);
 }
 
 static int gained(const struct game *game, const struct command *command)
@@ -56,6 +65,7 @@ static void note_attack(struct game *game, const struct command *command)
         streak->tech++;
     bool at_figure = command->shape != SHAPE_GRENADE_MOUNT && command->shape != SHAPE_HACK;
     streak->target = at_figure ? command->target : FIGURE_NONE;
+    streak->target2 = command->shape == SHAPE_SPLIT && command->target2 < FIGURE_MAX ? command->target2 : 0;
     streak->mode = command->mode;
 }
 
@@ -66,10 +76,12 @@ void tactic_note_action(struct game *game, const struct command *command)
     if (game->streak.figure != command->figure)
         game->streak = fresh(command->figure);
     game->streak.charge = 0;
-    if (command->type == COMMAND_ATTACK)
+    if (command->type == COMMAND_ATTACK) {
         note_attack(game, command);
-    else
+    } else {
         game->streak.target = FIGURE_NONE;
+        game->streak.target2 = 0;
+    }
 }
 
 /* ---- charge ------------------------------------------------------------------------------------------------- */
@@ -125,8 +137,7 @@ void tactic_note_vacated(struct game *game, figure_id figure, struct square at)
 /* Adjacent, free, and nothing there on which no Move may end. */
 static bool is_enterable(const struct game *game, figure_id figure, struct square at)
 {
-    int marker = marker_at(game, at);
-    bool barred = marker >= 0 && (terrain_traits(game->marker[marker].kind) & (TRAIT_BARS | TRAIT_NO_END));
+    bool barred = marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) >= 0;
     return board_adjacent(game, figure_square(game, figure), at) && figure_at(game, at) == FIGURE_NONE && !barred;
 }
 
@@ -145,14 +156,16 @@ static uint8_t open_directions(const struct game *game)
     return open;
 }
 
-bool tactic_continue(struct game *game)
+bool tactic_continue(struct game *game, struct event_list *events)
 {
     struct streak *streak = &game->streak;
     if (!streak->overrun)
         return false;
     streak->overrun = open_directions(game);
-    if (!streak->overrun)
+    if (!streak->overrun) {
+        terrain_swing_doors(game, events);
         return false;
+    }
     if (!is_enterable(game, streak->figure, streak->vacated))
         streak->vacated = square_step(figure_square(game, streak->figure),
                                       (enum direction)__builtin_ctz(streak->overrun));
@@ -174,14 +187,33 @@ struct reject tactic_check_overrun(const struct game *game, const struct command
     return reject;
 }
 
+void tactic_stay(struct game *game, struct event_list *events)
+{
+    game->streak.overrun = 0;
+    terrain_swing_doors(game, events);
+}
+
+/* A door that the creature held open is gone through like any (S-DOOR-10); there is no Move for its alarm to wait for. */
+static void go_through(struct game *game, figure_id id, int door, struct event_list *events)
+{
+    if (door < 0)
+        return;
+    terrain_pass_door(game, id, door, events);
+    if (game->move.alarm)
+        terrain_ring_alarm(game, game->move.alarm - 1, events);
+    game->move.alarm = 0;
+}
+
 /* It is no Move: nothing is turned over (S-CC-3), but the team has been in that sector. */
 void tactic_overrun(struct game *game, const struct command *command, struct event_list *events)
 {
     figure_id id = game->streak.figure;
     struct figure *figure = &game->figure[id];
+    struct square from = figure_square(game, id);
+    int door = reach_door_on_way(game, from, direction_between(from, command->to));
     struct event *event = event_add(events, EVENT_OVERRAN);
     event->figure = id;
-    event->from = figure_square(game, id);
+    event->from = from;
     event->at = command->to;
     game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
     figure->x = command->to.x;
@@ -192,4 +224,7 @@ void tactic_overrun(struct game *game, const struct command *command, struct eve
         game->team[id / PAIR].entered |= UINT32_C(1) << game_home_slot(game, slot);
     game->streak.overrun = 0;
     game->streak.vacated = SQUARE_NONE;
+    move_wake_guards(game, id, events);
+    go_through(game, id, door, events);
+    terrain_swing_doors(game, events);
 }

@@ -32,19 +32,20 @@ static int list_unused_cards(const struct game *game, uint8_t cards[FORCE_MAX])
     return count;
 }
 
-/* The top of the draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or -1. */
-static int top_of_pile(const struct game *game)
+/* Is there a draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or one to be made of the discards
+ * (S-FORCE-10)? */
+static bool has_pile(const struct game *game)
 {
-    for (int i = game->force.count - 1; i >= 0; i--)
-        if (game->force.place[i] == FORCE_PILE)
-            return i;
-    return -1;
+    for (int i = 0; i < game->force.count; i++)
+        if (game->force.place[i] == FORCE_PILE || game->force.place[i] == FORCE_DISCARD)
+            return true;
+    return false;
 }
 
 static bool has_card_to_lay(const struct game *game)
 {
     uint8_t cards[FORCE_MAX];
-    return top_of_pile(game) >= 0 || (game->force.count < FORCE_MAX && list_unused_cards(game, cards) > 0);
+    return has_pile(game) || (game->force.count < FORCE_MAX && list_unused_cards(game, cards) > 0);
 }
 
 static bool has_effect(const struct game *game, const struct trigger_action *action)
@@ -90,10 +91,9 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
 
 static void lay_from_pile(struct game *game, const struct trigger_action *action, struct event_list *events)
 {
-    for (int left = action->number; left > 0 && top_of_pile(game) >= 0; left--) {
-        game->force.place[top_of_pile(game)] = action->slot;
-        event_add(events, EVENT_FORCE_LAID)->slot = action->slot;
-    }
+    for (int left = action->number; left > 0; left--)
+        if (!force_lay_from_pile(game, action->slot, events))
+            break;
 }
 
 static void lay_cards(struct game *game, const struct trigger_action *action, struct event_list *events)
@@ -120,7 +120,7 @@ static void carry_out(struct game *game, const struct trigger_action *action, st
         game->gate_changed ^= UINT64_C(1) << action->gate;
         break;
     case TRIGGER_LAY_FORCE:
-        if (top_of_pile(game) >= 0)
+        if (has_pile(game))
             lay_from_pile(game, action, events);
         else
             lay_cards(game, action, events);

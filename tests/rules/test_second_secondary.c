@@ -264,7 +264,7 @@ static void questions_in_a_circle_come_to_an_end(void **state)
 static void kill_one(const char *kind)
 {
     tiny->game.team[BAUHAUS].kills[scene_kind(tiny, kind)]++;
-    secondary_after_move(&tiny->game, A, &tiny->events);
+    secondary_note_kill(&tiny->game, BAUHAUS, scene_kind(tiny, kind));
 }
 
 /* S-SEC-5. */

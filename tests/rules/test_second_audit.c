@@ -1,0 +1,408 @@
+/* What reading the 2018 rules against the engine, rule by rule, found to be wrong; each stays right from now on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "rules/attack.h"
+#include "rules/board.h"
+#include "rules/condition.h"
+#include "rules/force.h"
+#include "rules/terrain.h"
+#include "rules/trigger.h"
+#include "support/scene.h"
+
+enum { A, B, C, D };
+
+/* Doors as the creatures beside them hold them, then team 0's turn in round 2, without the corporations' re-rolls. */
+static struct tiny *scene(const char *sketch)
+{
+    struct tiny *tiny = tiny_second(sketch);
+    tiny->scenario->mission.parameters.corporation_abilities = 0;
+    tiny->events.count = 0;
+    terrain_swing_doors(&tiny->game, &tiny->events);
+    tiny_turn(tiny, 0);
+    tiny->game.turn.round = 2;
+    tiny->events.count = 0;
+    return tiny;
+}
+
+static figure_id who(const struct tiny *tiny, char letter)
+{
+    figure_id id = tiny_creature(tiny, letter, 0);
+    assert_int_not_equal(id, FIGURE_NONE);
+    return id;
+}
+
+/* The reference board's defence for this test, and no die. */
+static void defend(struct tiny *tiny, char letter, int armour)
+{
+    struct creature_band *band =
+        &tiny->catalogue.kind[tiny->game.figure[who(tiny, letter)].kind].band[tiny->game.legion.band];
+    band->armour = (uint8_t)armour;
+    band->die = 0;
+}
+
+static int token(struct tiny *tiny, enum marker_kind kind, int x, int y)
+{
+    int marker = terrain_new_marker(&tiny->game);
+    tiny->game.marker[marker] = (struct marker){
+        .kind = (uint8_t)kind, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y, .owner = TEAM_MAX};
+    return marker;
+}
+
+static void only_door_card(struct tiny *tiny, enum door_kind kind)
+{
+    tiny->catalogue.door_cards = 1;
+    tiny->catalogue.door[0].kind = (uint8_t)kind;
+}
+
+/* ---- advancing through a door ------------------------------------------------------------------------------- */
+
+static const char HELD_DOOR[] = "+-+-+-+-+\n"
+                                "|. AD" "n .|\n"
+                                "+-+-+-+-+\n";
+
+static struct command overrun(const struct tiny *tiny, int x, int y)
+{
+    struct command command = tiny_command(tiny, COMMAND_OVERRUN);
+    command.figure = A;
+    command.to = square_at(x, y);
+    return command;
+}
+
+/* S-CC-2: the advance is immediate, so that the door has not swung shut; S-DOOR-10: it is gone through like any. */
+static void a_victor_advances_through_the_door_that_was_held_open(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene(HELD_DOOR);
+    only_door_card(tiny, DOOR_CLEAR);
+    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    assert_int_equal(tiny->game.pending.type, PENDING_OVERRUN);
+    assert_int_equal(tiny->game.doors, 0);
+    MUST(tiny, overrun(tiny, 2, 0));
+    assert_true(scene_stands(tiny, A, 2, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_DOOR_CARD), 1);
+    assert_int_equal(tiny->game.doors, 0);
+    assert_int_equal(terrain_door_at(&tiny->game, square_at(1, 0), EAST), -1);
+    tiny_free(tiny);
+}
+
+/* S-DOOR-8: whoever stays lets it swing shut. */
+static void a_door_swings_shut_behind_a_victor_who_stays(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene(HELD_DOOR);
+    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
+    assert_int_equal(tiny_event(tiny, EVENT_DOOR_SWINGS)->choice, 0);
+    assert_int_equal(tiny->game.doors, 1);
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    tiny_free(tiny);
+}
+
+/* S-DOOR-2, S-PP-3: what waits behind the door meets the victor, too. */
+static void a_door_s_trap_strikes_the_victor(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene(HELD_DOOR);
+    only_door_card(tiny, DOOR_BLAST);
+    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    int legion = tiny->game.legion.points;
+    tiny_dice(tiny, "11 0");
+    MUST(tiny, overrun(tiny, 2, 0));
+    assert_int_equal(scene_strength(tiny, A), 4);
+    assert_int_equal(tiny->game.legion.points, legion + 1);
+    tiny_free(tiny);
+}
+
+/* The same with an alarm: there is no Move to wait for. */
+static void a_door_s_alarm_rings_at_once_for_the_victor(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|. AD" "n . .|\n"
+                              "+-+-+-+-+-+\n");
+    only_door_card(tiny, DOOR_ALARM);
+    scene_lay_force(tiny, 0, 4);
+    tiny->game.force.place[tiny->game.force.count - 1] = FORCE_PILE;
+    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, overrun(tiny, 2, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 1);
+    assert_int_equal(tiny->game.pending.type, PENDING_PLACE);
+    MUST(tiny, scene_place(tiny, "legionnaire", 4, 0));
+    assert_int_equal(tiny->game.move.alarm, 0);
+    tiny_free(tiny);
+}
+
+/* ---- Nimrod ------------------------------------------------------------------------------------------------- */
+
+static const char TWO_IN_SIGHT[] = "+-+-+-+-+-+-+-+\n"
+                                   "|. . . . n" "D. .|\n"
+                                   "+ + + + + + + +\n"
+                                   "|B . . . ." "D. r|\n"
+                                   "+-+-+-+-+-+-+-+\n";
+
+static struct command split(const struct tiny *tiny, figure_id first, figure_id second)
+{
+    struct command command = tiny_attack(tiny, B, first, MODE_FIRE);
+    command.shape = SHAPE_SPLIT;
+    command.target2 = second;
+    return command;
+}
+
+/* S-WEAP-10: both are checked before any roll; that a door swings shut behind the first does not save the second. */
+static void the_second_roll_does_not_mind_a_door_that_has_swung_shut(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene(TWO_IN_SIGHT);
+    figure_id n = who(tiny, 'n'), r = who(tiny, 'r');
+    tiny_weapon(tiny, B, "nimrod_autocannon");
+    defend(tiny, 'n', 1);
+    defend(tiny, 'r', 2);
+    tiny_dice(tiny, "110 111");
+    MUST(tiny, split(tiny, n, r));
+    assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 0);
+    assert_int_equal(tiny->game.figure[n].state, FIGURE_POOL);
+    assert_int_equal(tiny->game.figure[r].state, FIGURE_POOL);
+    tiny_free(tiny);
+}
+
+/* S-CONC-1, S-CONC-2: whoever was attacked second has been attacked, too. */
+static void fire_concentrates_on_the_second_of_two_targets(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene(TWO_IN_SIGHT);
+    figure_id n = who(tiny, 'n'), r = who(tiny, 'r');
+    tiny_weapon(tiny, B, "nimrod_autocannon");
+    tiny_dice(tiny, "000 000");
+    MUST(tiny, split(tiny, n, r));
+    struct command again = split(tiny, r, FIGURE_NONE);
+    assert_int_equal(pool_size(attack_pool(&tiny->game, &again, 0)), 4);
+    assert_int_equal(pool_size(attack_pool(&tiny->game, &again, 1)), 4);
+    tiny_dice(tiny, "0000 0000");
+    MUST(tiny, again);
+    assert_int_equal(tiny->game.streak.fire, 1);
+    tiny_free(tiny);
+}
+
+/* ---- turrets ------------------------------------------------------------------------------------------------ */
+
+/* S-COVER-1: a turret's shot is a firearm attack, against which there is cover. */
+static void there_is_cover_from_a_turret(void **state)
+{
+    (void)state;
+    for (int covered = 0; covered < 2; covered++) {
+        struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                                  "|A . . . .|\n"
+                                  "+-+-+-+-+-+\n");
+        (void)token(tiny, MARKER_TURRET, 4, 0);
+        (void)token(tiny, covered ? MARKER_DEBRIS : MARKER_TRAP, 2, 0);
+        tiny_dice(tiny, "11 0");
+        scene_legion_turn(tiny, 0);
+        assert_int_equal(tiny_event(tiny, EVENT_ATTACK_RESULT)->number2, 1 + covered);
+        assert_int_equal(scene_strength(tiny, A), 4 + covered);
+        tiny_free(tiny);
+    }
+}
+
+/* The house rule that cover is a die holds there, too. */
+static void cover_from_a_turret_may_be_a_die(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A . . . .|\n"
+                              "+-+-+-+-+-+\n");
+    tiny->scenario->mission.parameters.cover_die = 1;
+    (void)token(tiny, MARKER_TURRET, 4, 0);
+    (void)token(tiny, MARKER_DEBRIS, 2, 0);
+    tiny_dice(tiny, "11 10");
+    scene_legion_turn(tiny, 0);
+    assert_int_equal(tiny_event(tiny, EVENT_ARMOUR_ROLLED)->dice_count, 2);
+    assert_int_equal(scene_strength(tiny, A), 5);
+    tiny_free(tiny);
+}
+
+/* ---- guards ------------------------------------------------------------------------------------------------- */
+
+/* A guard that was shot at its post is a creature like any other when it comes out of the pool again. */
+static void a_fallen_guard_is_bound_no_longer(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|. B . .:. n|\n"
+                              "+-+-+-+-+-+-+\n");
+    figure_id n = who(tiny, 'n');
+    tiny->scenario->mission.guarded_slots = 2;
+    tiny->game.figure[n].status = STATUS_GUARDS;
+    MUST(tiny, scene_attack(tiny, B, n, MODE_FIRE, "111"));
+    assert_int_equal(tiny->game.figure[n].state, FIGURE_POOL);
+    assert_int_equal(tiny->game.figure[n].status, 0);
+    tiny_free(tiny);
+}
+
+/* Guards leave their post when a Doomtrooper comes in, by whatever way. */
+static void a_victor_who_advances_wakes_the_guards(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|. . . A:n r|\n"
+                              "+-+-+-+-+-+-+\n");
+    figure_id r = who(tiny, 'r');
+    tiny->scenario->mission.guarded_slots = 2;
+    tiny->game.figure[r].status = STATUS_GUARDS;
+    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, overrun(tiny, 4, 0));
+    assert_int_equal(tiny->game.figure[r].status, 0);
+    assert_int_equal(tiny_count(tiny, EVENT_GUARD_WAKES), 1);
+    tiny_free(tiny);
+}
+
+/* ---- trophies ------------------------------------------------------------------------------------------------ */
+
+/* S-SEC-5: out of the pool from the kill on, so that no card drawn in between brings the creature back. */
+static void a_trophy_is_taken_at_the_kill(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A n . . .|\n"
+                              "+-+-+-+-+-+\n");
+    tiny->game.team[0].secondary = (uint8_t)catalogue_find_secondary(&tiny->catalogue, "trophy_rack");
+    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    assert_int_equal(scene_count(tiny, "necromutant", FIGURE_ELIMINATED), 1);
+    int printed = tiny->catalogue.kind[scene_kind(tiny, "necromutant")].figures;
+    assert_int_equal(legion_available(&tiny->game, scene_kind(tiny, "necromutant")), printed - 1);
+    tiny_free(tiny);
+}
+
+/* ---- Force Cards laid by triggers ----------------------------------------------------------------------------- */
+
+static struct tiny *scene_with_trigger(int cards)
+{
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A . . . .|\n"
+                              "+-+-+-+-+-+\n");
+    struct trigger *trigger = &tiny->scenario->mission.trigger[0];
+    tiny->scenario->mission.triggers = 1;
+    *trigger = (struct trigger){.moment = TRIGGER_ROUND_START, .condition = CONDITION_NONE, .actions = 1};
+    trigger->action[0] = (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = 0, .number = (uint8_t)cards};
+    return tiny;
+}
+
+/* S-FORCE-4: last placed on top, though it comes from an earlier entry; whoever had looked at the stack knows it no
+ * more. */
+static void a_card_laid_by_a_trigger_lies_on_top(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_with_trigger(1);
+    scene_lay_force(tiny, SLOT_MAX, 24); /* a Razide in the pile, older than … */
+    tiny->game.force.place[0] = FORCE_PILE;
+    scene_lay_force(tiny, 0, 4); /* … the Legionnaire on the sector */
+    tiny->game.team[0].looked = 1;
+    tiny->events.count = 0;
+    trigger_fire(&tiny->game, TRIGGER_ROUND_START, &tiny->events);
+    assert_int_equal(force_face_down(&tiny->game, 0), 2);
+    assert_int_equal(tiny->game.team[0].looked, 0);
+    force_turn_over(&tiny->game, 0, false, &tiny->events);
+    assert_int_equal(tiny->catalogue.force[tiny_event(tiny, EVENT_FORCE_REVEALED)->card].number, 24);
+    tiny_free(tiny);
+}
+
+/* S-FORCE-10: an empty pile is made anew of the discards. */
+static void a_trigger_finds_a_card_among_the_discards(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_with_trigger(3);
+    scene_lay_force(tiny, 0, 24);
+    scene_lay_force(tiny, 0, 25);
+    tiny->game.force.place[0] = tiny->game.force.place[1] = FORCE_DISCARD;
+    tiny->events.count = 0;
+    trigger_fire(&tiny->game, TRIGGER_ROUND_START, &tiny->events);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_SHUFFLED), 1);
+    assert_int_equal(force_face_down(&tiny->game, 0), 2);
+    tiny_free(tiny);
+}
+
+/* ---- what teams have broken ------------------------------------------------------------------------------------ */
+
+/* A mission that asks for terminals counts terminals: not the trap that was in the way, nor what others broke. */
+static void a_team_has_broken_what_is_asked_for(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A . . . C|\n"
+                              "+ + + + + +\n"
+                              "|. . . . .|\n"
+                              "+-+-+-+-+-+\n");
+    struct condition *node = tiny->scenario->mission.node;
+    node[0] = (struct condition){.kind = CONDITION_MARKERS_BROKEN,
+                                 .which = MARKER_TERMINAL,
+                                 .first_child = CONDITION_NONE,
+                                 .next = CONDITION_NONE,
+                                 .at_least = 1,
+                                 .at_most = INT16_MAX,
+                                 .filter = {.own = 1}};
+    tiny->scenario->mission.nodes = 1;
+    int trap = token(tiny, MARKER_TRAP, 1, 0);
+    int terminal = token(tiny, MARKER_TERMINAL, 1, 1);
+    MUST(tiny, scene_attack(tiny, A, (figure_id)(TARGET_MARKER + trap), MODE_CLOSE, "111"));
+    assert_int_equal(tiny->game.marker[trap].state, MARKER_DESTROYED);
+    assert_false(condition_holds(&tiny->game, 0, 0));
+    MUST(tiny, scene_attack(tiny, A, (figure_id)(TARGET_MARKER + terminal), MODE_CLOSE, "111"));
+    assert_true(condition_holds(&tiny->game, 0, 0));
+    assert_false(condition_holds(&tiny->game, 0, 1));
+    assert_int_equal(condition_number(&tiny->game, 0, 0), 1);
+    tiny_free(tiny);
+}
+
+/* ---- the beginning --------------------------------------------------------------------------------------------- */
+
+/* S-DOOR-8: a door beside a creature that is there from the start stands open from the start. */
+static void a_creature_of_the_mission_holds_its_door_open(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|. . .D. .|\n"
+                              "+-+-+-+-+-+\n");
+    struct mission *mission = &tiny->scenario->mission;
+    const struct marker door = tiny->game.marker[0];
+    assert_int_equal(door.kind, MARKER_GATE);
+    mission->markers = 1;
+    mission->marker[0] = (struct mission_marker){.kind = MARKER_GATE,
+                                                 .force_card = CARD_NONE,
+                                                 .side = door.side,
+                                                 .at = square_at(door.x, door.y),
+                                                 .width = 1};
+    mission->start_figures = 1;
+    mission->start_figure[0] = (struct start_figure){
+        .kind = (uint8_t)scene_kind(tiny, "legionnaire"), .gate = GATE_NONE, .at = square_at(3, 0)};
+    struct game_setup setup = game_setup_default(&tiny->catalogue, 1, 7);
+    tiny->events.count = 0;
+    game_start(&tiny->game, tiny->scenario, &setup, &tiny->events);
+    assert_int_equal(tiny_count(tiny, EVENT_DOOR_SWINGS), 1);
+    assert_int_equal(tiny->game.doors, 0);
+    tiny_free(tiny);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_victor_advances_through_the_door_that_was_held_open),
+        cmocka_unit_test(a_door_swings_shut_behind_a_victor_who_stays),
+        cmocka_unit_test(a_door_s_trap_strikes_the_victor),
+        cmocka_unit_test(a_door_s_alarm_rings_at_once_for_the_victor),
+        cmocka_unit_test(the_second_roll_does_not_mind_a_door_that_has_swung_shut),
+        cmocka_unit_test(fire_concentrates_on_the_second_of_two_targets),
+        cmocka_unit_test(there_is_cover_from_a_turret),
+        cmocka_unit_test(cover_from_a_turret_may_be_a_die),
+        cmocka_unit_test(a_fallen_guard_is_bound_no_longer),
+        cmocka_unit_test(a_victor_who_advances_wakes_the_guards),
+        cmocka_unit_test(a_trophy_is_taken_at_the_kill),
+        cmocka_unit_test(a_card_laid_by_a_trigger_lies_on_top),
+        cmocka_unit_test(a_trigger_finds_a_card_among_the_discards),
+        cmocka_unit_test(a_team_has_broken_what_is_asked_for),
+        cmocka_unit_test(a_creature_of_the_mission_holds_its_door_open),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
