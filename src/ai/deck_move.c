@@ -63,13 +63,19 @@ static struct square objective_square(const struct game *game, int id)
     return game->scenario->mission.gate[id].inside[0];
 }
 
-/* Mission targets that stand, ways out of the Doomtroopers, and the ways by which no creature shall get out: `held`.
- * Doors made by cards are nobody's objective. */
+/* Doors, traps, bombs and debris are nobody's objective. */
+static bool may_be_objective(const struct marker *marker)
+{
+    return marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR && marker->kind != MARKER_GATE &&
+           marker->kind != MARKER_TRAP && marker->kind != MARKER_BOMB && marker->kind != MARKER_DEBRIS;
+}
+
+/* Mission targets that stand, ways out of the Doomtroopers, and the ways by which no creature shall get out: `held`. */
 static bool objective_is(const struct game *game, int id, uint64_t held)
 {
     const struct mission *mission = &game->scenario->mission;
     if (id >= GATE_MAX)
-        return game->marker[id - GATE_MAX].state == MARKER_STANDS && game->marker[id - GATE_MAX].kind != MARKER_DOOR;
+        return may_be_objective(&game->marker[id - GATE_MAX]);
     if (id >= mission->gates || game_gate_closed(game, id))
         return false;
     return (held >> id & 1u) || (mission->gate[id].flags & (GATE_EXIT | GATE_PORTAL));

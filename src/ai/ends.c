@@ -17,7 +17,7 @@ void ends_taken_rows(const struct game *game, uint64_t taken[BOARD_MAX])
     for (int y = 0; y < BOARD_MAX; y++)
         taken[y] = game->occupied[y];
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].x >= 0)
+        if (game->marker[m].x >= 0 && game->marker[m].kind != MARKER_GATE && game->marker[m].kind != MARKER_BOMB)
             taken[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }
 

@@ -311,7 +311,7 @@ static int find_steps(const struct game *game, const struct command *command, in
 /* Steps to the square from which the command ends or leaves, or -1; if possible without asking anybody. */
 static int find_ways(const struct game *game, const struct command *command, int allowed, struct reach *reach)
 {
-    if (game->scenario->mission.parameters.pass_team == 2 && !game->legion.deck) {
+    if (reach_asks_teams(game)) {
         int steps = find_steps(game, command, allowed, AVOID_ASKING, reach);
         if (steps >= 0)
             return steps;
@@ -449,7 +449,7 @@ static struct command kept_move(const struct game *game, seat_id seat)
 
 bool move_ask_to_pass(struct game *game, const struct command *command)
 {
-    if (!figure_is_trooper(command->figure) || game->scenario->mission.parameters.pass_team != 2 || game->legion.deck)
+    if (!figure_is_trooper(command->figure) || !reach_asks_teams(game))
         return false;
     struct command full = *command;
     move_complete(game, &full);

@@ -44,10 +44,16 @@ bool reach_phases(const struct game *game, figure_id figure)
            (game->figure[figure].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE));
 }
 
+bool reach_asks_teams(const struct game *game)
+{
+    bool together = game->legion.deck && game->legion.corporation >= CORPORATIONS;
+    return parameters_of(game)->pass_team == 2 && !together;
+}
+
 bool reach_must_ask(const struct game *game, figure_id mover, figure_id other)
 {
     return figure_is_trooper(mover) && figure_is_trooper(other) && mover / PAIR != other / PAIR &&
-           parameters_of(game)->pass_team == 2 && !game->legion.deck;
+           reach_asks_teams(game);
 }
 
 bool reach_may_pass(const struct game *game, figure_id mover, figure_id other)

@@ -71,6 +71,9 @@ int reach_door_on_way(const struct game *game, struct square from, enum directio
 /* May it pass over the figure on its way? S-MOVE-4, S-DLM-2; never in the 1993 rules (C-MOVE-2). */
 bool reach_may_pass(const struct game *game, figure_id mover, figure_id other);
 
+/* Do teams ask each other at all? Not where they play together against the AI deck alone (S-MOVE-5). */
+bool reach_asks_teams(const struct game *game);
+
 /* Must the other's team be asked (S-MOVE-5)? */
 bool reach_must_ask(const struct game *game, figure_id mover, figure_id other);
 
