@@ -67,7 +67,8 @@
     X(FULL_SCREEN, "full_screen", "F11", "Alt+Enter", "command.full_screen")                                           \
     X(SCREENSHOT, "screenshot", "F12", "", "command.screenshot")                                                       \
     X(BUG_BUNDLE, "bug_bundle", "Ctrl+F12", "", "command.bug_bundle")                                                  \
-    X(TEXT_CHANNEL, "text_channel", "Ctrl+Shift+T", "", "command.text_channel")
+    X(TEXT_CHANNEL, "text_channel", "Ctrl+Shift+T", "", "command.text_channel")                                        \
+    X(TECH, "tech", "E", "", "command.tech")
 
 enum key_command {
 #define KEY_COMMAND_ENUM(name, id, first, second, text) KEY_COMMAND_##name,

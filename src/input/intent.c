@@ -3,6 +3,8 @@
 #include "rules/action.h"
 #include "rules/attack.h"
 #include "rules/reach.h"
+#include "rules/tactic.h"
+#include "rules/terrain.h"
 
 #include <limits.h>
 
@@ -137,6 +139,38 @@ static struct intent answer_place(const struct game *view, seat_id seat, const s
     return on_square(view, view->pending.type == PENDING_DEPLOY ? deploy : command_of(COMMAND_PLACE_MARKER, seat), pick);
 }
 
+/* At an entrance, or next to a dark portal where the mission lets creatures come out of one. */
+static struct intent reinforce(const struct game *view, seat_id seat, uint8_t kind, const struct pick *pick)
+{
+    struct command command = command_of(COMMAND_REINFORCE, seat);
+    command.kind = kind;
+    if (view->scenario->mission.portals_from_round && square_is(pick->square)) {
+        command.to = pick->square;
+        struct intent beside = asked(view, command);
+        if (beside.type == INTENT_COMMAND)
+            return beside;
+    }
+    return at_gate(view, seat, COMMAND_REINFORCE, kind, pick);
+}
+
+/* A click on its own square keeps the Doomtrooper where it is. S-CC-2. */
+static struct intent advance(const struct game *view, seat_id seat, const struct pick *pick)
+{
+    struct command command = command_of(COMMAND_OVERRUN, seat);
+    figure_id figure = view->pending.card;
+    command.figure = figure;
+    if (figure < TROOPER_MAX && figure_on_board(view, figure) && square_same(pick->square, figure_square(view, figure)))
+        return asked(view, command_of(COMMAND_KEEP, seat));
+    return on_square(view, command, pick);
+}
+
+static struct intent at_trap(const struct game *view, seat_id seat, const struct pick *pick)
+{
+    struct command command = command_of(COMMAND_CHOOSE_TRAP, seat);
+    command.target = (figure_id)(TARGET_MARKER + pick->marker);
+    return pick->marker < 0 || pick->marker >= MARKER_ALL ? nothing() : asked(view, command);
+}
+
 static struct intent answer(const struct game *view, seat_id seat, const struct selection *selection,
                             const struct pick *pick)
 {
@@ -144,7 +178,7 @@ static struct intent answer(const struct game *view, seat_id seat, const struct 
     case PENDING_ENTRANCE:
         return at_gate(view, seat, COMMAND_ENTRANCE, KIND_NONE, pick);
     case PENDING_REINFORCE:
-        return at_gate(view, seat, COMMAND_REINFORCE, selection->kind, pick);
+        return reinforce(view, seat, selection->kind, pick);
     case PENDING_LAY_FORCE:
     case PENDING_FORCE:
         return in_sector(view, seat, COMMAND_FORCE_SECTOR, pick);
@@ -160,6 +194,12 @@ static struct intent answer(const struct game *view, seat_id seat, const struct 
         return at_trooper(view, seat, COMMAND_CHOOSE_TEAM, pick);
     case PENDING_FIGURE:
         return at_trooper(view, seat, COMMAND_CHOOSE_FIGURE, pick);
+    case PENDING_SECTOR:
+        return in_sector(view, seat, COMMAND_CHOOSE_SECTOR, pick);
+    case PENDING_OVERRUN:
+        return advance(view, seat, pick);
+    case PENDING_TRAP:
+        return at_trap(view, seat, pick);
     case PENDING_NONE:
     case PENDING_CALL:
     case PENDING_REROLL:
@@ -168,11 +208,8 @@ static struct intent answer(const struct game *view, seat_id seat, const struct 
     case PENDING_INTERLUDE:
     case PENDING_PAIR:
     case PENDING_SECONDARY:
-    case PENDING_SECTOR:
     case PENDING_GEAR:
     case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
     case PENDING_PASS:
     case PENDING_COUNT:
         break;
@@ -206,6 +243,8 @@ struct command intent_attack(seat_id seat, const struct selection *selection)
         return command;
     }
     command.target = selection->target;
+    command.pick = selection->pick;
+    command.charge = selection->charge;
     if (selection->shape == SHAPE_SPLIT)
         command.target2 = selection->target2;
     if (selection->shape == SHAPE_SWING)
@@ -273,17 +312,49 @@ static int worth_of(const struct game *view, const struct selection *selection)
 /* ---- ways of attacking --------------------------------------------------------------------------------------------
  */
 
+figure_id intent_to_hack(const struct game *view, figure_id figure)
+{
+    struct command hack = command_of(COMMAND_ATTACK, SEAT_NONE);
+    hack.figure = figure;
+    hack.mode = MODE_TECH;
+    hack.shape = SHAPE_HACK;
+    for (int m = 0; figure < TROOPER_MAX && m < view->markers; m++) {
+        hack.target = (figure_id)(TARGET_MARKER + m);
+        if (view->marker[m].kind == MARKER_TERMINAL && attack_check_command(view, &hack).why == REJECT_NONE)
+            return hack.target;
+    }
+    return FIGURE_NONE;
+}
+
+static bool is_armed(const struct game *view, figure_id figure, int mode)
+{
+    return pool_size(figure_pool(view, figure, mode)) > 0;
+}
+
+/* Is the mode worth a button: always, or where weapons suit specialists if there are dice for it? */
+static bool has_mode(const struct game *view, figure_id figure, int mode)
+{
+    bool suited = view->scenario->mission.parameters.specialties && figure_is_trooper(figure);
+    return !suited || is_armed(view, figure, mode);
+}
+
 int intent_list_ways(const struct game *view, figure_id figure, struct attack_way ways[WAYS_MAX])
 {
     int shapes = attack_shapes(view, figure), count = 0;
-    ways[count++] = (struct attack_way){MODE_FIRE, shapes & SHAPE_LINE};
+    if (has_mode(view, figure, MODE_FIRE))
+        ways[count++] = (struct attack_way){MODE_FIRE, shapes & SHAPE_LINE};
     if (shapes & SHAPE_SPLIT)
         ways[count++] = (struct attack_way){MODE_FIRE, SHAPE_SPLIT};
     if (shapes & SHAPE_GRENADE_MOUNT)
         ways[count++] = (struct attack_way){MODE_FIRE, SHAPE_GRENADE_MOUNT};
-    ways[count++] = (struct attack_way){MODE_CLOSE, 0};
+    if (has_mode(view, figure, MODE_CLOSE) || count == 0)
+        ways[count++] = (struct attack_way){MODE_CLOSE, 0};
     if (shapes & SHAPE_SWING)
         ways[count++] = (struct attack_way){MODE_CLOSE, SHAPE_SWING};
+    if (is_armed(view, figure, MODE_TECH))
+        ways[count++] = (struct attack_way){MODE_TECH, 0};
+    if (intent_to_hack(view, figure) != FIGURE_NONE)
+        ways[count++] = (struct attack_way){MODE_TECH, SHAPE_HACK};
     return count;
 }
 
@@ -355,6 +426,20 @@ static uint8_t better_turn(const struct game *view, const struct selection *sele
     return worth_of(view, &tried) > clockwise;
 }
 
+static bool is_terminal(const struct game *view, figure_id target)
+{
+    return is_marker(target) && view->marker[target - TARGET_MARKER].kind == MARKER_TERMINAL;
+}
+
+/* A charge costs nothing: it is proposed wherever it is allowed. S-CC-4. */
+static bool may_charge(const struct game *view, const struct selection *selection)
+{
+    struct command command = intent_attack(SEAT_NONE, selection);
+    bool swings = selection->shape == 0 || selection->shape == SHAPE_SWING;
+    return view->scenario->mission.parameters.tactics && selection->mode == MODE_CLOSE && swings &&
+           tactic_check_charge(view, &command).why == REJECT_NONE;
+}
+
 struct selection intent_in_way(const struct game *view, const struct selection *selection, struct attack_way way)
 {
     struct selection held = *selection;
@@ -363,10 +448,15 @@ struct selection intent_in_way(const struct game *view, const struct selection *
     held.turn = 0;
     held.target2 = FIGURE_NONE;
     held.to = SQUARE_NONE;
+    held.pick = 0;
+    held.charge = false;
     if (!stands(view, held.target))
         held.target = FIGURE_NONE;
     if (!figure_on_board(view, held.figure))
         return held;
+    if (way.shape == SHAPE_HACK && !is_terminal(view, held.target))
+        held.target = intent_to_hack(view, held.figure);
+    held.charge = may_charge(view, &held);
     if (way.shape == SHAPE_GRENADE_MOUNT)
         held.to = best_area(view, &held);
     if (way.shape == SHAPE_SWING && held.target != FIGURE_NONE)
@@ -379,8 +469,25 @@ static uint8_t fitting_mode(const struct game *view, figure_id attacker, figure_
 {
     bool near = figure_on_board(view, attacker) && stands(view, target) &&
                 square_distance(figure_square(view, attacker), square_of(view, target)) <= 1;
-    bool armed = pool_size(figure_pool(view, attacker, MODE_FIRE)) > 0;
-    return near || !armed ? MODE_CLOSE : MODE_FIRE;
+    if (near || attacker >= FIGURE_MAX)
+        return MODE_CLOSE;
+    return is_armed(view, attacker, MODE_FIRE) ? MODE_FIRE : is_armed(view, attacker, MODE_TECH) ? MODE_TECH : MODE_CLOSE;
+}
+
+/* The usual way of the mode among these. */
+static struct attack_way way_of_mode(const struct attack_way *ways, int count, uint8_t mode)
+{
+    for (int i = 0; i < count; i++)
+        if (ways[i].mode == mode && (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE))
+            return ways[i];
+    return (struct attack_way){mode, 0};
+}
+
+/* To open a terminal counts before breaking it. */
+static int preference_for(const struct selection *selection)
+{
+    enum { HACK_FIRST = 20000 };
+    return selection->shape == SHAPE_HACK ? HACK_FIRST : 0;
 }
 
 struct selection intent_at(const struct game *view, const struct selection *selection, figure_id target)
@@ -397,17 +504,17 @@ struct selection intent_at(const struct game *view, const struct selection *sele
         struct selection tried = intent_in_way(view, &held, ways[i]);
         if (ways[i].shape == SHAPE_GRENADE_MOUNT)
             grenade = tried;
-        else if (may_do(view, &tried) && worth_of(view, &tried) > most) {
+        else if (tried.target == target && may_do(view, &tried) &&
+                 worth_of(view, &tried) + preference_for(&tried) > most) {
             best = tried;
-            most = worth_of(view, &tried);
+            most = worth_of(view, &tried) + preference_for(&tried);
         }
     }
     if (best.target != FIGURE_NONE)
         return best;
     if (square_is(grenade.to) && may_do(view, &grenade))
         return grenade;
-    uint8_t mode = fitting_mode(view, held.figure, target);
-    return intent_in_way(view, &held, mode == MODE_FIRE ? ways[0] : (struct attack_way){MODE_CLOSE, 0});
+    return intent_in_way(view, &held, way_of_mode(ways, count, fitting_mode(view, held.figure, target)));
 }
 
 uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id target)
@@ -570,6 +677,12 @@ static struct intent on_figure(const struct game *view, seat_id seat, const stru
     return intent;
 }
 
+/* Debris, containers and doors of the Citadel are never attacked. S-TERR-1. */
+static bool is_attacked_at_all(const struct game *view, int marker)
+{
+    return !view->scenario->mission.parameters.terrain || (terrain_traits(view->marker[marker].kind) & TRAIT_TARGET);
+}
+
 /* A mission target, or a door, that a Doomtrooper can make a target; doorways that are stepped on only if they can be
  * attacked from here. */
 static bool is_object(const struct game *view, const struct selection *selection, int marker)
@@ -578,7 +691,7 @@ static bool is_object(const struct game *view, const struct selection *selection
         !figure_on_board(view, selection->figure))
         return false;
     figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
-    return stands(view, target) && (selection->target == target || view->marker[marker].kind != MARKER_TELEPORTER ||
+    return is_attacked_at_all(view, marker) && stands(view, target) && (selection->target == target || view->marker[marker].kind != MARKER_TELEPORTER ||
                                     may_attack(view, own, target, MODE_CLOSE) ||
                                     may_attack(view, own, target, MODE_FIRE));
 }
@@ -658,7 +771,7 @@ figure_id intent_next_figure(const struct game *view, seat_id seat, figure_id fr
 static int best_chance(const struct game *view, figure_id figure, figure_id target, int modes)
 {
     int best = -1;
-    for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1) {
         if (!(modes & mode) || !may_attack(view, figure, target, mode))
             continue;
         struct attack_odds odds = attack_quote(view, figure, target, mode);
@@ -701,7 +814,9 @@ int intent_list_targets(const struct game *view, figure_id figure, int mode, fig
 
 struct reject intent_no_target(const struct game *view, figure_id figure, int mode)
 {
-    struct reject reject = reject_for(mode == MODE_CLOSE ? REJECT_NO_CLOSE_DICE : REJECT_NO_FIRE_DICE);
+    struct reject reject = reject_for(mode == MODE_CLOSE   ? REJECT_NO_CLOSE_DICE
+                                      : mode == MODE_TECH ? REJECT_NO_TECH_DICE
+                                                          : REJECT_NO_FIRE_DICE);
     reject.figure = figure;
     if (!figure_on_board(view, figure)) {
         reject.why = REJECT_STILL_WAITING;

@@ -15,7 +15,7 @@
 struct selection {
     figure_id figure;  /* own figure chosen, or FIGURE_NONE */
     figure_id target;  /* aimed at: figure, TARGET_MARKER + m, or FIGURE_NONE */
-    uint8_t mode;      /* of the aim: MODE_CLOSE or MODE_FIRE */
+    uint8_t mode;      /* of the aim: MODE_CLOSE, MODE_FIRE or MODE_TECH */
     uint8_t kind;      /* creature to be put next, or KIND_NONE */
     bool extra;        /* the next action is paid with an Extra Action */
     uint8_t shape;     /* of the aim: 0 one target, or SHAPE_* */
@@ -25,6 +25,8 @@ struct selection {
     uint8_t slot;      /* of an alteration of the board: the sector chosen, or SLOT_NONE */
     uint8_t slot2;     /* … the sector it changes places with, or SLOT_NONE: it turns */
     uint8_t quarters;  /* … by so many quarters clockwise: 1 or 3 */
+    uint8_t pick;      /* of the aim: dice chosen as in a command, 0: the strongest (S-DICE-2) */
+    bool charge;       /* of the aim: as a charge (S-CC-4) */
 };
 
 #define SELECTION_NONE                                                                                                 \
@@ -65,7 +67,7 @@ struct attack_way {
     uint8_t mode, shape;
 };
 
-enum { WAYS_MAX = 6, AREAS_MAX = 128 };
+enum { WAYS_MAX = 8, AREAS_MAX = 128 };
 
 /* What a click of `seat` on `pick` asks for. `view` is the game as the seat may see it. */
 struct intent intent_of_click(const struct game *view, seat_id seat, const struct selection *selection,
@@ -87,7 +89,8 @@ figure_id intent_to_deploy(const struct game *view, seat_id seat, figure_id held
 bool intent_is_incomplete(const struct selection *selection);
 
 /* The ways in which the figure can attack: firearm (with a line weapon a line), two targets, grenade, close combat,
- * swing. Firearm and close combat are always there, even without dice. Returns how many. C-WEAP. */
+ * swing, tech, and the hack of a terminal beside it. Firearm and close combat are always there, even without dice, but
+ * where weapons need a specialist only what the weapon has. Returns how many, at least 1. C-WEAP, S-ATT-1. */
 int intent_list_ways(const struct game *view, figure_id figure, struct attack_way ways[WAYS_MAX]);
 
 /* The same aim in another way: the target stays; the better turn of a swing, the best square of a grenade that strikes
@@ -131,6 +134,9 @@ struct reject intent_extra_check(const struct game *view, figure_id figure);
 /* Enemies and mission targets that the figure may attack in this mode (MODE_ANY: in one of them), best chance first;
  * what only a grenade reaches is not among them. Returns how many. */
 int intent_list_targets(const struct game *view, figure_id figure, int mode, figure_id targets[FIGURE_MAX]);
+
+/* A terminal that the figure can hack from where it stands, as TARGET_MARKER + m, or FIGURE_NONE. S-TECH-3. */
+figure_id intent_to_hack(const struct game *view, figure_id figure);
 
 /* Why no target can be attacked in this mode: the reason for the nearest enemy, or the figure's own. */
 struct reject intent_no_target(const struct game *view, figure_id figure, int mode);

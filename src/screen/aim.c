@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PARTS = 8, RESULTS = POOL_MAX + 1, COLUMNS = 96, ROW = 22, ROWS_MOST = 6, TURN_ROW = 38, WAYS_ROW = 56 };
+enum { PARTS = 8, RESULTS = POOL_MAX + 1, COLUMNS = 96, ROW = 22, ROWS_MOST = 6, TURN_ROW = 38, WAYS_ROW = 56, PICK_ROW = 42 };
 
 /* What the panel says about the attack as it stands. */
 struct quote {
@@ -22,15 +22,33 @@ struct quote {
     struct strike strike;
     int distance;
     char sight[WORDS_SENTENCE_MAX], why[WORDS_SENTENCE_MAX], warning[WORDS_SENTENCE_MAX], ask[WORDS_SENTENCE_MAX];
+    char after[WORDS_SENTENCE_MAX]; /* what it leaves behind, or that it is rolled twice */
     char part[PARTS][WORDS_SENTENCE_MAX];
     int parts, rows;
     bool armed;  /* there are dice for it */
     bool single; /* one target, whatever the weapon */
+    bool picks;  /* dice may be chosen */
+    bool charges; /* it may be a charge */
+    bool after_warns;
 };
 
 static struct dice_pool pool_of(const struct game *game, const struct command *command)
 {
     return attack_pool(game, command, 0);
+}
+
+/* Is it rolled twice at the one target? S-WEAP-9. */
+static bool is_twice(const struct game *game, const struct quote *quote)
+{
+    return quote->single && game->scenario->mission.parameters.split_twice && quote->command.mode == MODE_FIRE &&
+           (attack_shapes(game, quote->command.figure) & SHAPE_SPLIT);
+}
+
+static void take_aftermath(const struct board_screen *board, struct quote *quote)
+{
+    strike_aftermath(quote->after, sizeof quote->after, &board->words, &board->seen, &quote->command, &quote->after_warns);
+    if (is_twice(&board->seen, quote))
+        words_say(quote->after, sizeof quote->after, &board->words, "aim.twice", NULL, 0);
 }
 
 static void take_words(const struct board_screen *board, struct quote *quote)
@@ -41,6 +59,9 @@ static void take_words(const struct board_screen *board, struct quote *quote)
     if (held->mode == MODE_FIRE && quote->single)
         sight_sentence(quote->sight, sizeof quote->sight, &board->words, game,
                        attack_check(game, held->figure, held->target, held->mode), quote->distance);
+    if (held->mode == MODE_TECH && quote->single && quote->reject.why == REJECT_NONE)
+        words_say(quote->sight, sizeof quote->sight, &board->words, "aim.tech.sight",
+                  &(struct phrase_slot){"n", NULL, quote->distance}, 1);
     if (intent_is_incomplete(held))
         (void)aim_sentence(quote->ask, sizeof quote->ask, board);
     else if (quote->reject.why != REJECT_NONE)
@@ -48,6 +69,17 @@ static void take_words(const struct board_screen *board, struct quote *quote)
     else if (quote->strike.count == 0)
         words_say(quote->ask, sizeof quote->ask, &board->words, "aim.ready.nobody", NULL, 0);
     strike_warning(quote->warning, sizeof quote->warning, &board->words, game, &quote->strike);
+    take_aftermath(board, quote);
+}
+
+/* The one target's own numbers, with the dice as they are chosen. */
+static struct attack_odds odds_of_one(const struct game *game, const struct quote *quote)
+{
+    const struct command *command = &quote->command;
+    bool decided = command->pick || command->charge || command->shape == SHAPE_HACK;
+    if (decided && quote->strike.count > 0 && quote->strike.target[0] == command->target)
+        return quote->strike.odds[0];
+    return attack_quote(game, command->figure, command->target, command->mode);
 }
 
 static void take_quote(const struct board_screen *board, struct quote *quote)
@@ -56,10 +88,13 @@ static void take_quote(const struct board_screen *board, struct quote *quote)
     const struct selection *held = &board->selection;
     quote->command = intent_attack(board->viewer, held);
     quote->reject = command_check(game, &quote->command);
-    quote->single = held->shape == 0;
+    quote->single = held->shape == 0 || held->shape == SHAPE_HACK;
+    struct aim_dice dice;
+    quote->picks = aim_dice_of(game, held, &dice);
+    quote->charges = aim_can_charge(board);
     strike_of(game, &quote->command, &quote->strike);
     if (quote->single)
-        quote->odds = attack_quote(game, held->figure, held->target, held->mode);
+        quote->odds = odds_of_one(game, quote);
     else
         quote->odds = (struct attack_odds){.pool = pool_of(game, &quote->command)};
     quote->armed = pool_size(quote->odds.pool) > 0;
@@ -285,7 +320,7 @@ static const char *way_caption(const struct board_screen *board, const struct se
         return words_get(&board->words, narrow ? "aim.caption.no" : "hud.aim.impossible");
     strike_of(&board->seen, &attack, &strike);
     *warns = strike.friends > 0;
-    if (aim->shape == 0 && strike.count > 0)
+    if ((aim->shape == 0 || aim->shape == SHAPE_HACK) && strike.count > 0)
         return chance_text(board, &strike.odds[0], !narrow, out, size);
     return words_say(out, size, &board->words, "aim.caption.struck", &(struct phrase_slot){"n", NULL, strike.count}, 1);
 }
@@ -328,8 +363,10 @@ static const char *way_id(struct attack_way way)
         return "aim.split";
     case SHAPE_GRENADE_MOUNT:
         return "aim.grenade";
+    case SHAPE_HACK:
+        return "aim.hack";
     default:
-        return way.mode == MODE_CLOSE ? "aim.close" : "aim.fire";
+        return way.mode == MODE_CLOSE ? "aim.close" : way.mode == MODE_TECH ? "aim.tech" : "aim.fire";
     }
 }
 
@@ -407,7 +444,7 @@ static void draw_turns(struct board_screen *board, struct frame *frame, struct r
 static void end_peek(struct board_screen *board, const struct frame *frame)
 {
     static const char *const ids[] = {"aim.fire", "aim.close", "aim.line", "aim.swing", "aim.split", "aim.grenade",
-                                      "aim.clockwise", "aim.back"};
+                                      "aim.clockwise", "aim.back",  "aim.tech", "aim.hack"};
     bool over = false;
     for (int i = 0; i < (int)(sizeof ids / sizeof *ids); i++)
         over = over || strcmp(ui_hot(frame->ui), ids[i]) == 0;
@@ -456,6 +493,8 @@ static void draw_results(struct board_screen *board, struct frame *frame, struct
             labels[i] = words_get(&board->words, "hud.aim.out");
         if (quote->odds.most_damage > 2 && i == 0)
             labels[i] = "0";
+        if (quote->command.shape == SHAPE_HACK && i <= 1)
+            labels[i] = words_get(&board->words, i ? "aim.hack.opens" : "aim.hack.shut");
     }
     dice_draw_odds(&brush, rect, &quote->odds, labels, chances);
 }
@@ -606,6 +645,7 @@ static float texts_height(struct ui *ui, const struct quote *quote, float width)
         height += line_height(ui, plain, width, quote->part[i], false);
     height += line_height(ui, plain, width, quote->sight, true) + line_height(ui, bold, width, quote->why, true);
     height += line_height(ui, bold, width, quote->warning, true) + line_height(ui, plain, width, quote->ask, true);
+    height += line_height(ui, quote->after_warns ? bold : plain, width, quote->after, true);
     return height;
 }
 
@@ -634,6 +674,10 @@ static void draw_texts(struct board_screen *board, struct frame *frame, struct r
     draw_rows(board, frame, room, quote);
     if (quote->ask[0])
         draw_line_of(frame, room, quote->ask, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), "info");
+    if (quote->after[0] && quote->after_warns)
+        draw_line_of(frame, room, quote->after, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "warning");
+    else if (quote->after[0])
+        draw_line_of(frame, room, quote->after, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), "info");
     if (quote->warning[0])
         draw_line_of(frame, room, quote->warning, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), "warning");
     draw_why(board, frame, room, quote);
@@ -660,6 +704,10 @@ static void draw_body(struct board_screen *board, struct frame *frame, struct re
     }
     struct rect roll = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, 8));
+    if (quote->charges)
+        aim_draw_charge(board, frame, rect_cut_top(&room, ui_px(ui, TURN_ROW)));
+    if (quote->picks)
+        aim_draw_dice(board, frame, rect_cut_top(&room, ui_px(ui, PICK_ROW)));
     if (quote->armed) {
         draw_pool(board, frame, rect_cut_top(&room, ui_px(ui, 34)), quote);
         rect_cut_top(&room, ui_px(ui, 4));
@@ -705,6 +753,7 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
     h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;
     h += board->selection.shape == SHAPE_SWING ? ui_px(ui, TURN_ROW) : 0;
+    h += (quote.charges ? ui_px(ui, TURN_ROW) : 0) + (quote.picks ? ui_px(ui, PICK_ROW) : 0);
     float most = (rect_is_empty(dock) ? board->layout.board.h : dock.h) - ui_px(ui, 12);
     struct rect place = place_of(board, frame, w, fminf(h, bounds.h - ui_px(ui, 8)), &burden);
     if (columns > 0 && (h > most || burden >= HIDING)) /* the bar alone says it too */

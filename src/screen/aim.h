@@ -8,11 +8,29 @@
 #include "input/intent.h"
 #include "rules/attack.h"
 #include "text/words.h"
+#include "view/rect.h"
 
 struct board_screen;
 struct frame;
 
 void aim_draw(struct board_screen *board, struct frame *frame);
+
+/* ---- aim_dice.c: what is still to be decided about the dice ---- */
+
+enum { AIM_DICE = 3 };
+
+/* Dice of the rank card, strongest first, of which `number` are used; bit i of `chosen`: die[i] is. */
+struct aim_dice {
+    uint8_t die[AIM_DICE];
+    int count, number;
+    unsigned chosen;
+};
+
+/* False where there is nothing to choose: all are used, or all are alike. S-DICE-2. */
+bool aim_dice_of(const struct game *game, const struct selection *aim, struct aim_dice *dice);
+/* In the height of one row. */
+void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect row);
+void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rect row);
 
 /* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ---- */
 
@@ -33,6 +51,11 @@ const char *strike_names(char *out, size_t size, const struct words *words, cons
 /* "Also strikes Duval: 3 Promotion Points are lost for every Strength point." Empty without friends. C-PP-3. */
 const char *strike_warning(char *out, size_t size, const struct words *words, const struct game *game,
                            const struct strike *strike);
+
+/* What an attack leaves on the board if it succeeds: a trap, barbs around it, with friends named. Empty: nothing.
+ * `warns`: friends would be struck. S-WEAP-1, S-WEAP-5. */
+const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
+                             const struct command *attack, bool *warns);
 
 /* Name and icon of a way of attacking in the string table and below art/icons. */
 const char *aim_way_key(struct attack_way way);

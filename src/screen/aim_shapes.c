@@ -1,6 +1,7 @@
 /* aim_shapes.c -- special weapons while they are aimed: what they strike, in which way and direction (C-WEAP). */
 #include "screen/aim.h"
 
+#include "rules/board.h"
 #include "screen/board_screen_parts.h"
 #include "text/names.h"
 
@@ -70,7 +71,58 @@ const char *strike_warning(char *out, size_t size, const struct words *words, co
         return out;
     about.text = join_names(names, sizeof names, words, game, strike, true);
     about.number = game->scenario->mission.parameters.friendly_fire_pp;
-    return about_say(out, size, &about, about.number > 0 ? "aim.also" : "aim.also.free");
+    const char *key = game->scenario->mission.parameters.reckless_tokens ? "aim.also.tokens" : "aim.also";
+    return about_say(out, size, &about, about.number > 0 ? key : "aim.also.free");
+}
+
+/* Everybody next to the square, in order of directions; friends first counted. */
+static int list_around(const struct game *game, const struct command *attack, uint8_t out[DIRECTIONS], int *friends)
+{
+    struct square at = attack_aim(game, attack);
+    int count = 0;
+    *friends = 0;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        struct square beside = square_step(at, (enum direction)d);
+        if (!board_is_floor(game, beside) || !board_adjacent(game, at, beside))
+            continue;
+        figure_id figure = figure_at(game, beside);
+        if (figure == FIGURE_NONE)
+            continue;
+        out[count++] = figure;
+        *friends += intent_is_friend(game, attack->figure, figure);
+    }
+    return count;
+}
+
+static int shapes_of_weapon(const struct game *game, figure_id figure)
+{
+    uint8_t weapon = figure < TROOPER_MAX ? game->figure[figure].weapon : CARD_NONE;
+    return weapon < game->scenario->catalogue->weapons ? game->scenario->catalogue->weapon[weapon].shapes : 0;
+}
+
+const char *strike_aftermath(char *out, size_t size, const struct words *words, const struct game *game,
+                             const struct command *attack, bool *warns)
+{
+    char name[DIRECTIONS][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
+    const char *items[DIRECTIONS];
+    uint8_t around[DIRECTIONS];
+    struct about about = about_game(words, game);
+    int shapes = shapes_of_weapon(game, attack->figure), friends = 0, kept = 0;
+    out[0] = '\0';
+    *warns = false;
+    if (attack->mode != MODE_TECH || attack->shape == SHAPE_HACK || !(shapes & (SHAPE_TRAP | SHAPE_BARBS)) ||
+        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->target))
+        return out;
+    int count = shapes & SHAPE_BARBS ? list_around(game, attack, around, &friends) : 0;
+    for (int i = 0; i < count; i++)
+        if (!friends || intent_is_friend(game, attack->figure, around[i]))
+            items[kept] = figure_short_text(name[kept], sizeof name[0], words, game, around[i]), kept++;
+    *warns = friends > 0;
+    about.target = attack->target;
+    about.at = figure_square(game, attack->target);
+    about.text = words_join(names, sizeof names, words, items, kept, WORDS_AND);
+    return about_say(out, size, &about,
+                     friends ? "aim.barbs.friends" : kept ? "aim.barbs.enemies" : shapes & SHAPE_BARBS ? "aim.barbs" : "aim.trap");
 }
 
 /* ---- ways ----------------------------------------------------------------------------------------------------------
@@ -87,8 +139,10 @@ const char *aim_way_key(struct attack_way way)
         return "aim.split";
     case SHAPE_GRENADE_MOUNT:
         return "aim.grenade";
+    case SHAPE_HACK:
+        return "aim.hack";
     default:
-        return way.mode == MODE_CLOSE ? "hud.aim.close" : "hud.aim.fire";
+        return way.mode == MODE_CLOSE ? "hud.aim.close" : way.mode == MODE_TECH ? "hud.aim.tech" : "hud.aim.fire";
     }
 }
 
@@ -103,8 +157,10 @@ const char *aim_way_icon(struct attack_way way)
         return "aim_split";
     case SHAPE_GRENADE_MOUNT:
         return "aim_grenade";
+    case SHAPE_HACK:
+        return "hack";
     default:
-        return way.mode == MODE_CLOSE ? "close_combat" : "fire";
+        return way.mode == MODE_CLOSE ? "close_combat" : way.mode == MODE_TECH ? "tech" : "fire";
     }
 }
 
@@ -177,6 +233,7 @@ static const char *ready_key(const struct selection *held, int struck)
     return held->shape == SHAPE_LINE    ? "aim.ready.line"
            : held->shape == SHAPE_SWING ? "aim.ready.swing"
            : held->shape == SHAPE_SPLIT ? "aim.ready.split"
+           : held->shape == SHAPE_HACK  ? "aim.ready.hack"
                                         : "aim.ready.area";
 }
 

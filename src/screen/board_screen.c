@@ -4,6 +4,7 @@
 #include "screen/board_screen_parts.h"
 #include "screen/curtain.h"
 #include "screen/hud_bunker.h"
+#include "screen/hud_muster.h"
 #include "screen/tutorial.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -81,7 +82,7 @@ static void set_up(struct board_screen *board)
     board->selection = SELECTION_NONE;
     board->pick = board_pick_square(board->session->scenario, &board->stage, SQUARE_NONE);
     board->cursor = board->pinned_to = board->sight_from = SQUARE_NONE;
-    board->inspected_die = -1;
+    board->inspected_die = board->chosen = -1;
     board->camera_fitted = true;
     board->options = board_options_usual();
     overlay_clear(&board->overlay);
@@ -140,6 +141,8 @@ static void update(struct screen *screen, struct frame *frame)
         hud_list_options(board);
     if (hud_bunker_is_open(board)) {
         hud_bunker_update(board, frame);
+    } else if (hud_muster_is_open(board)) {
+        hud_muster_update(board, frame);
     } else {
         hand_read_keys(board, frame);
         board_read_keys(board, frame);
@@ -225,6 +228,11 @@ static void draw(struct screen *screen, struct frame *frame)
         hud_bunker_draw(board, frame);
         return;
     }
+    if (hud_muster_is_open(board)) {
+        hud_muster_draw(board, frame);
+        let_go(board, frame);
+        return;
+    }
     board_register_places(board, frame->ui);
     if (board->layout.board.w > ui_px(frame->ui, 360))
         ui_place_toasts(frame->ui, board->layout.board);
@@ -242,6 +250,7 @@ static void draw(struct screen *screen, struct frame *frame)
     tutorial_draw(board, frame);
     hud_draw_choice(board, frame);
     hud_draw_now(board, frame);
+    hud_draw_special(board, frame);
     aim_draw(board, frame);
     hud_draw_hand(board, frame);
     hud_draw_reaction(board, frame);

@@ -1,5 +1,6 @@
 #include "screen/board_screen_parts.h"
 
+#include "screen/aim.h"
 #include "screen/pause_menu.h"
 
 #include "rules/board.h"
@@ -164,6 +165,7 @@ static void answer_roll(struct board_screen *board, struct ui *ui, enum command_
 
 static void read_numbers(struct board_screen *board, struct frame *frame)
 {
+    struct aim_dice dice;
     for (int i = 0; i < 9; i++) {
         if (!input_take(frame->input, (enum key_command)(KEY_COMMAND_FIGURE_1 + i)))
             continue;
@@ -174,6 +176,10 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
         if (board->options_count > 0) {
             if (i < board->options_count)
                 hud_take_option(board, frame->ui, i);
+            return;
+        }
+        if (intent_aims(&board->selection) && aim_dice_of(&board->seen, &board->selection, &dice)) {
+            aim_choose_die(board, i);
             return;
         }
         int seen = 0;
@@ -255,6 +261,10 @@ static void read_verbs(struct board_screen *board, struct frame *frame)
         board_aim_mode(board, frame->ui, MODE_FIRE);
     if (input_take(input, KEY_COMMAND_CLOSE_COMBAT))
         board_aim_mode(board, frame->ui, MODE_CLOSE);
+    if (input_take(input, KEY_COMMAND_TECH))
+        board_aim_mode(board, frame->ui, MODE_TECH);
+    if (aim_can_charge(board) && input_take(input, KEY_COMMAND_EXTRA_ACTION))
+        aim_toggle_charge(board);
     if (board->selection.shape == SHAPE_SWING && input_take(input, KEY_COMMAND_USE))
         aim_turn_round(board);
     if (input_take(input, KEY_COMMAND_EXTRA_ACTION))
@@ -424,6 +434,7 @@ void board_read_keys(struct board_screen *board, struct frame *frame)
         read_enemy_keys(board, frame);
     read_looks(board, frame);
     if (board->dialog == DIALOG_NONE) {
+        (void)hud_special_keys(board, frame);
         read_arrows(board, frame);
         read_verbs(board, frame);
         if ((board_may_act(board) || board_is_interrupted(board)) && input_take(frame->input, KEY_COMMAND_SELECT))

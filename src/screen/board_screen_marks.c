@@ -10,6 +10,20 @@
 /* ---- words on the board -------------------------------------------------------------------------------------------
  */
 
+static const char *label_of_marker(int kind)
+{
+    static const char *const keys[MARKER_KINDS] = {
+        [MARKER_NONE] = "hud.label.teleporter", [MARKER_COMPUTER] = "hud.label.computer",
+        [MARKER_TELEPORTER] = "hud.label.teleporter", [MARKER_DOOR] = "hud.label.door",
+        [MARKER_GATE] = "hud.label.door", [MARKER_TERMINAL] = "hud.label.terminal",
+        [MARKER_TURRET] = "hud.label.turret", [MARKER_TRAP] = "hud.label.trap",
+        [MARKER_PORTAL] = "hud.label.portal", [MARKER_CONTAINER] = "hud.label.container",
+        [MARKER_DEBRIS] = "hud.label.debris", [MARKER_BOMB] = "hud.label.bomb",
+        [MARKER_CASUALTY] = "hud.label.casualty",
+    };
+    return keys[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
+}
+
 void board_make_labels(struct board_screen *board)
 {
     const struct mission *mission = &board->session->scenario->mission;
@@ -26,9 +40,7 @@ void board_make_labels(struct board_screen *board)
         board->labels.gate[i] = label;
     }
     for (int m = 0; m < MARKER_ALL; m++)
-        board->labels.marker[m] = words_get(&board->words, board->seen.marker[m].kind == MARKER_COMPUTER ? "hud.label.computer"
-                                                           : board->seen.marker[m].kind == MARKER_DOOR   ? "hud.label.door"
-                                                                                                         : "hud.label.teleporter");
+        board->labels.marker[m] = words_get(&board->words, label_of_marker(board->seen.marker[m].kind));
 }
 
 /* ---- camera -------------------------------------------------------------------------------------------------------
@@ -167,6 +179,16 @@ struct rect board_quiet_place(const struct board_screen *board, const struct ui 
 /* ---- marks --------------------------------------------------------------------------------------------------------
  */
 
+/* Whom the question is about. */
+static void mark_asked(struct board_screen *board)
+{
+    const struct pending *pending = &board->seen.pending;
+    bool about = pending->type == PENDING_OVERRUN || pending->type == PENDING_BARB || pending->type == PENDING_PASS ||
+                 pending->type == PENDING_GEAR;
+    if (about && pending->card < FIGURE_MAX && figure_on_board(&board->seen, pending->card))
+        board->overlay.mark[pending->card] |= pending->type == PENDING_BARB ? OVERLAY_AIMED : OVERLAY_TARGET;
+}
+
 static void mark_choice(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
@@ -181,19 +203,25 @@ static void mark_choice(struct board_screen *board)
     for (int i = 0; i < board->legal->count; i++) {
         const struct command *command = &board->legal->item[i];
         if (command->type == COMMAND_FORCE_SECTOR || command->type == COMMAND_MOVE_FORCE ||
+            command->type == COMMAND_CHOOSE_SECTOR ||
             (command->type == COMMAND_ALTER && command->choice != 0))
             overlay->slots |= UINT32_C(1) << command->slot;
         bool kind = command->kind == KIND_NONE || command->kind == board->selection.kind;
         if (kind && (command->type == COMMAND_ENTRANCE || command->type == COMMAND_REINFORCE))
             overlay_add_gate(overlay->gates, command->gate);
-        bool puts = command->type == COMMAND_DEPLOY || command->type == COMMAND_PLACE_MARKER;
+        bool beside = kind && command->type == COMMAND_REINFORCE && square_is(command->to); /* of a dark portal */
+        bool puts = command->type == COMMAND_DEPLOY || command->type == COMMAND_PLACE_MARKER ||
+                    command->type == COMMAND_OVERRUN || beside;
         if (puts || (kind && command->type == COMMAND_PLACE)) {
             overlay->squares[command->to.y] |= UINT64_C(1) << command->to.x;
             overlay->squares_any = true;
         }
         if (command->type == COMMAND_CHOOSE_FIGURE)
             overlay->mark[command->target] |= OVERLAY_TARGET;
+        if (command->type == COMMAND_CHOOSE_TRAP)
+            overlay->marker_mark[command->target - TARGET_MARKER] |= OVERLAY_TARGET;
     }
+    mark_asked(board);
 }
 
 /* How the sectors would lie: as they are held, or as they would be after a click on the second one. */

@@ -33,6 +33,7 @@ struct bunker_room {
     uint8_t looked;    /* the one that is told beside the cards */
     bool dragging;
     uint8_t automatic; /* bit t: the recommended cards are taken for team t by themselves */
+    uint8_t kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for the team by itself; 0: none */
     struct ui_scroll cards;
 };
 
@@ -117,6 +118,11 @@ struct board_screen {
     bool options_stale;
 
     bool now_open;       /* the list of what can be done now */
+    struct {
+        bool open;
+        int at; /* row that the keys are on */
+    } special;           /* the list of Special actions */
+    int chosen;          /* of three Doomtroopers or two cards at set-up: the one marked; -1: none */
     uint8_t refused;     /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     enum board_dialog dialog;
@@ -230,6 +236,11 @@ bool aim_preview(const struct board_screen *board, struct command *attack);
 /* The next way of attacking that the figure has; a swing has two, one for each turn. */
 void aim_next_way(struct board_screen *board, int by);
 void aim_turn_round(struct board_screen *board);
+/* May the attack being aimed be a charge? And makes it one, or not (S-CC-4). */
+bool aim_can_charge(const struct board_screen *board);
+void aim_toggle_charge(struct board_screen *board);
+/* Takes another die of the rank card, from 0 (S-DICE-2); nothing where there is no choice. */
+void aim_choose_die(struct board_screen *board, int index);
 /* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
 const char *aim_sentence(char *out, size_t size, const struct board_screen *board);
 
@@ -273,6 +284,9 @@ void hand_read_keys(struct board_screen *board, struct frame *frame);
 void hud_draw_strip(struct board_screen *board, struct frame *frame);
 void hud_draw_prompt(struct board_screen *board, struct frame *frame);
 void hud_draw_team(struct board_screen *board, struct frame *frame);
+/* Force Cards in a place (FORCE_PILE, FORCE_DISCARD), and the Rank from which on the reference card in use counts. */
+int hud_force_in(const struct game *game, int place);
+int hud_band_rank(const struct game *game);
 void hud_draw_actions(struct board_screen *board, struct frame *frame);
 /* The selected figure examines a creature beside it, or is told why it cannot. */
 void board_examine(struct board_screen *board, struct ui *ui);
@@ -307,6 +321,16 @@ void hud_draw_reaction(struct board_screen *board, struct frame *frame);
 bool hud_reaction_keys(struct board_screen *board, struct frame *frame);
 
 void hud_draw_now(struct board_screen *board, struct frame *frame);
+
+/* ---- hud_special.c: the list of Special actions ---- */
+
+void hud_draw_special(struct board_screen *board, struct frame *frame);
+bool hud_special_is_shown(const struct board_screen *board);
+/* Opens the list for the figure in hand, or shuts it. */
+void hud_special_toggle(struct board_screen *board, struct ui *ui);
+/* True while the list has the keys. */
+bool hud_special_keys(struct board_screen *board, struct frame *frame);
+
 /* Opens the rule book at the rule of a refusal (enum reject_why), or at that of what is pointed at. */
 void board_open_rule(const struct board_screen *board, struct frame *frame, int why);
 void board_open_rule_here(const struct board_screen *board, struct frame *frame);
@@ -333,6 +357,8 @@ int hud_marker_told(const struct board_screen *board);
 const char *hud_choice_title(const struct board_screen *board);
 /* Picture and words. */
 void hud_draw_choice_told(struct board_screen *board, struct frame *frame, struct rect room);
+/* "white, 33 %": a die that a barb may roll, and its chance (S-WEAP-5). */
+const char *hud_barb_words(const struct board_screen *board, int colour, char *out, size_t size);
 /* What a click on this sector does while Force Cards are laid. */
 const char *hud_choice_here(const struct board_screen *board, int slot, char *out, size_t size);
 

@@ -53,6 +53,8 @@ static void tell(struct board_screen *board, seat_id acting)
     for (int i = 0; i < events->count; i++) {
         if (events->item[i].type == EVENT_MARKER_DRAWN)
             board->warned = false;
+        if (events->item[i].type == EVENT_PAIR_CHOSEN)
+            board_make_labels(board);
         if (events->item[i].type == EVENT_CARDS_DEALT && events->item[i].seat == board->viewer)
             board->hand.dealt = true;
     }

@@ -21,6 +21,8 @@ static void forget_aim(struct selection *held)
     held->target = held->target2 = FIGURE_NONE;
     held->shape = held->turn = 0;
     held->to = SQUARE_NONE;
+    held->pick = 0;
+    held->charge = false;
 }
 
 void board_select(struct board_screen *board, figure_id figure)
@@ -39,6 +41,7 @@ void board_select(struct board_screen *board, figure_id figure)
 void board_aim_so(struct board_screen *board, const struct selection *aim)
 {
     bool same = board->selection.target == aim->target && board->selection.shape == aim->shape;
+    board->special.open = false;
     board->aim_made_room = board->aim_made_room && same;
     board->selection = *aim;
     board->aim_peeks = false;
@@ -84,6 +87,8 @@ bool board_step_back(struct board_screen *board)
         step_back_aim(board);
     else if (board->selection.slot != SLOT_NONE)
         hud_choose_sector(board, SLOT_NONE);
+    else if (board->special.open)
+        board->special.open = false;
     else if (board->now_open)
         board->now_open = false;
     else if (square_is(board->pinned_to))
@@ -189,6 +194,18 @@ static bool aim_grenade(struct board_screen *board)
     return true;
 }
 
+/* No creature in reach, but a terminal beside the specialist. */
+static bool aim_hack(struct board_screen *board)
+{
+    struct selection held = board->selection;
+    held.target = intent_to_hack(&board->seen, held.figure);
+    if (held.target == FIGURE_NONE)
+        return false;
+    held = intent_in_way(&board->seen, &held, (struct attack_way){MODE_TECH, SHAPE_HACK});
+    board_aim_so(board, &held);
+    return true;
+}
+
 static void show_target(struct board_screen *board, figure_id target)
 {
     if (target < FIGURE_MAX) {
@@ -206,13 +223,18 @@ static void tell_no_target(struct board_screen *board, struct ui *ui, int mode)
     struct reject reject = intent_no_target(&board->seen, board->selection.figure, mode);
     bool stands_badly = reject.why == REJECT_OUT_OF_RANGE || reject.why == REJECT_NOT_ADJACENT ||
                         reject.why == REJECT_WALL_BETWEEN || reject.why == REJECT_ADJACENT_TARGET ||
+                        reject.why == REJECT_TOO_NEAR || reject.why == REJECT_SMOKE_IN_WAY ||
                         (reject.why >= REJECT_SIGHT_WALL && reject.why <= REJECT_SIGHT_STAIRS);
     if (!stands_badly) {
         board_tell_refusal(board, ui, reject);
         return;
     }
     struct phrase_slot slot = {"why", reject_sentence(why, sizeof why, &board->words, &board->seen, reject), 0};
-    words_say(text, sizeof text, &board->words, mode == MODE_CLOSE ? "aim.nobody.close" : "aim.nobody.fire", &slot, 1);
+    words_say(text, sizeof text, &board->words,
+              mode == MODE_CLOSE  ? "aim.nobody.close"
+              : mode == MODE_TECH ? "aim.nobody.tech"
+                                  : "aim.nobody.fire",
+              &slot, 1);
     board->refused = reject.why;
     board->refused_at = board->now;
     ui_toast(ui, text);
@@ -236,6 +258,8 @@ void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)
     if (count > 0) {
         board_aim(board, targets[0], (uint8_t)mode);
         show_target(board, targets[0]);
+    } else if (mode == MODE_TECH && aim_hack(board)) {
+        return;
     } else if (mode != MODE_FIRE || !figure_on_board(&board->seen, board->selection.figure) || !aim_grenade(board)) {
         tell_no_target(board, ui, mode);
     }

@@ -5,6 +5,7 @@
 #include "rules/board.h"
 #include "rules/card.h"
 #include "screen/curtain.h"
+#include "screen/special.h"
 #include "text/playable.h"
 
 #include <string.h>
@@ -236,9 +237,17 @@ static bool point(const struct board_screen *board, struct command *command, str
         *reject = point_at_edge(board, command);
         return true;
     case AIM_SQUARE_BESIDE:
+        figure = square_is(pick->square);
+        command->to = pick->square;
+        break;
     case AIM_DOOR:
+        figure = pick->marker >= 0 && pick->marker < MARKER_ALL;
+        command->target = figure ? (figure_id)(TARGET_MARKER + pick->marker) : FIGURE_NONE;
+        break;
     case AIM_GATE:
-        return false;
+        figure = pick->gate != GATE_NONE;
+        command->gate = (uint8_t)pick->gate;
+        break;
     }
     if (figure)
         *reject = command_check(&board->seen, command);
@@ -255,6 +264,12 @@ static bool add_option(const struct board_screen *board, const struct command *c
     return true;
 }
 
+/* On the board, or about to come in: an action helps there, too. */
+static bool is_about(const struct board_screen *board, figure_id figure)
+{
+    return figure_on_board(&board->seen, figure) || board->seen.figure[figure].state == FIGURE_WAITING;
+}
+
 int hand_options(const struct board_screen *board, struct command out[HAND_OPTIONS])
 {
     struct command command = board->hand.command;
@@ -264,7 +279,13 @@ int hand_options(const struct board_screen *board, struct command out[HAND_OPTIO
     for (int i = 0; i < FIGURE_MAX && room; i++) {
         if (aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE) {
             command.target = (figure_id)i;
-            room = !figure_on_board(&board->seen, command.target) || add_option(board, &command, out, &count);
+            room = !is_about(board, (figure_id)i) || add_option(board, &command, out, &count);
+        } else if (aim == AIM_DOOR && i < MARKER_ALL) {
+            command.target = (figure_id)(TARGET_MARKER + i);
+            room = board->seen.marker[i].state != MARKER_STANDS || add_option(board, &command, out, &count);
+        } else if (aim == AIM_GATE && i < board->seen.scenario->mission.gates) {
+            command.gate = (uint8_t)i;
+            room = add_option(board, &command, out, &count);
         } else if ((aim == AIM_TEAM || aim == AIM_PLAYER) && i < SEAT_COUNT) {
             command.kind = (uint8_t)i;
             room = add_option(board, &command, out, &count);
@@ -284,7 +305,7 @@ int hand_options(const struct board_screen *board, struct command out[HAND_OPTIO
 static bool same_aim(const struct command *a, const struct command *b)
 {
     return a->target == b->target && a->kind == b->kind && a->slot == b->slot && a->entry == b->entry &&
-           square_same(a->to, b->to);
+           a->gate == b->gate && square_same(a->to, b->to);
 }
 
 static void aim_at(struct board_screen *board, struct ui *ui, const struct command *command)
@@ -305,6 +326,8 @@ void hand_begin(struct board_screen *board, struct ui *ui, struct command comman
     board->hand.command = command;
     if (command.target == FIGURE_NONE && hand_options(board, options) == 1)
         board->hand.command = options[0];
+    if (hand_aim(board) == AIM_SQUARE_BESIDE && command.figure < FIGURE_MAX)
+        board_select(board, command.figure);
     board->marks_stale = true;
     if (hand_is_ready(board) && board->confirm == CONFIRM_NOTHING)
         hand_confirm(board, ui);
@@ -366,6 +389,38 @@ static void mark_edges(struct board_screen *board, struct command command)
             }
 }
 
+/* The squares round the bearer. */
+static void mark_beside(struct board_screen *board, struct command command)
+{
+    if (command.figure >= FIGURE_MAX || !figure_on_board(&board->seen, command.figure))
+        return;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        command.to = square_step(figure_square(&board->seen, command.figure), (enum direction)d);
+        if (board_is_floor(&board->seen, command.to) && command_check(&board->seen, &command).why == REJECT_NONE) {
+            board->overlay.squares[command.to.y] |= UINT64_C(1) << command.to.x;
+            board->overlay.squares_any = true;
+        }
+    }
+}
+
+/* Doors that gear opens from afar, entrances that are barred. */
+static void mark_objects(struct board_screen *board, struct command command)
+{
+    struct overlay *overlay = &board->overlay;
+    enum aim aim = hand_aim(board);
+    for (int m = 0; aim == AIM_DOOR && m < board->seen.markers; m++) {
+        command.target = (figure_id)(TARGET_MARKER + m);
+        bool fits = command_check(&board->seen, &command).why == REJECT_NONE;
+        bool held = fits && board->hand.command.target == command.target;
+        overlay->marker_mark[m] |= (uint16_t)(fits ? OVERLAY_TARGET | (held ? OVERLAY_AIMED : 0) : 0);
+    }
+    for (int gate = 0; aim == AIM_GATE && gate < board->seen.scenario->mission.gates; gate++) {
+        command.gate = (uint8_t)gate;
+        if (command_check(&board->seen, &command).why == REJECT_NONE)
+            overlay_add_gate(overlay->gates, gate);
+    }
+}
+
 static void mark_aims(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
@@ -386,6 +441,9 @@ static void mark_aims(struct board_screen *board)
         mark_squares(board, board->hand.command);
     if (aim == AIM_EDGE)
         mark_edges(board, board->hand.command);
+    if (aim == AIM_SQUARE_BESIDE)
+        mark_beside(board, board->hand.command);
+    mark_objects(board, board->hand.command);
 }
 
 /* What has been chosen so far. */
@@ -395,9 +453,10 @@ static void mark_chosen(struct board_screen *board)
     const struct command *command = &board->hand.command;
     if (command->target < FIGURE_MAX)
         overlay->mark[command->target] |= OVERLAY_AIMED;
-    if (command->target >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&board->seen, command->target))
+    figure_id from = hand_aim(board) == AIM_SQUARE_BESIDE ? command->figure : command->target;
+    if (from >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&board->seen, from))
         return;
-    overlay->path_from = figure_square(&board->seen, command->target);
+    overlay->path_from = figure_square(&board->seen, from);
     overlay->path[0] = command->to;
     overlay->path_count = overlay->path_second = 1;
     overlay->path_pinned = true;
@@ -438,8 +497,7 @@ static void step_option(struct board_screen *board, struct ui *ui, int by)
     struct command options[HAND_OPTIONS];
     int count = hand_options(board, options), at = by > 0 ? -1 : 0;
     for (int i = 0; i < count; i++)
-        if (options[i].target == board->hand.command.target && options[i].kind == board->hand.command.kind &&
-            options[i].slot == board->hand.command.slot)
+        if (same_aim(&options[i], &board->hand.command))
             at = i;
     if (count > 0)
         aim_at(board, ui, &options[((at + by) % count + count) % count]);
@@ -501,10 +559,14 @@ static void read_open_keys(struct board_screen *board, struct frame *frame)
         take_entry(board, frame->ui, &entries[hand->at]);
 }
 
-/* U: what is to be examined, else gear. */
+/* U: Special actions where there are any, else what is to be examined, else gear. */
 static void use(struct board_screen *board, struct ui *ui)
 {
     struct hand_entry entries[HAND_ENTRIES];
+    if (special_is_known(&board->seen) && board->viewer < TEAM_MAX && board_may_act(board) && !board->hand.open) {
+        hud_special_toggle(board, ui);
+        return;
+    }
     int count = hand_list(board, entries);
     bool gear = count > 0 && entries[count - 1].gear;
     if (!gear && board_may_act(board))

@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "screen/aim.h"
+#include "screen/special.h"
 #include "text/names.h"
 #include "text/prompts.h"
 #include "text/refusals.h"
@@ -50,7 +51,8 @@ static const char *why_no_attack(const struct board_screen *board, int mode, cha
     figure_id targets[FIGURE_MAX];
     why_not(board, out, size);
     if (out[0] || intent_list_targets(&board->seen, board->selection.figure, mode, targets) > 0 ||
-        (mode == MODE_FIRE && can_throw(board)))
+        (mode == MODE_FIRE && can_throw(board)) ||
+        (mode == MODE_TECH && intent_to_hack(&board->seen, board->selection.figure) != FIGURE_NONE))
         return out;
     struct reject reject = intent_no_target(&board->seen, board->selection.figure, mode);
     if (reject.why == REJECT_NONE)
@@ -223,8 +225,60 @@ static void draw_attack(struct board_screen *board, struct frame *frame, struct 
     draw_way_badges(board, frame, rect, ways, count);
 }
 
+/* ---- what the 2018 rules add ----------------------------------------------------------------------------------------
+ */
+
+/* Is there any weapon for tech attacks? */
+static bool knows_tech(const struct board_screen *board)
+{
+    const struct catalogue *catalogue = board->seen.scenario->catalogue;
+    for (int i = 0; i < catalogue->weapons; i++)
+        if (catalogue->weapon[i].tech)
+            return board->viewer < TEAM_MAX;
+    return false;
+}
+
+/* "Photograph the plans; Time Bomb": all of them, or why none can be done now. */
+static const char *why_no_special(const struct board_screen *board, char *out, size_t size, char *hint, size_t hint_size)
+{
+    struct special specials[SPECIALS_MAX];
+    char title[SPECIALS_MAX][WORDS_NAME_MAX];
+    const char *items[SPECIALS_MAX];
+    int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials);
+    for (int i = 0; i < count; i++)
+        items[i] = special_title(title[i], sizeof title[i], &board->words, &board->seen, &specials[i]);
+    char names[WORDS_SENTENCE_MAX];
+    words_join(names, sizeof names, &board->words, items, count, WORDS_COMMA);
+    words_say(hint, hint_size, &board->words, count ? "hud.special.list" : "hud.special.hint",
+              &(struct phrase_slot){"text", names, 0}, 1);
+    why_not(board, out, size);
+    if (!out[0] && count == 0)
+        board_say(out, size, board, "special.none");
+    return out;
+}
+
+static bool can_do_special(const struct board_screen *board)
+{
+    struct special specials[SPECIALS_MAX];
+    int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials);
+    return board_may_act(board) && intent_is_turn(&board->seen) && count > 0 && specials[0].reject.why == REJECT_NONE;
+}
+
+static void draw_special(struct board_screen *board, struct frame *frame, struct rect rect)
+{
+    static const struct verb special = {"action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL};
+    char why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
+    struct verb verb = special;
+    why_no_special(board, why, sizeof why, hint, sizeof hint);
+    verb.hint = hint;
+    bool urgent = !why[0] && !hud_special_is_shown(board) && can_do_special(board);
+    if (draw_verb(board, frame, rect, verb, why, hud_special_is_shown(board), urgent ? UI_TONE_PRIMARY : UI_TONE_IRON))
+        hud_special_toggle(board, frame->ui);
+}
+
 void hud_draw_actions(struct board_screen *board, struct frame *frame)
 {
+    static const struct verb tech = {"action.tech", "tech", "hud.tech", KEY_COMMAND_TECH, NULL};
     static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE, NULL};
     static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE, NULL};
     static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT, NULL};
@@ -239,8 +293,10 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
         return;
     }
     bool has_extra = board->seen.scenario->mission.parameters.extra_actions || board->viewer == SEAT_LEGION;
-    int count = 3 + has_extra + examines(board);
-    float gap = ui_px(ui, 8);
+    bool has_tech = knows_tech(board), has_special = special_is_known(&board->seen) && board->viewer < TEAM_MAX;
+    bool has_examine = examines(board) && !has_special;
+    int count = 3 + has_tech + has_special + has_extra + has_examine, at = 3;
+    float gap = ui_px(ui, count > 4 ? 4 : 8);
     bool aiming = intent_aims(&board->selection);
     bool walking = board->selection.figure != FIGURE_NONE && !aiming && board->overlay.reach_any;
     if (draw_verb(board, frame, rect_column(room, 0, count, gap), move, why_not(board, why, sizeof why), walking,
@@ -248,11 +304,15 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
         board_drop_aim(board);
     draw_attack(board, frame, rect_column(room, 1, count, gap), fire, MODE_FIRE);
     draw_attack(board, frame, rect_column(room, 2, count, gap), close, MODE_CLOSE);
+    if (has_tech)
+        draw_attack(board, frame, rect_column(room, at++, count, gap), tech, MODE_TECH);
+    if (has_special)
+        draw_special(board, frame, rect_column(room, at++, count, gap));
     if (has_extra &&
-        draw_verb(board, frame, rect_column(room, 3, count, gap), extra, why_no_extra(board, why, sizeof why),
+        draw_verb(board, frame, rect_column(room, at, count, gap), extra, why_no_extra(board, why, sizeof why),
                   board->selection.extra, extra_is_offered(board) ? UI_TONE_PRIMARY : UI_TONE_IRON))
         board_toggle_extra(board, ui);
-    if (examines(board))
+    if (has_examine)
         draw_examine(board, frame, rect_column(room, count - 1, count, gap));
 }
 

@@ -157,7 +157,7 @@ static bool can_undo(const struct board_screen *board)
     int count = history_count(history);
     for (int i = count - 1; i >= count - history_undo_count(history); i--) {
         const struct command *command = history_command(history, i);
-        if (command->type != COMMAND_TAKE && command->type != COMMAND_READY)
+        if (command->type != COMMAND_TAKE && command->type != COMMAND_READY && command->type != COMMAND_CHOOSE_PAIR)
             return false; /* the draft begins here */
         if (board->session->control[command->seat] == CONTROL_HUMAN)
             return bunker_may_choose(board);
@@ -169,6 +169,7 @@ static bool can_undo(const struct board_screen *board)
 static void put_back(struct board_screen *board, struct frame *frame)
 {
     board->bunker.automatic = 0;
+    memset(board->bunker.kit, 0, sizeof board->bunker.kit);
     board->bunker.held = board->bunker.looked = 0;
     board_undo(board, frame->ui);
     ui_focus(frame->ui, "");
@@ -193,12 +194,48 @@ static void be_ready(struct board_screen *board, struct frame *frame)
     ui_focus(frame->ui, "");
 }
 
+/* The cards of the team's quick start card, one each time it is the team's turn; what cannot be had is left out. Then the
+ * person goes on alone. S-EQUIP-9. */
+static bool take_of_kit(struct board_screen *board, struct frame *frame)
+{
+    int team = board->viewer;
+    const struct catalogue *catalogue = board->words.catalogue;
+    if (team >= TEAM_MAX || board->bunker.kit[team] == 0 || board->bunker.kit[team] > catalogue->quick_starts)
+        return false;
+    const struct quick_start *kit = &catalogue->quick_start[board->bunker.kit[team] - 1];
+    for (int offer = 0; offer < offer_count(board); offer++)
+        for (int k = 0; k < PAIR; k++) {
+            figure_id figure = (figure_id)(team * PAIR + k);
+            int index = offer_index(board, offer), of = board->seen.figure[figure].kind == kit->trooper[0] ? 0 : 1;
+            bool listed = offer_kind(board, offer) ? (kit->gear[of] >> index & 1u) != 0 : kit->weapon[of] == index;
+            if (listed && offer_check(board, offer, figure).why == REJECT_NONE)
+                return bunker_give(board, frame, offer, figure);
+        }
+    board->bunker.kit[team] = 0;
+    return false;
+}
+
+int bunker_kit(const struct board_screen *board)
+{
+    const struct catalogue *catalogue = board->words.catalogue;
+    int team = bunker_team(board);
+    for (int i = 0; i < catalogue->quick_starts && team < TEAM_MAX; i++) {
+        const struct quick_start *kit = &catalogue->quick_start[i];
+        uint8_t a = board->seen.figure[team * PAIR].kind, b = board->seen.figure[team * PAIR + 1].kind;
+        if ((kit->trooper[0] == a && kit->trooper[1] == b) || (kit->trooper[0] == b && kit->trooper[1] == a))
+            return i;
+    }
+    return -1;
+}
+
 /* "Choose for me": a card each time it is the team's turn, until none is worth taking. */
 static void choose_for(struct board_screen *board, struct frame *frame)
 {
     for (int i = 0; i < OFFER_MAX && bunker_may_choose(board); i++) {
         figure_id figure;
         uint8_t bit = (uint8_t)(1u << board->viewer);
+        if (take_of_kit(board, frame))
+            continue;
         if (!(board->bunker.automatic & bit))
             return;
         int offer = offer_recommended(board, &figure);
@@ -418,6 +455,21 @@ static void draw_advice(struct foot *foot, bool free)
         board->bunker.automatic |= (uint8_t)(1u << board->viewer);
 }
 
+/* The equipment of the corporation's quick start card, where these two are on it. */
+static void draw_quick_start(struct foot *foot, bool free)
+{
+    struct board_screen *board = foot->board;
+    const struct words *words = &board->words;
+    int kit = bunker_kit(board);
+    const char *refusal = !free     ? words_get(words, "bunker.not_now")
+                          : kit < 0 ? words_get(words, "bunker.kit.none")
+                                    : NULL;
+    struct ui_button button = {.id = "bunker.quick_start", .label = words_get(words, "muster.kit"), .icon = "equipment_card",
+                               .hint = words_get(words, "bunker.kit.hint"), .refusal = refusal};
+    if (foot_button(foot, button, 146, false))
+        board->bunker.kit[bunker_team(board)] = (uint8_t)(kit + 1);
+}
+
 static void draw_credits_hint(const struct board_screen *board, struct frame *frame, struct rect rect)
 {
     struct ui *ui = frame->ui;
@@ -450,6 +502,8 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
                              .refusal = can_undo(board) ? NULL : words_get(words, "bunker.undo.none")};
     if (foot_button(&foot, undo, 130, false))
         put_back(board, frame);
+    if (board->words.catalogue->quick_starts > 0)
+        draw_quick_start(&foot, free);
     if (foot_button(&foot, ready, 214, true))
         be_ready(board, frame);
     draw_advice(&foot, free);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 /* Interface units. */
+enum { RANKS_PICTURED = 6 };
 enum { HEADING = 21, TILE_GAP = 5, TILE_LEAST_W = 84, TILE_LEAST_H = 80, COLUMNS_MOST = 8, LARGE_TILE = 130 };
 
 #define TILE_ASPECT 1.1f
@@ -29,6 +30,10 @@ static enum group group_of_verb(enum effect_verb verb)
     case EFFECT_REROLL:
     case EFFECT_TARGET_ARMOUR:
     case EFFECT_GRENADE:
+    case EFFECT_ATTACK_DICE:
+    case EFFECT_NO_DEFENCE_DIE:
+    case EFFECT_HACK_DICE:
+    case EFFECT_TECH_RANGE:
         return GROUP_ATTACK;
     case EFFECT_HEAL:
     case EFFECT_HEAL_ROLL:
@@ -221,16 +226,72 @@ static void draw_price(const struct tile *tile, struct rect line)
     page_line(ui, line, ui_bold(ui, 17, dear ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
 }
 
+/* The Rank up to which the team may take cards. S-EQUIP-2. */
+static int rank_allowed(const struct board_screen *board)
+{
+    const struct team *team = &board->seen.team[bunker_team(board)];
+    const struct corporation *corporation = &board->words.catalogue->corporation[team->corporation % CORPORATIONS];
+    return team->rank + effect_sum(&corporation->ability, EFFECT_RANK_ABOVE, MODE_ANY);
+}
+
+/* A Rank without a picture of its own: the common one, with its number. */
+static void draw_rank_number(const struct tile *tile, struct rect rect, int rank, struct colour tint)
+{
+    char number[16];
+    struct ui *ui = tile->frame->ui;
+    snprintf(number, sizeof number, "%d", rank);
+    canvas_fill_round(tile->frame->canvas, rect, ui_px(ui, 4), (struct colour){14, 13, 14, 210});
+    canvas_frame_round(tile->frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
+    style.colour = tint.g < 200 ? palette_colour(PALETTE_BLOOD_LIGHT) : style.colour;
+    ui_label(ui, rect, style, TEXT_CENTRE, number);
+}
+
 /* The Rank that it needs, above the first one. */
 static void draw_rank(const struct tile *tile, struct rect rect)
 {
     char name[24];
     int rank = rank_of(tile);
-    bool low = rank > tile->board->seen.team[bunker_team(tile->board)].rank;
+    bool low = rank > rank_allowed(tile->board);
+    struct colour tint = low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255};
     if (rank <= 1)
         return;
     snprintf(name, sizeof name, "rank_%d", rank);
-    ui_icon(tile->frame->ui, rect, name, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
+    if (tile->board->words.catalogue->ranks > RANKS_PICTURED)
+        draw_rank_number(tile, rect, rank, tint);
+    else
+        ui_icon(tile->frame->ui, rect, name, tint);
+}
+
+void bunker_draw_icons(struct frame *frame, struct rect row, int modes, bool faint)
+{
+    static const char *const icons[ATTACK_MODES] = {"close_combat", "fire", "tech"};
+    struct colour tint = {255, 255, 255, faint ? 120 : 255};
+    for (int mode = 0; mode < ATTACK_MODES; mode++)
+        if ((modes >> mode & 1) && row.w >= row.h)
+            ui_icon(frame->ui, rect_cut_left(&row, row.h), icons[mode], tint);
+}
+
+/* Whose specialty a weapon asks for, or which attacks a card augments. */
+static int modes_of(const struct tile *tile)
+{
+    const struct catalogue *catalogue = tile->board->words.catalogue;
+    int index = offer_index(tile->board, tile->offer);
+    return offer_kind(tile->board, tile->offer) ? catalogue->gear[index].augments : catalogue->weapon[index].icons;
+}
+
+/* They lie along the lower edge of the picture; those of an augment behind a plus. */
+static void draw_modes(const struct tile *tile, struct rect picture)
+{
+    struct ui *ui = tile->frame->ui;
+    int modes = modes_of(tile);
+    float side = ui_px(ui, 19);
+    struct rect row = rect_of(picture.x, rect_bottom(picture) - side, picture.w, side);
+    if (modes == 0 || picture.h < 2 * side)
+        return;
+    if (offer_kind(tile->board, tile->offer))
+        ui_label(ui, rect_cut_left(&row, ui_px(ui, 12)), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_CENTRE, "+");
+    bunker_draw_icons(tile->frame, row, modes, !tile->open);
 }
 
 /* Recommended, or not to be had; a mark of its own beside that of the Rank. */
@@ -313,6 +374,9 @@ static void draw_small(const struct tile *tile, struct rect room)
         (void)draw_count(tile, rect_cut_top(&side, line), "sword", weapon->close);
     if (!gear && weapon->fire)
         (void)draw_count(tile, rect_cut_top(&side, line), "carbine", weapon->fire);
+    if (!gear && weapon->tech)
+        (void)draw_count(tile, rect_cut_top(&side, line), "tech", weapon->tech);
+    draw_modes(tile, room);
     draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
 }
 
@@ -327,11 +391,14 @@ static void draw_large(const struct tile *tile, struct rect room)
         if (weapon->close)
             stock = draw_count(tile, stock, "sword", weapon->close);
         if (weapon->fire)
-            (void)draw_count(tile, stock, "carbine", weapon->fire);
+            stock = draw_count(tile, stock, "carbine", weapon->fire);
+        if (weapon->tech)
+            (void)draw_count(tile, stock, "tech", weapon->tech);
     }
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, room.w >= ui_px(ui, 170) ? 26 : 38)), 19);
     offer_draw_picture(tile->board, tile->frame, room, tile->offer, tile->open ? 1 : 0.4f);
     draw_price(tile, rect_of(room.x, room.y, room.w, ui_px(ui, 20)));
+    draw_modes(tile, room);
     draw_mark(tile, room);
 }
 

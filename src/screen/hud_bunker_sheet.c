@@ -154,7 +154,7 @@ static void draw_cells(const struct table *table, struct rect row, enum comparis
 /* The kind of attack and its dice. */
 static void draw_way(struct table *table, int way)
 {
-    static const char *const icons[COMPARISON_WAYS] = {"sword", "carbine", "fire", "gear"};
+    static const char *const icons[COMPARISON_WAYS] = {"sword", "carbine", "fire", "tech"};
     static const char *const keys[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
                                                       "comparison.tech"};
     struct ui *ui = table->frame->ui;
@@ -247,7 +247,8 @@ static bool waits_for_weapon(const struct table *table)
     const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, table->offer)].effects;
     for (int i = 0; i < effects->count; i++) {
         enum effect_verb verb = (enum effect_verb)effects->item[i].verb;
-        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL || verb == EFFECT_TARGET_ARMOUR)
+        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL || verb == EFFECT_TARGET_ARMOUR ||
+            verb == EFFECT_ATTACK_DICE || verb == EFFECT_NO_DEFENCE_DIE || verb == EFFECT_TECH_RANGE)
             return true;
     }
     return false;

@@ -139,12 +139,13 @@ static void draw_weapon(const struct fitting *fitting, struct rect rect)
     float line = fminf(ui_px(ui, 20), rect.h / 2);
     struct rect middle = rect_anchor(rect, rect.w, fminf(rect.h, line * 2), 0, 0.5f);
     page_line(ui, rect_cut_top(&middle, line), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
-    bool both = pool_size(figure_pool(&board->seen, fitting->figure, MODE_CLOSE)) && pool_size(figure_pool(&board->seen, fitting->figure, MODE_FIRE));
-    if (both)
-        draw_dice(fitting, rect_cut_left(&middle, middle.w / 2), "sword", MODE_CLOSE);
-    else
-        draw_dice(fitting, middle, "sword", MODE_CLOSE);
-    draw_dice(fitting, middle, "carbine", MODE_FIRE);
+    static const char *const icons[] = {"sword", "carbine", "tech"};
+    int modes = 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+        modes += pool_size(figure_pool(&board->seen, fitting->figure, mode)) > 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1)
+        if (pool_size(figure_pool(&board->seen, fitting->figure, mode)) > 0)
+            draw_dice(fitting, rect_cut_left(&middle, middle.w / (float)modes--), icons[mode_index(mode)], mode);
 }
 
 static void draw_plate(const struct fitting *fitting, struct rect rect)
@@ -177,14 +178,42 @@ static void draw_offer(const struct fitting *fitting, struct rect rect)
     page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE, about_say(text, sizeof text, &about, "bunker.give_to"));
 }
 
+/* Icon and name of what it is trained in; how many cards besides the weapon it carries. S-EQUIP-6, S-EQUIP-7. */
+static void draw_specialty(const struct fitting *fitting, struct rect *rect, int specialty)
+{
+    char text[WORDS_NAME_MAX];
+    const struct board_screen *board = fitting->board;
+    struct ui *ui = fitting->frame->ui;
+    int most = board->seen.scenario->mission.parameters.gear_limit, worn = __builtin_popcount(board->seen.figure[fitting->figure].gear);
+    if (rect->h < ui_px(ui, 16))
+        return;
+    struct rect row = rect_cut_top(rect, ui_px(ui, 20));
+    bunker_draw_icons(fitting->frame, rect_cut_left(&row, row.h), specialty, false);
+    rect_cut_left(&row, ui_px(ui, 4));
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+              words_get(&board->words, specialty == MODE_CLOSE  ? "bunker.specialty.close"
+                                       : specialty == MODE_FIRE ? "bunker.specialty.fire"
+                                                                : "bunker.specialty.tech"));
+    if (most >= GEAR_MAX || rect->h < ui_px(ui, 18))
+        return;
+    struct phrase_slot slots[] = {{"n", NULL, worn}, {"most", NULL, most}};
+    page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
+              words_say(text, sizeof text, &board->words, "bunker.gear.limit", slots, 2));
+}
+
 static void draw_person(const struct fitting *fitting, struct rect *rect)
 {
     char name[WORDS_NAME_MAX];
     const struct board_screen *board = fitting->board;
     struct ui *ui = fitting->frame->ui;
-    bool specialist = board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind].specialist;
+    const struct trooper_kind *kind = &board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind];
+    bool specialist = kind->specialist;
     figure_text(name, sizeof name, &board->words, &board->seen, fitting->figure);
     page_line(ui, rect_cut_top(rect, ui_px(ui, 22)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name);
+    if (kind->specialty) {
+        draw_specialty(fitting, rect, kind->specialty);
+        return;
+    }
     if (specialist && rect->h >= ui_px(ui, 16))
         page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT, words_get(&board->words, "bunker.specialist"));
 }
@@ -211,7 +240,10 @@ static const char *hint_of(const struct fitting *fitting, char *out, size_t size
         return reject_sentence(out, size, &board->words, &board->seen, fitting->refusal);
     if (fitting->offer != OFFER_NONE)
         return about_say(out, size, &about, "bunker.take.hint");
-    bool specialist = board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind].specialist;
+    const struct trooper_kind *kind = &board->words.catalogue->trooper[board->seen.figure[fitting->figure].kind];
+    if (kind->specialty)
+        return about_say(out, size, &about, "bunker.specialty.hint");
+    bool specialist = kind->specialist;
     return specialist ? about_say(out, size, &about, "bunker.specialist.hint") : NULL;
 }
 

@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "text/commands.h"
+#include "text/effects.h"
 #include "text/names.h"
 #include "text/prompts.h"
 #include "view/card_view.h"
@@ -21,6 +22,13 @@ static void name_alteration(const struct board_screen *board, const struct comma
     about_say(out, size, &about, command->choice == 1   ? "choose.alter.turn.clockwise"
                                  : command->choice == 3 ? "choose.alter.turn.back"
                                                         : "choose.alter.swap.with");
+}
+
+static void name_advance(const struct board_screen *board, const struct command *command, char *out, size_t size)
+{
+    struct about about = board_about(board);
+    about.at = command->to;
+    about_say(out, size, &about, "choose.overrun.go");
 }
 
 static void name_option(const struct board_screen *board, const struct command *command, char *out, size_t size)
@@ -46,6 +54,27 @@ static void name_option(const struct board_screen *board, const struct command *
         break;
     case COMMAND_CALL:
         words_say(out, size, words, command->choice ? "action.call" : "action.no_call", NULL, 0);
+        break;
+    case COMMAND_CHOOSE_SECTOR:
+        sector_text(out, size, words, &board->seen, command->slot);
+        break;
+    case COMMAND_CHOOSE_GEAR:
+        gear_text(out, size, words, command->choice);
+        break;
+    case COMMAND_CHOOSE_TRAP:
+        figure_place_text(out, size, words, &board->seen, command->target);
+        break;
+    case COMMAND_CHOOSE_DIE:
+        hud_barb_words(board, command->choice, out, size);
+        break;
+    case COMMAND_PERMIT:
+        words_say(out, size, words, command->choice ? "choose.pass.yes" : "choose.pass.no", NULL, 0);
+        break;
+    case COMMAND_OVERRUN:
+        name_advance(board, command, out, size);
+        break;
+    case COMMAND_KEEP:
+        words_say(out, size, words, "choose.overrun.stay", NULL, 0);
         break;
     default:
         command_sentence(out, size, words, &board->seen, command);
@@ -142,9 +171,11 @@ static void list_alterations(struct board_screen *board, bool turns)
     }
 }
 
-static bool is_listed(const struct command *command)
+static bool is_listed(const struct board_screen *board, const struct command *command)
 {
-    return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL && command->type != COMMAND_KEEP &&
+    bool stays = command->type == COMMAND_KEEP && board->seen.pending.type != PENDING_OVERRUN;
+    bool beside = command->type == COMMAND_REINFORCE && command->gate == GATE_NONE; /* a lit square */
+    return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL && !stays && !beside &&
            command->type != COMMAND_PLAY && command->type != COMMAND_USE && command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
 }
 
@@ -179,7 +210,7 @@ void hud_list_options(struct board_screen *board)
     }
     for (int i = 0; i < board->legal->count && board->options_count < ANSWERS_MAX; i++) {
         const struct command *command = &board->legal->item[i];
-        if (!is_listed(command))
+        if (!is_listed(board, command))
             continue;
         board->option[board->options_count].command = *command;
         name_option(board, command, board->option[board->options_count].text, OPTION_TEXT);
@@ -228,13 +259,19 @@ static void light(struct board_screen *board, const struct command *command)
     } else if (command->slot != SLOT_NONE) {
         pick.kind = PICK_FORCE_CARD;
         pick.slot = command->slot;
-    } else if (command->target != FIGURE_NONE) {
+    } else if (command->target != FIGURE_NONE && command->target < FIGURE_MAX) {
         pick.kind = PICK_FIGURE;
         pick.figure = command->target;
+    } else if (command->target != FIGURE_NONE) {
+        pick.kind = PICK_MARKER;
+        pick.marker = command->target - TARGET_MARKER;
+    } else if (command->type == COMMAND_OVERRUN) {
+        pick = board_pick_square(board->session->scenario, board_stage(board), command->to);
     } else {
         return;
     }
-    if (pick.gate == board->pick.gate && pick.slot == board->pick.slot && pick.figure == board->pick.figure)
+    if (pick.gate == board->pick.gate && pick.slot == board->pick.slot && pick.figure == board->pick.figure &&
+        pick.marker == board->pick.marker && (command->type != COMMAND_OVERRUN || square_same(pick.square, board->pick.square)))
         return;
     board->pick = pick;
     board->marks_stale = true;
@@ -266,12 +303,26 @@ struct grid {
 
 enum { COLUMNS_MAX = 6 };
 
+/* NULL for most: the words are enough. */
+static const char *option_icon(const struct command *command)
+{
+    switch ((enum command_type)command->type) {
+    case COMMAND_OVERRUN:
+        return "overrun";
+    case COMMAND_PERMIT:
+        return command->choice ? "check" : "cross";
+    default:
+        return NULL;
+    }
+}
+
 static struct grid grid_of(const struct board_screen *board, struct frame *frame, float room, float cell_h, bool caps)
 {
     struct ui *ui = frame->ui;
     float widest = ui_px(ui, cell_h < ui_px(ui, 42) ? 84 : 110), gap = ui_px(ui, 6);
     for (int i = 0; i < board->options_count; i++) {
-        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = caps && i < 10 ? "8" : NULL};
+        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = caps && i < 10 ? "8" : NULL,
+                                   .icon = option_icon(&board->option[i].command)};
         widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
     widest = fminf(widest, room);
@@ -299,6 +350,8 @@ static const char *option_hint(const struct board_screen *board, const struct co
 {
     struct about about = board_about(board);
     about.number = board->seen.legion.calls;
+    if (command->type == COMMAND_CHOOSE_GEAR)
+        return gear_sentence(out, size, &board->words, command->choice);
     if (command->type != COMMAND_CALL)
         return NULL;
     return about_say(out, size, &about, command->choice ? "choose.call.yes.hint" : "choose.call.no.hint");
@@ -317,7 +370,7 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
             ui, rect,
             (struct ui_button){
                 .id = id, .label = board->option[index].text, .key_cap = cap && index < 10 ? key : NULL,
-                .hint = option_hint(board, command, hint, sizeof hint), .selected = lit}))
+                .hint = option_hint(board, command, hint, sizeof hint), .icon = option_icon(command), .selected = lit}))
         hud_take_option(board, ui, index);
     else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(board, command);

@@ -2,6 +2,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/marker.h"
+#include "rules/points.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/question.h"
@@ -31,6 +32,18 @@ const char *hud_choice_title(const struct board_screen *board)
         return "choose.marker";
     case PENDING_MOVE_FORCE:
         return "choose.move_force";
+    case PENDING_SECTOR:
+        return "choose.sector";
+    case PENDING_GEAR:
+        return "choose.gear";
+    case PENDING_BARB:
+        return "choose.barb";
+    case PENDING_OVERRUN:
+        return "choose.overrun";
+    case PENDING_TRAP:
+        return "choose.trap";
+    case PENDING_PASS:
+        return "choose.pass";
     default:
         return NULL;
     }
@@ -58,6 +71,41 @@ const char *hud_choice_here(const struct board_screen *board, int slot, char *ou
     return about_say(out, size, &about, key);
 }
 
+/* ---- a barb's die ------------------------------------------------------------------------------------------------- */
+
+/* One die against what strikes cannot avoid: chances in sixths, and in sixths of sixths with a defence die. */
+static void barb_chance(const struct board_screen *board, int colour, uint64_t *ways, uint64_t *total)
+{
+    const struct game *game = &board->seen;
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    figure_id figure = game->pending.card;
+    int team = game->strikes.by_team;
+    int armour = figure < FIGURE_MAX ? target_armour(game, FIGURE_NONE, team, figure, MODE_TECH) : 0, defence = -1;
+    if (figure < TROOPER_MAX)
+        defence = points_rank(game, figure / PAIR)->defence;
+    else if (figure < FIGURE_MAX && figure_band(game, figure)->die)
+        defence = figure_band(game, figure)->die - 1;
+    *total = 36;
+    *ways = armour > 0 ? 0 : (uint64_t)catalogue->hit_faces[colour] * (6u - (defence >= 0 ? catalogue->hit_faces[defence] : 0u));
+}
+
+const char *hud_barb_words(const struct board_screen *board, int colour, char *out, size_t size)
+{
+    char chance[32];
+    uint64_t ways, total;
+    barb_chance(board, colour, &ways, &total);
+    struct phrase_slot slots[] = {{"text", die_text(&board->words, (enum die)colour), 0},
+                                  {"chance", percent_text(chance, sizeof chance, &board->words, ways, total), 0}};
+    bool friendly = board->seen.pending.card < TROOPER_MAX;
+    return words_say(out, size, &board->words, friendly ? "choose.barb.die.friend" : "choose.barb.die", slots, 2);
+}
+
+/* The own side is struck, too. */
+static const char *barb_case(const struct board_screen *board)
+{
+    return board->seen.pending.card < TROOPER_MAX ? ".friend" : "";
+}
+
 static void hint_of(const struct board_screen *board, char *out, size_t size)
 {
     char key[WORDS_KEY_MAX], left[WORDS_SENTENCE_MAX] = "";
@@ -73,6 +121,18 @@ static void hint_of(const struct board_screen *board, char *out, size_t size)
         kind_counts_text(left, sizeof left, &board->words, pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
     if (pending->type == PENDING_LAY_FORCE)
         which = tell_card(board, &about);
+    if (pending->type == PENDING_REINFORCE && board->overlay.squares_any)
+        which = ".portal";
+    if (pending->type == PENDING_SECTOR)
+        about.event = legion->event;
+    if (pending->type == PENDING_BARB)
+        which = barb_case(board);
+    if (pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN || pending->type == PENDING_PASS) {
+        about.figure = pending->card;
+        about.at = board->seen.streak.vacated;
+        about.event = legion->event;
+    }
+    about.number = board->seen.scenario->mission.parameters.trap_limit;
     if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL)
         about.marker = board->seen.marker[pending->card].kind;
     snprintf(key, sizeof key, "%s%s.hint", hud_choice_title(board), which);
@@ -87,12 +147,29 @@ static void draw_creature(const struct board_screen *board, struct frame *frame,
                      (struct colour){255, 255, 255, 255});
 }
 
+static void draw_trap(struct frame *frame, struct rect rect)
+{
+    static const char art[] = "art/figures/marker_trap.svg";
+    if (texture_exists(frame->textures, art))
+        texture_draw(frame->textures, art, rect, (struct colour){255, 255, 255, 255});
+    else
+        ui_icon(frame->ui, rect_inset(rect, rect.w * 0.15f), "warning", (struct colour){255, 255, 255, 255});
+}
+
 /* Who or what is to be put there. */
 static void draw_picture(struct board_screen *board, struct frame *frame, struct rect rect)
 {
     struct brush brush = hud_brush(frame);
     const struct pending *pending = &board->seen.pending;
-    if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
+    bool about = pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
+                 pending->type == PENDING_PASS;
+    if (about && pending->card < FIGURE_MAX) {
+        hud_draw_portrait(board, frame, rect, pending->card);
+    } else if (pending->type == PENDING_TRAP) {
+        draw_trap(frame, rect);
+    } else if (pending->type == PENDING_SECTOR) {
+        (void)card_draw_back(&brush, rect, CARD_EVENT, 1);
+    } else if (pending->type == PENDING_DEPLOY && board->selection.figure < TROOPER_MAX) {
         hud_draw_portrait(board, frame, rect, board->selection.figure);
     } else if (pending->type == PENDING_MARKER && pending->card < MARKER_ALL) {
         bool computer = board->seen.marker[pending->card].kind == MARKER_COMPUTER;

@@ -134,12 +134,32 @@ static const char *refusal_of(const struct board_screen *board, const struct han
                                                 side);
 }
 
+/* When a card that tells its moment is played. S-CARD-1, S-CARD-2. */
+static const char *moment_key(int moments)
+{
+    return moments & PLAY_ANY_TIME                          ? "hand.moment.any"
+           : moments & PLAY_EVENT                           ? "hand.moment.event"
+           : moments & PLAY_KILL                            ? "hand.moment.kill"
+           : moments & (PLAY_BEFORE_ROLL | PLAY_AFTER_ROLL) ? "hand.moment.attack"
+                                                            : "hand.moment.own";
+}
+
+/* Is it kept for what others do, apart from being discarded? */
+static bool is_for_others(const struct board_screen *board, const struct hand_entry *entry)
+{
+    int moments = entry->gear ? 0 : board->seen.scenario->catalogue->doomtrooper[entry->index].moments;
+    return moments && !(moments & (PLAY_OWN_TURN | PLAY_ANY_TIME));
+}
+
 /* Above the title: what the side is for, or who carries the gear. */
 static const char *caption_of(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
                               size_t size)
 {
     if (entry->gear)
         return figure_text(out, size, &board->words, &board->seen, entry->figure);
+    int moments = board->seen.scenario->catalogue->doomtrooper[entry->index].moments;
+    if (moments)
+        return words_say(out, size, &board->words, side ? "hand.discard" : moment_key(moments), NULL, 0);
     return words_say(out, size, &board->words, side ? "hand.hinder" : "hand.help", NULL, 0);
 }
 
@@ -179,7 +199,12 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
                      palette_colour(keyed ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     struct rect room = rect_inset(rect, ui_px(ui, 10)), foot = rect_cut_bottom(&room, ui_px(ui, board->hand.first ? 0 : 62));
     struct rect head = rect_cut_top(&room, ui_px(ui, 76));
-    draw_art(frame, rect_cut_left(&head, head.h), art_of(board, entry, side ? "_hinder" : "_help", art), "gear");
+    bool single = !entry->gear && board->seen.scenario->catalogue->doomtrooper[entry->index].moments;
+    if (single && side) /* discarded: the same for all */
+        ui_icon(ui, rect_snapped(rect_fit_aspect(rect_inset(rect_cut_left(&head, head.h), ui_px(ui, 10)), 1, 1)), "extra_action", WHITE);
+    else
+        draw_art(frame, rect_cut_left(&head, head.h), art_of(board, entry, single ? "" : side ? "_hinder" : "_help", art),
+                 single ? "doomtrooper_card" : "gear");
     rect_cut_left(&head, ui_px(ui, 10));
     ui_label(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
              caption_of(board, entry, side, text, sizeof text));
@@ -227,6 +252,8 @@ static bool is_asked_for(const struct board_screen *board, const struct hand_ent
     static const bool asked[EFFECT_COUNT] = {
         [EFFECT_SHIELD] = true,       [EFFECT_TELEPORT_NEAR] = true, [EFFECT_HEAL] = true,        [EFFECT_HEAL_ROLL] = true,
         [EFFECT_ROUND_REROLL] = true, [EFFECT_WEAK_SPOT] = true,     [EFFECT_FAIL_ATTACK] = true,
+        [EFFECT_ATTACK_ARMOUR] = true, [EFFECT_SIDESTEP] = true,     [EFFECT_FAIL_LEGION] = true,
+        [EFFECT_IGNORE_EVENT] = true, [EFFECT_BAR_GATE] = true,      [EFFECT_CLAIM_POINTS] = true,
     };
     for (int side = 0; side < (entry->gear ? 1 : 2); side++) {
         struct command command = hand_command(board, entry, side);
@@ -262,7 +289,13 @@ static void draw_small(struct board_screen *board, struct frame *frame, struct r
                                     : playable ? PALETTE_BRASS
                                                : PALETTE_IRON_LIGHT));
     struct rect inner = rect_inset(rect, ui_px(ui, 5)), foot = rect_cut_bottom(&inner, fmaxf(inner.h - inner.w, 0));
-    draw_art(frame, inner, art_of(board, entry, "", art), "gear");
+    draw_art(frame, inner, art_of(board, entry, "", art), entry->gear ? "gear" : "doomtrooper_card");
+    if (is_for_others(board, entry)) {
+        struct rect badge = rect_anchor(inner, ui_px(ui, 24), ui_px(ui, 24), 1, 0);
+        canvas_circle(frame->canvas, rect_centre(badge), badge.w * 0.6f, palette_colour(PALETTE_BRASS_DARK));
+        canvas_circle(frame->canvas, rect_centre(badge), badge.w * 0.54f, palette_colour(PALETTE_IRON_BLACK));
+        ui_icon(ui, rect_inset(badge, ui_px(ui, 2)), "seat_ai", WHITE);
+    }
     if (!playable)
         canvas_fill(frame->canvas, inner, colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.45f));
     title_of(board, entry, 0, title, sizeof title);
@@ -289,6 +322,16 @@ static void draw_others(struct board_screen *board, struct frame *frame, struct 
         hand_open(board, seat);
 }
 
+/* How many cards are still free in the own turn, where that is limited. S-CARD-1. */
+static const char *title_key(const struct board_screen *board)
+{
+    int most = board->seen.scenario->mission.parameters.cards_each_turn;
+    bool own = board->viewer < TEAM_MAX && board->seen.turn.seat == board->viewer && board->seen.turn.phase == PHASE_TURN;
+    if (most == 0 || !own)
+        return "hand.title";
+    return board->seen.team[board->viewer].cards_used < most ? "hand.title.free" : "hand.title.used";
+}
+
 static void draw_head(struct board_screen *board, struct frame *frame, struct rect row)
 {
     char cap[KEY_CHORD_TEXT], text[WORDS_SENTENCE_MAX];
@@ -297,7 +340,7 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     about.seat = board->viewer;
     struct rect close = rect_cut_right(&row, ui_px(ui, 34));
     draw_others(board, frame, &row);
-    about_say(text, sizeof text, &about, board->hand.guest ? "hand.title.of" : board->hand.first ? "hand.first" : hand_holds(board) ? "hand.waits" : "hand.title");
+    about_say(text, sizeof text, &about, board->hand.guest ? "hand.title.of" : board->hand.first ? "hand.first" : hand_holds(board) ? "hand.waits" : title_key(board));
     ui_label(ui, row, ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, text);
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 32), ui_px(ui, 32), 1, 0.5f),
                   (struct ui_button){.id = "hand.close",
@@ -315,7 +358,7 @@ static void draw_begin(struct board_screen *board, struct frame *frame, struct r
     struct rect button = rect_anchor(row, ui_px(ui, 280), ui_px(ui, UI_BUTTON), 1, 1);
     rect_cut_right(&row, button.w + ui_px(ui, 12));
     rect_cut_top(&row, row.h - button.h);
-    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(&board->words, "hand.first.text"));
+    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(&board->words, board->seen.scenario->mission.parameters.cards_each_turn ? "hand.first.text.limit" : "hand.first.text"));
     if (ui_button(ui, button,
                   (struct ui_button){.id = "hand.begin",
                                      .label = words_get(&board->words, "hand.begin"),
@@ -372,7 +415,11 @@ static void draw_open(struct board_screen *board, struct frame *frame)
 
 static void option_words(const struct board_screen *board, const struct command *command, char *out, size_t size)
 {
-    if (command->slot != SLOT_NONE)
+    if (command->gate != GATE_NONE)
+        gate_text(out, size, &board->words, &board->seen, command->gate);
+    else if (command->target != FIGURE_NONE && command->target >= TARGET_MARKER)
+        figure_place_text(out, size, &board->words, &board->seen, command->target);
+    else if (command->slot != SLOT_NONE)
         sector_text(out, size, &board->words, &board->seen, command->slot);
     else if (command->kind != KIND_NONE)
         seat_text(out, size, &board->words, &board->seen, command->kind);
@@ -394,7 +441,8 @@ static void draw_options(struct board_screen *board, struct frame *frame, struct
         option_words(board, &options[i], text, sizeof text);
         snprintf(id, sizeof id, "hand.aim#%d", i);
         snprintf(key, sizeof key, "%d", i + 1);
-        bool lit = options[i].target == held->target && options[i].kind == held->kind && options[i].slot == held->slot;
+        bool lit = options[i].target == held->target && options[i].kind == held->kind && options[i].slot == held->slot &&
+                   options[i].gate == held->gate;
         struct rect place = rect_column(middle, i, count, ui_px(ui, 6));
         if (ui_button(ui, place,
                       (struct ui_button){.id = id,
@@ -452,6 +500,8 @@ static const char *aim_key(const struct board_screen *board)
         [AIM_PLAYER] = "aim.card.player",         [AIM_CREATURE] = "aim.card.creature",
         [AIM_SECTOR] = "aim.card.sector",         [AIM_OWN_SQUARE] = "aim.card.own_square",
         [AIM_FIGURE_SQUARE] = "aim.card.figure_square", [AIM_EDGE] = "aim.card.edge",
+        [AIM_SQUARE_BESIDE] = "aim.card.square_beside", [AIM_DOOR] = "aim.card.door",
+        [AIM_GATE] = "aim.card.gate",
     };
     enum aim aim = hand_aim(board);
     bool square = (aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && board->hand.command.target != FIGURE_NONE;

@@ -142,8 +142,11 @@ static void draw_played_card(struct board_screen *board, struct frame *frame, st
     } else {
         face.title = card_title(title, sizeof title, &board->words, play->card, play->side);
         face.text = card_sentence(text, sizeof text, &board->words, play->card, play->side);
-        snprintf(art, sizeof art, "art/doomtrooper/%s_%s.svg", catalogue->doomtrooper[play->card].id,
-                 play->side ? "hinder" : "help");
+        if (catalogue->doomtrooper[play->card].moments)
+            snprintf(art, sizeof art, "art/doomtrooper/%s.svg", catalogue->doomtrooper[play->card].id);
+        else
+            snprintf(art, sizeof art, "art/doomtrooper/%s_%s.svg", catalogue->doomtrooper[play->card].id,
+                     play->side ? "hinder" : "help");
         face.caption = play->seat < SEAT_COUNT ? seat_title(caption, sizeof caption, &board->words, &board->seen, play->seat)
                                                : NULL;
     }
@@ -182,7 +185,7 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
     const struct event *event = stage_current(stage);
     float progress = stage_progress(stage), turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
-    if (type == EVENT_FORCE_REVEALED && event->card < CARD_HIDDEN)
+    if ((type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN) && event->card < CARD_HIDDEN)
         draw_force_card(board, frame, rect, event->card, turned);
     else if (type == EVENT_EVENT_DRAWN && event->card < CARD_HIDDEN)
         draw_event_card(board, frame, rect, event->card, turned);
@@ -295,7 +298,7 @@ static bool is_turning(struct board_screen *board, struct frame *frame)
     bool card =
         event && board_stage(board)->begun &&
         ((event->type == EVENT_AI_CARD && !told) || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED ||
-         event->type == EVENT_CARD_PLAYED || event->type == EVENT_GEAR_USED);
+         event->type == EVENT_FORCE_DRAWN || event->type == EVENT_CARD_PLAYED || event->type == EVENT_GEAR_USED);
     return card && board->layout.board.h >= ui_px(frame->ui, 200);
 }
 

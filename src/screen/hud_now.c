@@ -4,6 +4,7 @@
 #include "rules/attack.h"
 #include "screen/aim.h"
 #include "screen/rules_screen.h"
+#include "screen/special.h"
 #include "text/prompts.h"
 #include "text/refusals.h"
 
@@ -17,7 +18,7 @@ static enum reject_why why_of_attack(struct reject reject, int mode)
 {
     if (reject.why != REJECT_NONE)
         return (enum reject_why)reject.why;
-    return mode == MODE_CLOSE ? REJECT_NOT_ADJACENT : REJECT_NO_FIRE_DICE;
+    return mode == MODE_CLOSE ? REJECT_NOT_ADJACENT : mode == MODE_TECH ? REJECT_NO_TECH_DICE : REJECT_NO_FIRE_DICE;
 }
 
 /* The refusal whose rule is about the open question, or about moving. */
@@ -33,6 +34,10 @@ static enum reject_why why_of_question(enum pending_type type)
         [PENDING_MARKER] = REJECT_NOT_IN_SECTOR,   [PENDING_REACT] = REJECT_CARD_NOT_NOW,
         [PENDING_INTERLUDE] = REJECT_CARD_RUNNING, [PENDING_ALTER] = REJECT_SECTOR_STAYS,
         [PENDING_MOVE_FORCE] = REJECT_NO_FORCE_CARD,
+        [PENDING_PAIR] = REJECT_WRONG_ICON,        [PENDING_SECONDARY] = REJECT_NOTHING_TO_EXAMINE,
+        [PENDING_SECTOR] = REJECT_NO_SUCH_CHOICE,  [PENDING_GEAR] = REJECT_NO_SUCH_CHOICE,
+        [PENDING_BARB] = REJECT_NO_SUCH_SHAPE,     [PENDING_OVERRUN] = REJECT_NO_OVERRUN,
+        [PENDING_TRAP] = REJECT_NO_SUCH_SHAPE,     [PENDING_PASS] = REJECT_FIGURE_IN_WAY,
     };
     return whys[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
 }
@@ -71,9 +76,9 @@ void board_open_rule_here(const struct board_screen *board, struct frame *frame)
 /* ---- the list
  * -------------------------------------------------------------------------------------------------------- */
 
-enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_WAY, NOW_EXTRA, NOW_CARDS, NOW_OTHER, NOW_END };
+enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_TECH, NOW_WAY, NOW_SPECIAL, NOW_EXTRA, NOW_CARDS, NOW_OTHER, NOW_END };
 
-enum { NOW_ROWS = 11 };
+enum { NOW_ROWS = 13 };
 
 struct now_row {
     enum now_kind kind;
@@ -126,10 +131,10 @@ static void add_attack(struct now *now, const struct board_screen *board, const 
     int count = intent_list_targets(&board->seen, figure, mode, targets);
     if (reject.why == REJECT_NONE && count == 0)
         reject = intent_no_target(&board->seen, figure, mode);
-    bool close = mode == MODE_CLOSE;
-    hud_key(frame, close ? KEY_COMMAND_CLOSE_COMBAT : KEY_COMMAND_FIRE, cap);
-    say(new_row(now, close ? NOW_CLOSE : NOW_FIRE, reject), board, close ? "hud.now.close" : "hud.now.fire", figure,
-        count, cap);
+    bool close = mode == MODE_CLOSE, tech = mode == MODE_TECH;
+    hud_key(frame, close ? KEY_COMMAND_CLOSE_COMBAT : tech ? KEY_COMMAND_TECH : KEY_COMMAND_FIRE, cap);
+    say(new_row(now, close ? NOW_CLOSE : tech ? NOW_TECH : NOW_FIRE, reject), board,
+        close ? "hud.now.close" : tech ? "hud.now.tech" : "hud.now.fire", figure, count, cap);
 }
 
 /* Is there anything to attack like that? */
@@ -150,7 +155,7 @@ static void add_ways(struct now *now, const struct board_screen *board)
     struct attack_way ways[WAYS_MAX];
     int count = intent_list_ways(&board->seen, board->selection.figure, ways);
     for (int i = 0; i < count; i++) {
-        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || !has_use(board, ways[i]))
+        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || ways[i].shape == SHAPE_HACK || !has_use(board, ways[i]))
             continue;
         struct now_row *row = new_row(now, NOW_WAY, REJECT_FINE);
         row->way = ways[i];
@@ -159,6 +164,28 @@ static void add_ways(struct now *now, const struct board_screen *board)
                                       {"text2", words_get(&board->words, hint_key), 0}};
         words_say(row->text, sizeof row->text, &board->words, "aim.now", slots, 2);
     }
+}
+
+/* Tasks, scans, hacks and gear of the figure, as one line. */
+static void add_specials(struct now *now, const struct board_screen *board, const struct frame *frame)
+{
+    char cap[KEY_CHORD_TEXT], title[SPECIALS_MAX][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
+    const char *items[SPECIALS_MAX];
+    struct special specials[SPECIALS_MAX];
+    int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials), kept = 0;
+    for (int i = 0; i < count; i++)
+        if (specials[i].reject.why == REJECT_NONE)
+            items[kept] = special_title(title[kept], sizeof title[0], &board->words, &board->seen, &specials[i]), kept++;
+    if (count == 0)
+        return;
+    struct now_row *row = new_row(now, NOW_SPECIAL, kept ? REJECT_FINE : specials[0].reject);
+    if (kept == 0) {
+        say(row, board, "hud.now.special", board->selection.figure, 0, cap);
+        return;
+    }
+    struct phrase_slot slots[] = {{"text", hud_key(frame, KEY_COMMAND_USE, cap), 0},
+                                  {"text2", words_join(names, sizeof names, &board->words, items, kept, WORDS_COMMA), 0}};
+    words_say(row->text, sizeof row->text, &board->words, "hud.now.special", slots, 2);
 }
 
 static void add_figure(struct now *now, const struct board_screen *board, const struct frame *frame)
@@ -171,7 +198,10 @@ static void add_figure(struct now *now, const struct board_screen *board, const 
     if (idle.why == REJECT_NONE) { /* otherwise the same sentence three times */
         add_attack(now, board, frame, MODE_FIRE);
         add_attack(now, board, frame, MODE_CLOSE);
+        if (pool_size(figure_pool(&board->seen, figure, MODE_TECH)) > 0)
+            add_attack(now, board, frame, MODE_TECH);
         add_ways(now, board);
+        add_specials(now, board, frame);
     }
     if (intent_extra_check(&board->seen, figure).why == REJECT_NONE) {
         hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap);
@@ -220,7 +250,7 @@ static const char *icon_of(const struct now_row *row)
     static const char *const icons[] = {
         [NOW_WAY] = "fire",
         [NOW_WORDS] = "info",          [NOW_MOVE] = "move",      [NOW_FIRE] = "fire",   [NOW_CLOSE] = "close_combat",
-        [NOW_EXTRA] = "extra_action", [NOW_CARDS] = "cards",    [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
+        [NOW_TECH] = "tech", [NOW_SPECIAL] = "special_action", [NOW_EXTRA] = "extra_action", [NOW_CARDS] = "cards",    [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
     };
     return row->kind == NOW_WAY ? aim_way_icon(row->way) : icons[row->kind];
 }
@@ -246,6 +276,12 @@ static void take(struct board_screen *board, struct frame *frame, const struct n
     case NOW_FIRE:
     case NOW_CLOSE:
         board_aim_mode(board, frame->ui, row->kind == NOW_FIRE ? MODE_FIRE : MODE_CLOSE);
+        break;
+    case NOW_TECH:
+        board_aim_mode(board, frame->ui, MODE_TECH);
+        break;
+    case NOW_SPECIAL:
+        hud_special_toggle(board, frame->ui);
         break;
     case NOW_WAY:
         aim_in_way(board, frame->ui, row->way);

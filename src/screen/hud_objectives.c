@@ -1,5 +1,6 @@
 #include "screen/board_screen_parts.h"
 
+#include "rules/task.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/results.h"
@@ -80,6 +81,26 @@ static void draw_secondary(struct board_screen *board, struct frame *frame, stru
                secondary_reward_sentence(text, sizeof text, &board->words, card));
 }
 
+/* The mission's Special actions, and how often each was done. S-MIS-3. */
+static void draw_tasks(struct board_screen *board, struct frame *frame, struct rect *room)
+{
+    char text[WORDS_SENTENCE_MAX], title[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    const struct mission *mission = &board->seen.scenario->mission;
+    for (int task = 0; task < mission->tasks && room->h > ui_px(ui, 120); task++) {
+        struct phrase_slot slots[] = {{"text", task_text(title, sizeof title, &board->words, mission, task), 0},
+                                      {"n", NULL, task_times(&board->seen, task)},
+                                      {"most", NULL, mission->task[task].most}};
+        words_say(text, sizeof text, &board->words, mission->task[task].most ? "objectives.task" : "objectives.task.any", slots, 3);
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
+        struct rect row = rect_cut_top(room, fmaxf(ceilf(ui_paragraph_height(ui, style, room->w - ui_px(ui, 34), text)), ui_px(ui, 24)));
+        struct rect mark = rect_cut_left(&row, ui_px(ui, 34));
+        ui_icon(ui, rect_anchor(mark, ui_px(ui, 22), ui_px(ui, 22), 0, 0), "special_action", (struct colour){255, 255, 255, 255});
+        ui_paragraph(ui, row, style, TEXT_LEFT, text);
+        rect_cut_top(room, ui_px(ui, 6));
+    }
+}
+
 static void draw_brief(struct board_screen *board, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -100,6 +121,7 @@ void hud_draw_objectives(struct board_screen *board, struct frame *frame)
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(board, frame, &room, i);
+    draw_tasks(board, frame, &room);
     draw_secondary(board, frame, &room);
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 14)));
     draw_brief(board, frame, room);

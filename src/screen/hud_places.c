@@ -3,6 +3,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/marker.h"
+#include "rules/terrain.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -100,12 +101,33 @@ const char *hud_marker_word(const struct board_screen *board, int marker, char *
     return about_say(out, size, &about, "hud.marker.name");
 }
 
+/* Doors, terminals, turrets and whatever else lies about in the 2018 rules. S-DOOR, S-TERR, S-COVER. */
+static void terrain_words(const struct board_screen *board, int marker, struct about *about, char *out, size_t size)
+{
+    static const char *const keys[MARKER_KINDS] = {
+        [MARKER_GATE] = "hud.marker.gate",           [MARKER_TERMINAL] = "hud.marker.terminal",
+        [MARKER_TURRET] = "hud.marker.turret",       [MARKER_TRAP] = "hud.marker.trap",
+        [MARKER_PORTAL] = "hud.marker.portal",       [MARKER_CONTAINER] = "hud.marker.container",
+        [MARKER_DEBRIS] = "hud.marker.debris",       [MARKER_BOMB] = "hud.marker.bomb",
+        [MARKER_CASUALTY] = "hud.marker.casualty",
+    };
+    const struct marker *it = &board->seen.marker[marker];
+    bool held_open = it->kind == MARKER_GATE && (it->stamp & DOOR_OPEN), sealed = it->kind == MARKER_GATE && (it->stamp & DOOR_SEALED);
+    about->number = terrain_armour(&board->seen, marker);
+    about->number2 = terrain_points(&board->seen, marker);
+    about->amount = it->kind == MARKER_TURRET ? board->seen.scenario->catalogue->terrain[board->seen.legion.band].turret_range : 0;
+    const char *key = it->kind < MARKER_KINDS && keys[it->kind] ? keys[it->kind] : "hud.marker.debris";
+    about_say(out, size, about, held_open ? "hud.marker.gate.open" : sealed ? "hud.marker.gate.sealed" : key);
+}
+
 void hud_marker_words(const struct board_screen *board, int marker, char *out, size_t size)
 {
     const struct marker *it = &board->seen.marker[marker];
     struct about about = board_about(board);
     about.number = it->armour;
-    if (it->kind == MARKER_DOOR) {
+    if (board->seen.scenario->mission.parameters.terrain && it->kind >= MARKER_GATE) {
+        terrain_words(board, marker, &about, out, size);
+    } else if (it->kind == MARKER_DOOR) {
         about_say(out, size, &about, "hud.marker.door");
     } else if (it->kind == MARKER_TELEPORTER) {
         int partner = marker_partner(&board->seen, marker);

@@ -44,15 +44,38 @@ static int hits_of(const struct attack_in_progress *attack)
     return hits;
 }
 
+/* No attack is being made: an Event Card has been drawn, or a creature was eliminated. S-CARD-2. */
+static const char *moment_words(const struct board_screen *board, char *out, size_t size)
+{
+    struct about about = board_about(board);
+    about.event = board->seen.legion.event;
+    about.number = board->seen.killer;
+    return about_say(out, size, &about, board->seen.turn.claimants ? "hand.react.kill" : "hand.react.event");
+}
+
+/* What the card tells, or what may be claimed. */
+static const char *moment_told(const struct board_screen *board, char *out, size_t size)
+{
+    if (board->seen.turn.claimants)
+        return board_say(out, size, board, "hand.react.kill.told");
+    return event_card_sentence(out, size, &board->words, board->seen.legion.event);
+}
+
 static const char *attack_words(const struct board_screen *board, char *out, size_t size)
 {
     const struct attack_in_progress *attack = &board->seen.attack;
     struct about about = board_about(board);
+    if (!attack->running)
+        return moment_words(board, out, size);
     about.figure = attack->attacker;
     about.target = attack->target;
     about.at = attack->at;
     about.event = board->seen.legion.event;
     about.text = mode_text(&board->words, attack->mode);
+    if (attack->attacker == FIGURE_NONE && attack->source != SOURCE_FIGURE_OR_CARD) {
+        about.text = source_text(&board->words, attack->source);
+        return about_say(out, size, &about, "hand.react.by_source");
+    }
     return about_say(out, size, &about,
                      attack->attacker == FIGURE_NONE ? "hand.react.by_card"
                      : attack->target == FIGURE_NONE ? "hand.react.at_square"
@@ -79,6 +102,8 @@ static const char *dice_words(const struct board_screen *board, char *out, size_
 {
     const struct attack_in_progress *attack = &board->seen.attack;
     struct about about = board_about(board);
+    if (!attack->running)
+        return moment_told(board, out, size);
     about.target = attack->target;
     about.number = hits_of(attack);
     bool figure = attack->target < FIGURE_MAX;
@@ -135,6 +160,8 @@ static const char *art_of(const struct board_screen *board, const struct command
     const struct catalogue *catalogue = board->seen.scenario->catalogue;
     if (command->type == COMMAND_USE)
         snprintf(out, 96, "art/equipment/%s.svg", catalogue->gear[command->choice].id);
+    else if (catalogue->doomtrooper[command->choice].moments)
+        snprintf(out, 96, "art/doomtrooper/%s.svg", catalogue->doomtrooper[command->choice].id);
     else
         snprintf(out, 96, "art/doomtrooper/%s_%s.svg", catalogue->doomtrooper[command->choice].id,
                  command->turn ? "hinder" : "help");
@@ -166,6 +193,8 @@ static bool draw_answer(struct board_screen *board, struct frame *frame, struct 
     struct rect place = rect_snapped(rect_anchor(picture, picture.w, picture.w, 0, 0.5f));
     if (texture_exists(frame->textures, art_of(board, &reaction->command, art)))
         texture_draw(frame->textures, art, place, WHITE);
+    else
+        ui_icon(ui, place, "doomtrooper_card", WHITE);
     ui_label(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, title);
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
     snprintf(id, sizeof id, "react.play#%d", index);

@@ -2,6 +2,7 @@
 
 #include "rules/attack.h"
 #include "rules/board.h"
+#include "rules/points.h"
 #include "rules/reach.h"
 #include "text/effects.h"
 #include "text/names.h"
@@ -14,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MAX = 16, PARTS_MAX = 14 };
+enum { ROWS_MAX = 20, PARTS_MAX = 16 };
 
 /* What the card says: a title, rows of name and value, and paragraphs below. */
 struct sheet {
@@ -63,7 +64,9 @@ static void add_attack(struct sheet *sheet, const struct board_screen *board, fi
 {
     char pool[WORDS_NAME_MAX];
     pool_text(pool, sizeof pool, &board->words, figure_pool(&board->seen, figure, mode));
-    add_row(sheet, board, mode == MODE_CLOSE ? "hud.sheet.close" : "hud.sheet.fire", pool);
+    if (mode == MODE_TECH && pool_size(figure_pool(&board->seen, figure, mode)) == 0)
+        return;
+    add_row(sheet, board, mode == MODE_CLOSE ? "hud.sheet.close" : mode == MODE_TECH ? "hud.sheet.tech" : "hud.sheet.fire", pool);
 }
 
 /* The odds of one against the other, or why there is no attack. */
@@ -133,6 +136,19 @@ static void add_gear(struct sheet *sheet, const struct board_screen *board, figu
     }
 }
 
+/* Its specialty and defence die, where figures have them. S-COMP-3, S-ARM-2. */
+static void add_defence(struct sheet *sheet, const struct board_screen *board, figure_id figure)
+{
+    const struct game *game = &board->seen;
+    if (!game->scenario->mission.parameters.rank_dice)
+        return;
+    int die = figure_is_trooper(figure) ? points_rank(game, figure / PAIR)->defence : figure_band(game, figure)->die - 1;
+    add_row(sheet, board, "hud.sheet.defence_die", die >= 0 ? die_text(&board->words, (enum die)die) : words_get(&board->words, "die.none"));
+    int specialty = figure_is_trooper(figure) ? game->scenario->catalogue->trooper[game->figure[figure].kind].specialty : 0;
+    if (specialty)
+        add_row(sheet, board, "hud.sheet.specialty", mode_text(&board->words, specialty));
+}
+
 static void add_status(struct sheet *sheet, const struct board_screen *board, figure_id figure)
 {
     struct status status[STATUS_MAX];
@@ -163,9 +179,11 @@ static void fill_figure(struct sheet *sheet, const struct board_screen *board, f
     if (figure_is_trooper(figure))
         add_number(sheet, board, "hud.sheet.strength", it->strength);
     add_number(sheet, board, "hud.sheet.armour", figure_armour(game, figure));
+    add_defence(sheet, board, figure);
     add_gear(sheet, board, figure);
     add_attack(sheet, board, figure, MODE_CLOSE);
     add_attack(sheet, board, figure, MODE_FIRE);
+    add_attack(sheet, board, figure, MODE_TECH);
     add_number(sheet, board, "hud.sheet.steps", figure_steps(game, figure));
     if (figure_seat(figure) == game->turn.seat && !(it->flags & FIGURE_ACTIVE_DONE))
         add_number(sheet, board, "hud.sheet.actions", it->actions + it->moves);
@@ -211,10 +229,11 @@ static void add_markers(struct sheet *sheet, const struct board_screen *board, s
     for (int m = 0; m < MARKER_ALL; m++) {
         const struct marker *marker = &board->seen.marker[m];
         struct square at = square_at(marker->x, marker->y);
-        bool beyond = marker->kind == MARKER_DOOR && square_same(square_step(at, (enum direction)marker->side), square);
+        bool edge = marker->kind == MARKER_DOOR || marker->kind == MARKER_GATE;
+        bool beyond = edge && square_same(square_step(at, (enum direction)marker->side), square);
         if (marker->state != MARKER_STANDS || (!square_same(at, square) && !beyond))
             continue;
-        add_row(sheet, board, marker->kind == MARKER_DOOR ? "hud.sheet.beside" : "hud.sheet.figure",
+        add_row(sheet, board, edge ? "hud.sheet.beside" : "hud.sheet.figure",
                 hud_marker_word(board, m, name, sizeof name));
         hud_marker_words(board, m, new_part(sheet, PALETTE_BONE), WORDS_SENTENCE_MAX);
     }
@@ -225,6 +244,29 @@ static void add_known_force(struct sheet *sheet, const struct board_screen *boar
     char text[WORDS_SENTENCE_MAX];
     if (hud_known_force(board, slot, text, sizeof text))
         memcpy(new_part(sheet, PALETTE_FROST), text, sizeof text);
+}
+
+/* Smoke, a block, the tokens of teams that have been here. S-ITEM-2, S-FORCE-1. */
+static void add_sector_state(struct sheet *sheet, const struct board_screen *board, int slot)
+{
+    char name[TEAM_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
+    const char *items[TEAM_MAX];
+    const struct game *game = &board->seen;
+    int home = game_home_slot(game, slot), count = 0;
+    struct about about = board_about(board);
+    about.number = game->scenario->mission.parameters.smoke_steps;
+    if (game->smoke >> slot & 1u)
+        about_say(new_part(sheet, PALETTE_FROST), WORDS_SENTENCE_MAX, &about, "hud.sheet.smoke");
+    if (game->legion.blocked_slot == slot)
+        about_say(new_part(sheet, PALETTE_EMBER), WORDS_SENTENCE_MAX, &about, "hud.sheet.blocked");
+    for (int team = 0; team < TEAM_MAX && home < SLOT_MAX; team++)
+        if ((game->team[team].flags & TEAM_PLAYS) && (game->team[team].tokens >> home & 1u)) {
+            items[count] = team_text(name[count], sizeof name[0], &board->words, game, team);
+            count++;
+        }
+    about.text = words_join(list, sizeof list, &board->words, items, count, WORDS_AND);
+    if (count > 0 && game->scenario->mission.parameters.reveal_each_team)
+        about_say(new_part(sheet, PALETTE_BONE_DIM), WORDS_SENTENCE_MAX, &about, "hud.sheet.tokens");
 }
 
 static void fill_square(struct sheet *sheet, const struct board_screen *board, struct square square)
@@ -243,6 +285,7 @@ static void fill_square(struct sheet *sheet, const struct board_screen *board, s
     if (cards > 0)
         add_number(sheet, board, "hud.sheet.force_cards", cards);
     add_known_force(sheet, board, slot);
+    add_sector_state(sheet, board, slot);
     add_markers(sheet, board, square);
     add_reach(sheet, board, square);
 }

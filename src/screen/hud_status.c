@@ -79,6 +79,52 @@ static void add_team(struct listing *listing, const struct team *team)
     add_fear(listing, (uint8_t)(team->fear_fire & ~both), MODE_FIRE);
 }
 
+/* What it carries for the mission, and how far it goes with that. */
+static void add_load(struct listing *listing, const struct figure *it)
+{
+    const struct mission *mission = &listing->board->seen.scenario->mission;
+    for (int task = 0; task < mission->tasks; task++) {
+        const struct task *load = &mission->task[task];
+        if (load->load && (it->marks & MARK_LOAD << (load->load - 1)))
+            add(listing, "message", load->load_steps ? "status.load.slow" : "status.load", load->load_steps, load->title, NULL);
+    }
+}
+
+/* Cards and gear that work on for a while (S-DC, S-ITEM), white dice gained by concentration (S-CONC-1). */
+static void add_boosts(struct listing *listing, const struct team *team)
+{
+    const struct words *words = &listing->board->words;
+    const struct streak *streak = &listing->board->seen.streak;
+    if (team->next_mode)
+        add(listing, "reroll", "status.next_attack", 0, mode_phrase(words, team->next_mode), NULL);
+    if (team->unblocked)
+        add(listing, "shield", "status.unblocked", 0, NULL, NULL);
+    if (team->kill_points_next)
+        add(listing, "weak_spot", "status.kill_points", team->kill_points_next, NULL, NULL);
+    if (team->no_cards)
+        add(listing, "one_action", "status.no_cards", 0, NULL, NULL);
+    if (team->no_cards_next)
+        add(listing, "one_action", "status.no_cards_next", 0, NULL, NULL);
+    add_fear(listing, team->fear_turn, MODE_CLOSE);
+    if (streak->figure == listing->figure && streak->fire + streak->tech > 0)
+        add(listing, "reroll", "status.concentrated", streak->fire + streak->tech, mode_phrase(words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
+}
+
+static void add_trooper_2018(struct listing *listing, const struct figure *it)
+{
+    const struct game *game = &listing->board->seen;
+    add_load(listing, it);
+    if (it->marks & MARK_DROPPED)
+        add(listing, "message", "status.dropped", 0, NULL, NULL);
+    if (it->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
+        add(listing, "phase", it->status & STATUS_PHASE_TURN ? "status.phase.turn" : "status.phase.move", 0, NULL, NULL);
+    if (it->status & STATUS_NO_FIRE)
+        add(listing, "shield", "status.ghost", 0, NULL, NULL);
+    if (it->actions_next != 0xFF && game->scenario->mission.parameters.special_actions)
+        add(listing, "one_action", "status.actions_next", it->actions_next, NULL, NULL);
+    add_boosts(listing, &game->team[listing->figure / PAIR]);
+}
+
 static void add_creature(struct listing *listing)
 {
     const struct game *game = &listing->board->seen;
@@ -109,6 +155,10 @@ int hud_list_status(const struct board_screen *board, figure_id figure, struct s
         add(&listing, "message", "status.message", 0, NULL, NULL);
     if (it->marks & MARK_EXAMINED)
         add(&listing, "examined", "status.examined", 0, NULL, NULL);
+    if (figure_is_trooper(figure))
+        add_trooper_2018(&listing, it);
+    if (it->status & STATUS_GUARDS)
+        add(&listing, "captive", "status.guards", 0, NULL, NULL);
     return listing.count;
 }
 

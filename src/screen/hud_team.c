@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "text/names.h"
+#include "view/dice_view.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -167,11 +168,105 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     ui_label(ui, row, ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT), TEXT_LEFT, name);
 }
 
+/* ---- Ranks that change in play, tokens (S-RANK-1, S-FF-1, S-CMD-1) --------------------------------------------------
+ */
+
+/* "Rank 2, 3 of 10": how far it is to the next one, as a bar below. */
+static void draw_rank(struct board_screen *board, struct frame *frame, struct rect row, const struct team *team)
+{
+    char text[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], dice[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    const struct catalogue *catalogue = board->words.catalogue;
+    const struct rank *ranks = catalogue->corporation[team->corporation % CORPORATIONS].rank;
+    int rank = team->rank > 0 ? team->rank : 1, least = ranks[rank - 1].points;
+    int step = rank < catalogue->ranks ? ranks[rank].points - least : 0;
+    struct phrase_slot slots[] = {{"rank", NULL, rank}, {"n", NULL, team->points - least}, {"most", NULL, step},
+                                  {"points", NULL, team->points},
+                                  {"dice", pool_text(dice, sizeof dice, &board->words, ranks[rank - 1].combat), 0},
+                                  {"die", die_text(&board->words, (enum die)ranks[rank - 1].defence), 0}};
+    bool wide = board->layout.form == HUD_FULL;
+    words_say(text, sizeof text, &board->words, !wide ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top", slots, 6);
+    words_say(hint, sizeof hint, &board->words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6);
+    (void)ui_area(ui, "team.rank", row, 0, hint);
+    struct rect mark = rect_cut_left(&row, ui_px(ui, 22));
+    ui_icon(ui, rect_anchor(mark, ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "rank", plain);
+    struct rect bar = rect_cut_bottom(&row, ui_px(ui, 5));
+    ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, text);
+    if (step > 0)
+        ui_bar(ui, bar, fminf(1, (float)(team->points - least) / (float)step), palette_colour(PALETTE_BRASS));
+}
+
+/* The dice of the rank card: three for attacks, one for defence. */
+static void draw_rank_dice(struct board_screen *board, struct frame *frame, struct rect row, const struct team *team)
+{
+    char letter[DIE_COLOURS];
+    struct ui *ui = frame->ui;
+    struct brush brush = hud_brush(frame);
+    const struct rank *rank = &board->words.catalogue->corporation[team->corporation % CORPORATIONS].rank[team->rank > 0 ? team->rank - 1 : 0];
+    struct dice_pool defence = {{0}};
+    defence.count[rank->defence % DIE_COLOURS] = 1;
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&board->words, (enum die)die)[0];
+    (void)ui_area(ui, "team.dice", row, 0, words_get(&board->words, "hud.rank.dice.hint"));
+    float side = fminf(row.h - ui_px(ui, 4), ui_px(ui, 18));
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "dice_hit", plain);
+    float used = dice_draw_pool(&brush, row.x, row.y + (row.h - side) / 2, side, rank->combat, letter);
+    rect_cut_left(&row, used + ui_px(ui, 12));
+    if (row.w < ui_px(ui, 44))
+        return;
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "defence_die", plain);
+    (void)dice_draw_pool(&brush, row.x, row.y + (row.h - side) / 2, side, defence, letter);
+}
+
+static void draw_ranks(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
+{
+    const struct team *team = &board_told(board)->team[seat];
+    float row = ui_px(frame->ui, 26);
+    draw_rank(board, frame, rect_cut_top(inner, row), team);
+    rect_cut_top(inner, ui_px(frame->ui, 3));
+    if (board->layout.form == HUD_FULL)
+        draw_rank_dice(board, frame, rect_cut_top(inner, row), team);
+    if (board_told(board)->turn.commander == seat)
+        draw_number(board, frame, rect_cut_top(inner, row), "commander", "hud.commander", 1, "team.commander");
+    if (team->reckless > 0)
+        draw_number(board, frame, rect_cut_top(inner, row), "reckless", "hud.reckless", team->reckless, "team.reckless");
+}
+
+/* What the Dark Legion's player keeps an eye on: points, the piles of Force Cards, the reference board. */
+static void draw_legion_numbers(struct board_screen *board, struct frame *frame, struct rect *inner)
+{
+    const struct game *game = board_told(board);
+    float row = ui_px(frame->ui, 24);
+    if (!game->scenario->mission.parameters.force_recycle)
+        return;
+    draw_number(board, frame, rect_cut_top(inner, row), "promotion", "hud.points", game->legion.points, "team.points");
+    draw_number(board, frame, rect_cut_top(inner, row), "force_card", "hud.force_pile", hud_force_in(game, FORCE_PILE), "team.force");
+    draw_number(board, frame, rect_cut_top(inner, row), "discard", "hud.force_discard", hud_force_in(game, FORCE_DISCARD), "team.discard");
+    draw_number(board, frame, rect_cut_top(inner, row), "rank", "hud.band", hud_band_rank(game), "team.band");
+}
+
+int hud_force_in(const struct game *game, int place)
+{
+    int count = 0;
+    for (int i = 0; i < game->force.count; i++)
+        count += game->force.place[i] == place;
+    return count;
+}
+
+int hud_band_rank(const struct game *game)
+{
+    return game->legion.band < BAND_MAX ? game->scenario->catalogue->band_rank[game->legion.band] : 1;
+}
+
 static void draw_team_numbers(struct board_screen *board, struct frame *frame, struct rect *inner, seat_id seat)
 {
     const struct team *team = &board_told(board)->team[seat];
     const struct parameters *parameters = &board->seen.scenario->mission.parameters;
     float row = ui_px(frame->ui, 24);
+    if (parameters->ranks_in_play) {
+        draw_ranks(board, frame, inner, seat);
+        return;
+    }
     if (parameters->extra_actions)
         draw_number(board, frame, rect_cut_top(inner, row), "extra_action", "hud.extra_left", team->extra_actions,
                     "team.extra");
@@ -183,6 +278,19 @@ static void draw_team_numbers(struct board_screen *board, struct frame *frame, s
             kills += team->kills[kind];
         draw_number(board, frame, rect_cut_top(inner, row), "skull", "hud.kills", kills, "team.kills");
     }
+}
+
+/* What everybody may know of the Dark Legion, on hover. */
+static void tell_legion(struct board_screen *board, struct frame *frame, struct rect row)
+{
+    char hint[WORDS_SENTENCE_MAX];
+    const struct game *game = board_told(board);
+    if (!game->scenario->mission.parameters.force_recycle)
+        return;
+    struct phrase_slot slots[] = {{"points", NULL, game->legion.points}, {"pile", NULL, hud_force_in(game, FORCE_PILE)},
+                                  {"used", NULL, hud_force_in(game, FORCE_DISCARD)}, {"rank", NULL, hud_band_rank(game)}};
+    words_say(hint, sizeof hint, &board->words, "hud.legion.hint", slots, 4);
+    (void)ui_area(frame->ui, "team.legion", row, 0, hint);
 }
 
 static void draw_other(struct board_screen *board, struct frame *frame, struct rect row, seat_id seat)
@@ -202,6 +310,7 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
         struct phrase_slot slots[] = {{"n", NULL, count}, {"cards", NULL, cards}};
         char text[WORDS_SENTENCE_MAX];
         words_say(text, sizeof text, &board->words, "hud.legion_count", slots, 2);
+        tell_legion(board, frame, row);
         ui_label(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
         return;
     }
@@ -415,6 +524,7 @@ void hud_draw_team(struct board_screen *board, struct frame *frame)
             struct rect button = rect_cut_bottom(&inner, ui_px(ui, 54));
             (void)hud_draw_hand_button(board, frame, &button);
         }
+        draw_legion_numbers(board, frame, &inner);
         draw_roster_rows(board, frame, inner);
         draw_others(board, frame, &others, seat);
         return;

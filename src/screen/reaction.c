@@ -109,6 +109,45 @@ static bool has_square(const struct game *game, struct command command)
     return false;
 }
 
+/* Is there an entrance that can still be barred? */
+static bool has_gate(const struct game *game, struct command command)
+{
+    for (int gate = 0; gate < game->scenario->mission.gates; gate++) {
+        command.gate = (uint8_t)gate;
+        if (command_check(game, &command).why == REJECT_NONE)
+            return true;
+    }
+    return false;
+}
+
+/* Are reinforcements still to come in this turn, so that a barred entrance makes a difference? S-DL-2, S-DL-4. */
+static bool awaits_reinforcements(const struct game *game)
+{
+    const struct catalogue *catalogue = game->scenario->catalogue;
+    uint8_t card = game->legion.event;
+    if (mission_bars_legion(&game->scenario->mission, game->turn.round))
+        return false;
+    if (card >= catalogue->event_cards)
+        return true;
+    int named = catalogue->event[card].draw_force;
+    for (int kind = 0; kind < KIND_MAX; kind++)
+        named += catalogue->event[card].reinforcements[kind] + catalogue->event[card].each_team[kind];
+    return named > 0;
+}
+
+/* Has the Event Card just drawn a text at all? */
+static bool has_event_text(const struct game *game)
+{
+    uint8_t card = game->legion.event;
+    return card < game->scenario->catalogue->event_cards && game->scenario->catalogue->event[card].effects.count > 0;
+}
+
+/* Would one more defence spare somebody anything? */
+static bool may_be_hurt(const struct game *game)
+{
+    return game->attack.target < TROOPER_MAX && !game->attack.failed;
+}
+
 /* For each of the pair that the attack strikes. */
 static void add_for_struck(struct answers *answers, struct command command, enum effect_verb verb)
 {
@@ -146,9 +185,29 @@ static void add_side(struct answers *answers, struct command command)
         if (lacks_little(game))
             add_if_fine(answers, &command);
         break;
+    case EFFECT_ATTACK_ARMOUR:
+        if (may_be_hurt(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_FAIL_LEGION:
+        if (gets_through(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_IGNORE_EVENT:
+        if (has_event_text(game))
+            add_if_fine(answers, &command);
+        break;
+    case EFFECT_BAR_GATE:
+        if (awaits_reinforcements(game) && has_gate(game, command))
+            add(answers, &command, true);
+        break;
+    case EFFECT_CLAIM_POINTS:
+        add_if_fine(answers, &command);
+        break;
     case EFFECT_HEAL:
     case EFFECT_HEAL_ROLL:
     case EFFECT_TELEPORT_NEAR:
+    case EFFECT_SIDESTEP:
         add_for_struck(answers, command, verb);
         break;
     default:
@@ -179,7 +238,7 @@ static void add_gear(struct answers *answers, seat_id seat, uint64_t unasked)
         command.type = COMMAND_USE;
         command.seat = seat;
         command.figure = (figure_id)(seat * PAIR + k);
-        if (!threatens(&game->attack, command.figure))
+        if (!game->attack.running || !threatens(&game->attack, command.figure))
             continue;
         for (uint32_t gear = game->figure[command.figure].gear; gear; gear &= gear - 1) {
             command.choice = (uint8_t)__builtin_ctz(gear);

@@ -1,5 +1,6 @@
 /*
- * reaction.h -- what of a hand answers the attack that is being made (C-DCARD-6): the only reason to ask a player.
+ * reaction.h -- what of a hand answers the attack that is being made, the Event Card just drawn or the creature just
+ * eliminated (C-DCARD-6, S-CARD-2): the only reason to ask a player.
  *
  * A card may be played in the middle of an attack though it has nothing to do with it; nobody is asked for those.
  */

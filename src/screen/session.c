@@ -139,10 +139,11 @@ bool session_step(struct session *session)
     return session_apply(session, &command).why == REJECT_NONE;
 }
 
-/* Cards of the Bunker lie open on the table until all are ready; everything else is taken back by who did it. */
+/* Who goes, and the cards of the Bunker, lie open on the table until all are ready; everything else is taken back by who
+ * did it. */
 static bool is_own_to_undo(const struct session *session, const struct command *last)
 {
-    if (last->type == COMMAND_TAKE || last->type == COMMAND_READY)
+    if (last->type == COMMAND_TAKE || last->type == COMMAND_READY || last->type == COMMAND_CHOOSE_PAIR)
         return true;
     if (last->type == COMMAND_KEEP) /* no card now: mostly nobody was even asked */
         return false;
