@@ -8,8 +8,9 @@
 
 static const struct colour WHITE = {255, 255, 255, 255};
 
-/* Thickness of a door of the Citadel in squares, and how much of a leaf stands out of the wall when it is open. */
-static const float THICK = 0.42f, STUMP = 0.12f;
+/* Height of the picture of a Citadel door in parts of its length, thickness of one over a single edge in squares, and
+ * the part of its length that a post takes. */
+static const float PICTURE_HEIGHT = 20.0f / 96, THICK = 0.30f, POST = 0.085f;
 
 /* Where a door lies: its middle in pixels, its length along the edge. */
 struct doorway {
@@ -54,43 +55,43 @@ static void draw_steel_door(const struct scene *scene, const struct marker *door
 
 /* ---- doors of the Citadel --------------------------------------------------------------------------------------- */
 
-/* The picture of the door at its own proportions, one for each of its edges, moved along by `along` pixels. */
-static void draw_panels(const struct scene *scene, const struct doorway *way, const char *picture, float along)
+/* One picture over all edges, moved along by `along` pixels; drawn higher than its proportions over a single one. */
+static void draw_picture(const struct scene *scene, const struct doorway *way, const char *picture, float along)
 {
-    float s = scene->place.square, length = s, high = way->thick;
-    int count = (int)lroundf(way->length / s);
-    for (int i = 0; i < count; i++) {
-        float off = ((float)i + 0.5f) * s - way->length / 2 + along;
-        struct point at = {way->middle.x + (way->upright ? 0 : off), way->middle.y + (way->upright ? off : 0)};
-        struct rect rect = rect_of(at.x - length / 2, at.y - high / 2, length, high);
-        ground_picture(scene->brush, picture, length, high, rect, way->upright ? -90 : 0, WHITE);
-    }
+    struct point at = {way->middle.x + (way->upright ? 0 : along), way->middle.y + (way->upright ? along : 0)};
+    struct rect rect = rect_of(at.x - way->length / 2, at.y - way->thick / 2, way->length, way->thick);
+    ground_picture(scene->brush, picture, way->length, way->length * PICTURE_HEIGHT, rect, way->upright ? -90 : 0, WHITE);
 }
 
-/* Each half slides towards its own end and is cut off where the wall begins. */
+/* Each half slides towards its own end, under the post that stands there. */
 static void draw_leaves(const struct scene *scene, const struct doorway *way, float open)
 {
     struct canvas *canvas = scene->brush->canvas;
-    float travel = open * (0.5f - STUMP) * way->length;
+    float travel = open * (0.5f - POST);
     for (int half = 0; half < 2; half++) {
-        float from = half ? 0.5f + travel / way->length : 0, to = half ? 1 : 0.5f - travel / way->length;
+        float from = half ? 0.5f + travel : POST, to = half ? 1 - POST : 0.5f - travel;
         canvas_push_clip(canvas, part_of(way, from, to));
-        draw_panels(scene, way, "art/board/citadel_door.svg", half ? travel : -travel);
+        draw_picture(scene, way, "art/board/citadel_door.svg", (half ? travel : -travel) * way->length);
         canvas_pop_clip(canvas);
     }
 }
 
 static void draw_citadel_door(const struct scene *scene, const struct marker *door, float open)
 {
-    struct doorway way = doorway_of(scene, door, THICK);
+    bool wide = stage_door_width(door) > 1;
+    struct doorway way = doorway_of(scene, door, wide ? 2 * PICTURE_HEIGHT : THICK);
     struct canvas *canvas = scene->brush->canvas;
+    struct rect whole = part_of(&way, 0, 1);
     float s = scene->place.square;
-    if (!rect_is_empty(rect_overlap(scene->view, rect_inset(part_of(&way, 0, 1), -s)))) {
-        if (open < 0.5f)
-            canvas_shadow(canvas, rect_inset(part_of(&way, 0, 1), s * 0.08f), s * 0.22f, 0.7f * (1 - open));
-        canvas_light(canvas, way.middle.x, way.middle.y, s * 1.2f, palette_colour(PALETTE_EMBER), 0.10f + 0.22f * open);
+    if (rect_is_empty(rect_overlap(scene->view, rect_inset(whole, -s))))
+        return;
+    if (open < 0.5f)
+        canvas_shadow(canvas, rect_inset(whole, s * 0.06f), s * 0.22f, 0.7f * (1 - open));
+    else
+        canvas_light(canvas, way.middle.x, way.middle.y, s * 1.1f, palette_colour(PALETTE_EMBER), 0.22f);
+    draw_picture(scene, &way, open > 0 ? "art/board/citadel_door_open.svg" : "art/board/citadel_door.svg", 0);
+    if (open > 0 && open < 1)
         draw_leaves(scene, &way, open);
-    }
 }
 
 void scene_draw_door(const struct scene *scene, int marker)
