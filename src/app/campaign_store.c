@@ -128,6 +128,8 @@ static void add_campaign(struct campaign_store *store, const char *name, int64_t
         return;
     (void)campaign_read(file, saved->path, editions_of_file(store->editions, saved->path), store->strings);
     describe(saved, &file->head);
+    if (saved->state == SAVE_GOOD || saved->state == SAVE_EDITED)
+        snprintf(saved->edition, sizeof saved->edition, "%s", file->campaign.edition);
     if (!saved->title[0])
         snprintf(saved->title, sizeof saved->title, "%.79s", name);
     saved->changed_at = changed_at(saved->path);

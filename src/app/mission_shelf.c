@@ -18,6 +18,7 @@ struct walk {
     const struct string_table *strings;
     struct mission *mission;
     struct problem_list *problems;
+    bool own; /* the player's, not the shipped ones */
 };
 
 static const char *base_name(const char *path)
@@ -78,6 +79,7 @@ static void add_file(struct walk *walk, const char *path)
     struct mission_entry *entry = &shelf->entry[shelf->count++];
     *entry = (struct mission_entry){0};
     memcpy(entry->path, path, length + 1);
+    entry->own = walk->own;
     problem_list_clear(walk->problems);
     if (mission_load(walk->mission, editions_of_file(walk->editions, path), path, walk->problems))
         describe(walk->mission, entry);
@@ -143,10 +145,11 @@ static void add_sorted(struct walk *walk, const char *folder)
 void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions,
                         const struct string_table *strings, const char *shipped, const char *own)
 {
-    struct walk walk = {shelf, editions, strings, malloc(sizeof(struct mission)), problem_list_new()};
+    struct walk walk = {shelf, editions, strings, malloc(sizeof(struct mission)), problem_list_new(), false};
     shelf->count = 0;
     if (walk.mission && walk.problems) {
         add_sorted(&walk, shipped);
+        walk.own = true;
         add_sorted(&walk, own);
     }
     free(walk.mission);

@@ -2,6 +2,7 @@
 
 #include "ai/bot.h"
 #include "ai/deck.h"
+#include "ai/nepharite.h"
 #include "app/campaign_store.h"
 #include "app/lock.h"
 #include "app/mission_shelf.h"
@@ -10,12 +11,14 @@
 #include "app/save_store.h"
 #include "mission/editions.h"
 #include "mission/files.h"
+#include "mission/mission_adapt.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
 #include "mission/replay.h"
 #include "mission/save.h"
 #include "screen/campaign_run.h"
 #include "screen/session.h"
+#include "text/names.h"
 #include "text/phrase.h"
 #include "text/strings.h"
 #include "ui/preferences.h"
@@ -46,6 +49,8 @@ struct app_services {
     struct lock lock;
     struct opened opened[OPENED_MAX];
     struct bot bot;
+    struct nepharite *nepharite; /* made when it is first asked */
+    struct mission adapted;      /* being made of `mission` */
     struct mission mission; /* being loaded */
     struct problem_list *problems;
     uint64_t games; /* started so far, for seeds */
@@ -99,27 +104,85 @@ static void tell_problem(const struct app_services *services, char why[WHY_MAX_B
     }
 }
 
-static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
+/* Its catalogue, with the mission in services->mission and its text, to be freed; NULL with a sentence. */
+static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text, size_t *length,
+                                            char why[WHY_MAX_BYTES])
 {
-    struct app_services *services = self;
-    char *text = NULL;
-    size_t length = 0;
-    enum file_error error = file_read_all(path, MISSION_BYTES_MAX, &text, &length);
+    enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
     if (error != FILE_OK) {
         snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, file_error_key(error)));
         return NULL;
     }
     problem_list_clear(services->problems);
-    const struct catalogue *catalogue = editions_of_text(services->editions, text, length);
-    if (!mission_load_text(&services->mission, catalogue, path, text, length, services->problems)) {
-        tell_problem(services, why);
-        free(text);
-        return NULL;
-    }
-    struct scenario *scenario = scenario_new(catalogue, &services->mission);
+    const struct catalogue *catalogue = editions_of_text(services->editions, *text, *length);
+    if (mission_load_text(&services->mission, catalogue, path, *text, *length, services->problems))
+        return catalogue;
+    tell_problem(services, why);
+    free(*text);
+    return NULL;
+}
+
+/* Takes over the text. */
+static struct scenario *make_scenario(struct app_services *services, const struct catalogue *catalogue,
+                                      const struct mission *mission, char *text, size_t length, char why[WHY_MAX_BYTES])
+{
+    struct scenario *scenario = scenario_new(catalogue, mission);
     if (keep_opened(services, scenario, text, length))
         return scenario;
     snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "start.no_memory"));
+    return NULL;
+}
+
+static struct scenario *open_scenario(void *self, const char *path, char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    char *text = NULL;
+    size_t length = 0;
+    const struct catalogue *catalogue = read_mission(services, path, &text, &length, why);
+    return catalogue ? make_scenario(services, catalogue, &services->mission, text, length, why) : NULL;
+}
+
+/* What a note names: a creature or a rule. */
+static const char *note_name(char *out, size_t size, const struct words *words, const struct adapt_note *note)
+{
+    int kind = catalogue_find_kind(words->catalogue, note->name);
+    (void)snprintf(out, size, "%s", note->name);
+    return kind >= 0 ? kind_text(out, size, words, kind) : out;
+}
+
+/* Sentences for what was adapted. */
+static void write_notes(const struct app_services *services, const struct adapt_report *report,
+                        const struct catalogue *from, struct adapted_notes *notes)
+{
+    const struct words words = {services->parts.strings, from};
+    *notes = (struct adapted_notes){.refused = report->refused};
+    for (int i = 0; i < report->count && notes->count < ADAPTED_LINES; i++) {
+        char name[WORDS_NAME_MAX];
+        const struct adapt_note *note = &report->note[i];
+        const struct phrase_slot slots[] = {{"name", note_name(name, sizeof name, &words, note), 0}, {"n", NULL, note->n}};
+        words_say(notes->line[notes->count++], ADAPTED_LINE_BYTES, &words, note->key, slots, 2);
+    }
+}
+
+static struct scenario *open_adapted(void *self, const char *path, const char *edition, struct adapted_notes *notes,
+                                     char why[WHY_MAX_BYTES])
+{
+    struct app_services *services = self;
+    struct adapt_report report;
+    char *text = NULL;
+    size_t length = 0;
+    *notes = (struct adapted_notes){.count = 0};
+    const struct catalogue *from = read_mission(services, path, &text, &length, why);
+    if (!from)
+        return NULL;
+    const struct catalogue *to = editions_find(services->editions, edition);
+    to = to ? to : from;
+    bool adapts = mission_adapt(&services->adapted, &services->mission, from, to, &report);
+    write_notes(services, &report, from, notes);
+    if (adapts)
+        return make_scenario(services, to, &services->adapted, text, length, why);
+    snprintf(why, WHY_MAX_BYTES, "%s", notes->count ? notes->line[notes->count - 1] : "");
+    free(text);
     return NULL;
 }
 
@@ -148,6 +211,10 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     struct app_services *services = self;
     if (control == CONTROL_DECK && view->legion.deck)
         return deck_decide(view, command);
+    if (control == CONTROL_NEPHARITE && !services->nepharite)
+        services->nepharite = nepharite_new(services->parts.has_seed ? services->parts.seed : (uint64_t)time(NULL));
+    if (control == CONTROL_NEPHARITE && services->nepharite && !view->legion.deck)
+        return nepharite_decide(services->nepharite, view, command);
     services->bot.policy = control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY;
     return bot_decide(&services->bot, view, command);
 }
@@ -427,6 +494,12 @@ static const struct rule_options *options_of(void *self, const char *edition)
     return editions_options(services->editions, edition);
 }
 
+static const char *edition_at(void *self, int index)
+{
+    struct app_services *services = self;
+    return index >= 0 && index < editions_count(services->editions) ? editions_id(services->editions, index) : NULL;
+}
+
 static bool tutorial_done(void *self)
 {
     struct app_services *services = self;
@@ -454,9 +527,11 @@ static void fill_table(struct app_services *services)
                                         .catalogue = editions_first(services->editions),
                                         .catalogue_of = catalogue_of,
                                         .options_of = options_of,
+                                        .edition_at = edition_at,
                                         .mission_count = mission_count,
                                         .mission_at = mission_at,
                                         .open_scenario = open_scenario,
+                                        .open_adapted = open_adapted,
                                         .close_scenario = close_scenario,
                                         .decide = decide,
                                         .save_count = save_count,
@@ -552,6 +627,7 @@ void app_services_free(struct app_services *services)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
+    nepharite_free(services->nepharite);
     for (int i = 0; i < RULE_BOOKS_MAX; i++)
         rules_text_clear(&services->rules[i]);
     editions_close(services->editions);

@@ -28,7 +28,9 @@ struct string_table;
 enum { SAVE_FORMAT = 3, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
-#define SAVE_CONTROLS(X) X(CLOSED, "closed") X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck")
+#define SAVE_CONTROLS(X)                                                                                               \
+    X(CLOSED, "closed") X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck")                   \
+    X(NEPHARITE, "nepharite")
 
 enum save_control {
 #define SAVE_CONTROL(id, name) SAVE_CONTROL_##id,

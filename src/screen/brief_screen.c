@@ -35,7 +35,7 @@ static void enter(struct screen *screen, struct frame *frame)
     struct brief_screen *brief = (struct brief_screen *)screen;
     brief->services = page_services(frame);
     if (!brief->scenario)
-        brief->scenario = brief->services->open_scenario(brief->services->self, brief->entry.path, why);
+        brief->scenario = services_open(brief->services, brief->entry.path, services_rules_of(&brief->entry), why);
     if (brief->scenario)
         return;
     ui_toast(frame->ui, why);
@@ -413,7 +413,7 @@ static void flow_agreed(struct flow *flow)
 {
     char text[WORDS_SENTENCE_MAX];
     const struct game_setup *setup = &flow->brief->setup;
-    const struct rule_options *options = flow->brief->services->options;
+    const struct rule_options *options = page_options(flow->frame);
     struct setup_rules rules = setup_rules_of(options, setup);
     struct phrase_slot slot = {.name = "n", .number = setup->rank};
     bool ranks = flow->brief->scenario->mission.parameters.promotion && !setup->carried;
@@ -495,12 +495,12 @@ static void draw_summary(const struct brief_screen *brief, struct frame *frame, 
     const char *items[2];
     int count = 0;
     struct words words = page_words(frame);
-    struct setup_rules rules = setup_rules_of(brief->services->options, &brief->setup);
+    struct setup_rules rules = setup_rules_of(page_options(frame), &brief->setup);
     struct phrase_slot slot = {.name = "n", .number = brief->setup.rank};
     if (brief->scenario->mission.parameters.promotion && !brief->setup.carried)
         items[count++] = page_say(rank, sizeof rank, frame, "teams.rank", &slot, 1);
     if (setup_rules_count(&rules))
-        items[count++] = setup_rules_names(names, sizeof names, &words, &rules, brief->services->options);
+        items[count++] = setup_rules_names(names, sizeof names, &words, &rules, page_options(frame));
     words_join(text, sizeof text, &words, items, count, WORDS_COMMA);
     if (rect.w > ui_px(frame->ui, 80))
         page_line(frame->ui, rect_inset(rect, ui_px(frame->ui, UI_GAP)), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_CENTRE, text);
@@ -534,6 +534,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct brief_screen *brief = (struct brief_screen *)screen;
     struct ui *ui = frame->ui;
+    page_show_edition(frame, services_rules_of(&brief->entry));
     struct rect room = page_open(frame, brief->entry.title);
     if (!brief->scenario)
         return;

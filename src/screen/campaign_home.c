@@ -43,7 +43,7 @@ static void open_next(struct campaign_home *home)
     const struct services *services = home->run->services;
     const struct campaign *campaign = &home->run->campaign;
     const struct mission_entry *entry = campaign_run_next(home->run);
-    struct words words = {services->strings, services->catalogue};
+    struct words words = {services->strings, campaign_run_catalogue(home->run)};
     struct phrase_slot slot = {"mission", campaign->next < campaign->missions ? campaign->mission[campaign->next] : "", 0};
     let_go(home);
     home->missing[0] = '\0';

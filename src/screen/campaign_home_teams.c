@@ -66,14 +66,14 @@ static void draw_change(const struct standing *team, struct rect rect)
 static int rank_before(const struct standing *team)
 {
     const struct campaign_player *player = &team->campaign->player[team->player];
-    return catalogue_rank_of(page_services(team->frame)->catalogue, player->corporation, player->points - last_change(team).points);
+    return catalogue_rank_of(page_catalogue(team->frame), player->corporation, player->points - last_change(team).points);
 }
 
 /* ---- rank ------------------------------------------------------------------------------------------------------------- */
 
 static float rank_part(const struct standing *team, int rank, int next)
 {
-    const struct catalogue *catalogue = page_services(team->frame)->catalogue;
+    const struct catalogue *catalogue = page_catalogue(team->frame);
     const struct campaign_player *player = &team->campaign->player[team->player];
     int from = catalogue->corporation[player->corporation].rank[rank - 1].points;
     return next > from ? (float)(player->points - from) / (float)(next - from) : 1;

@@ -9,9 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct catalogue *campaign_run_catalogue(const struct campaign_run *run)
+{
+    return services_catalogue(run->services, run->campaign.edition);
+}
+
 static struct words words_of(const struct campaign_run *run)
 {
-    return (struct words){run->services->strings, run->services->catalogue};
+    return (struct words){run->services->strings, campaign_run_catalogue(run)};
 }
 
 static void tell(const struct services *services, char why[WHY_MAX_BYTES], const char *key)
@@ -39,7 +44,7 @@ struct campaign_run *campaign_run_new(const struct services *services, const str
     if (!run)
         return NULL;
     run->services = services;
-    campaign_begin(&run->campaign, start, services->catalogue);
+    campaign_begin(&run->campaign, start, services_catalogue(services, start->plan->edition));
     if (!services->campaign_path || !services->campaign_path(services->self, start->plan->id, run->path, run->unsaved))
         run->path[0] = '\0';
     find_missions(run);
@@ -125,7 +130,7 @@ void campaign_run_controls(const struct campaign_run *run, enum seat_control con
 struct game_setup campaign_run_setup(const struct campaign_run *run)
 {
     const struct campaign *campaign = &run->campaign;
-    const struct catalogue *catalogue = run->services->catalogue;
+    const struct catalogue *catalogue = campaign_run_catalogue(run);
     return campaign->started ? campaign_mission_setup(campaign, catalogue) : campaign_setup(campaign, catalogue, 0);
 }
 
@@ -182,7 +187,7 @@ static struct session *begin_session(struct campaign_run *run, struct scenario *
 {
     enum seat_control control[SEAT_COUNT];
     const struct services *services = run->services;
-    struct game_setup setup = campaign_mission_setup(&run->campaign, services->catalogue);
+    struct game_setup setup = campaign_mission_setup(&run->campaign, campaign_run_catalogue(run));
     struct session *session = malloc(sizeof *session);
     if (!session) {
         services->close_scenario(services->self, scenario);

@@ -34,6 +34,9 @@ void campaign_run_save(struct campaign_run *run);
 /* Between missions: draws who plays the Dark Legion, if that is to be done, and saves. */
 void campaign_run_prepare(struct campaign_run *run);
 
+/* Of the edition that the campaign is played by. */
+const struct catalogue *campaign_run_catalogue(const struct campaign_run *run);
+
 /* The coming or running mission, NULL when the campaign is over or its file is not there. */
 const struct mission_entry *campaign_run_next(const struct campaign_run *run);
 

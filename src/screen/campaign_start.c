@@ -32,7 +32,7 @@ static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
     if (!start->chosen)
-        start->choice = campaign_choice_recommended(page_services(frame)->catalogue, &start->plan);
+        start->choice = campaign_choice_recommended(page_catalogue(frame), &start->plan);
     start->chosen = true;
 }
 
@@ -191,7 +191,7 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
     struct ui_button rules = page_button(frame, "cstart.rules", "campaign_start.rules", "rules");
     rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules", &slot, 1);
     rules.align = TEXT_LEFT;
-    rules.refusal = page_services(frame)->options ? NULL : page_text(frame, "campaign_start.no_rules");
+    rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
     (void)ui_toggle(ui, rect_cut_top(&room, ui_px(ui, 40)), retries, &start->choice.retries);
     rect_cut_top(&room, ui_px(ui, 6));
     if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 40)), rules))
@@ -228,7 +228,7 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
 static const char *option_text(const struct frame *frame, bool house, int index, const char *what)
 {
     char key[WORDS_KEY_MAX];
-    return page_text(frame, setup_rules_key(key, page_services(frame)->options, house, index, what));
+    return page_text(frame, setup_rules_key(key, page_options(frame), house, index, what));
 }
 
 static void draw_option(struct campaign_start_screen *start, struct frame *frame, struct rect row, bool house, int index)
@@ -239,7 +239,7 @@ static void draw_option(struct campaign_start_screen *start, struct frame *frame
     snprintf(id, sizeof id, "cstart.%s#%d", house ? "house" : "difficulty", index);
     struct ui_toggle toggle = {.id = id, .label = option_text(frame, house, index, "title")};
     if (ui_toggle(ui, rect_cut_top(&row, ui_px(ui, OPTION_SWITCH)), toggle, &on))
-        setup_rules_switch(&start->choice.rules, page_services(frame)->options, house, index);
+        setup_rules_switch(&start->choice.rules, page_options(frame), house, index);
     rect_cut_top(&row, ui_px(ui, 4));
     row = rect_of(row.x + ui_px(ui, 2), row.y, row.w - ui_px(ui, OPTION_MARGIN), row.h);
     ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, option_text(frame, house, index, "text"));
@@ -262,7 +262,7 @@ static float list_height(struct frame *frame, bool house, const struct option_li
 static void draw_options(struct campaign_start_screen *start, struct frame *frame, struct rect *room, bool house)
 {
     struct ui *ui = frame->ui;
-    const struct rule_options *options = page_services(frame)->options;
+    const struct rule_options *options = page_options(frame);
     const struct option_list *list = house ? &options->house : &options->difficulty;
     ui_label(ui, rect_cut_top(room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, house ? "campaign_start.house" : "campaign_start.difficulty"));
     for (int i = 0; i < list->count; i++)
@@ -272,7 +272,7 @@ static void draw_options(struct campaign_start_screen *start, struct frame *fram
 static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
 {
     struct ui *ui = frame->ui;
-    const struct rule_options *options = page_services(frame)->options;
+    const struct rule_options *options = page_options(frame);
     struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", 760, 900, page_text(frame, "campaign_start.rules.title"));
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
@@ -296,7 +296,7 @@ static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
 static void begin(struct campaign_start_screen *start, struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    struct campaign_start agreed = campaign_choice_start(&start->choice, &start->plan, services->options, services->new_seed(services->self));
+    struct campaign_start agreed = campaign_choice_start(&start->choice, &start->plan, page_options(frame), services->new_seed(services->self));
     struct campaign_run *run = campaign_run_new(services, &agreed);
     struct screen *home = run ? campaign_home_new(run) : NULL;
     if (home)
@@ -311,7 +311,7 @@ static void draw_buttons(struct campaign_start_screen *start, struct frame *fram
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct services *services = page_services(frame);
-    const char *refusal = campaign_choice_refusal(why, sizeof why, &words, &start->choice, &start->plan, services->options);
+    const char *refusal = campaign_choice_refusal(why, sizeof why, &words, &start->choice, &start->plan, page_options(frame));
     const char *notice = services->notice && services->notice(services->self) ? page_text(frame, "campaign_start.not_saved") : "";
     struct ui_button go = page_button(frame, "cstart.begin", "campaign_start.begin", "continue");
     go.tone = UI_TONE_PRIMARY;

@@ -14,9 +14,25 @@ const struct services *page_services(const struct frame *frame)
     return frame->game;
 }
 
+void page_show_edition(struct frame *frame, const char *edition)
+{
+    frame->catalogue = services_catalogue(page_services(frame), edition);
+    frame->options = services_options(page_services(frame), edition);
+}
+
+const struct catalogue *page_catalogue(const struct frame *frame)
+{
+    return frame->catalogue ? frame->catalogue : page_services(frame)->catalogue;
+}
+
+const struct rule_options *page_options(const struct frame *frame)
+{
+    return frame->catalogue ? frame->options : page_services(frame)->options;
+}
+
 struct words page_words(const struct frame *frame)
 {
-    return (struct words){frame->strings, page_services(frame)->catalogue};
+    return (struct words){frame->strings, page_catalogue(frame)};
 }
 
 struct brush page_brush(const struct frame *frame)
@@ -26,7 +42,8 @@ struct brush page_brush(const struct frame *frame)
 
 const char *page_text(const struct frame *frame, const char *key)
 {
-    return string_get(frame->strings, key);
+    struct words words = page_words(frame);
+    return words_get(&words, key);
 }
 
 const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
@@ -80,7 +97,7 @@ void page_card(struct ui *ui, struct rect rect, struct colour tone, bool lit)
 void page_emblem(struct frame *frame, struct rect rect, int corporation, float opacity)
 {
     char name[FIGURE_ART_BYTES];
-    const struct catalogue *catalogue = page_services(frame)->catalogue;
+    const struct catalogue *catalogue = page_catalogue(frame);
     snprintf(name, sizeof name, "art/figures/emblem_%.32s.svg", catalogue->corporation[corporation].id);
     if (rect.w < 1 || rect.h < 1)
         return;
@@ -104,13 +121,13 @@ static void draw_look(struct frame *frame, struct rect rect, struct figure_look 
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity)
 {
     char art[FIGURE_ART_BYTES];
-    draw_look(frame, rect, figure_look_of_trooper(page_services(frame)->catalogue, trooper, art), opacity);
+    draw_look(frame, rect, figure_look_of_trooper(page_catalogue(frame), trooper, art), opacity);
 }
 
 void page_creature(struct frame *frame, struct rect rect, int kind)
 {
     char art[FIGURE_ART_BYTES];
-    draw_look(frame, rect, figure_look_of_creature(page_services(frame)->catalogue, kind, art), 1);
+    draw_look(frame, rect, figure_look_of_creature(page_catalogue(frame), kind, art), 1);
 }
 
 static void drop_session(struct session *session)

@@ -13,10 +13,17 @@
 #include "view/board_brush.h"
 
 const struct services *page_services(const struct frame *frame);
+
+/* Says which edition the screen is about, by the id that missions and campaigns name: for the rest of this call all words,
+ * figures and house rules are its own. Without it, and for "", they are those of the first edition. */
+void page_show_edition(struct frame *frame, const char *edition);
+const struct catalogue *page_catalogue(const struct frame *frame);
+const struct rule_options *page_options(const struct frame *frame); /* NULL: there are none */
+
 struct words page_words(const struct frame *frame);
 struct brush page_brush(const struct frame *frame);
 
-/* The text of a key; and a sentence with slots, written into out. */
+/* The text of a key, in the edition's wording if it has one; and a sentence with slots, written into out. */
 const char *page_text(const struct frame *frame, const char *key);
 const char *page_say(char *out, size_t size, const struct frame *frame, const char *key,
                      const struct phrase_slot *slots, int count);

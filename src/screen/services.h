@@ -19,10 +19,17 @@
 struct string_table;
 struct session;
 
-enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512 };
+enum { WHY_MAX_BYTES = 400, LISTED_MAX = 256, LISTED_PATH = 512, ADAPTED_LINES = 24, ADAPTED_LINE_BYTES = 200 };
 
 /* Who decides for a seat (B8). */
-enum seat_control { CONTROL_CLOSED, CONTROL_HUMAN, CONTROL_GREEDY, CONTROL_CAUTIOUS, CONTROL_DECK };
+enum seat_control {
+    CONTROL_CLOSED,
+    CONTROL_HUMAN,
+    CONTROL_GREEDY,
+    CONTROL_CAUTIOUS,
+    CONTROL_DECK,
+    CONTROL_NEPHARITE /* of the Dark Legion only: a commander that searches */
+};
 
 /* Not a name that a player may give. */
 #define SAVE_NAME_NOW "autosave-now"
@@ -32,11 +39,21 @@ struct mission_entry {
     char id[CAMPAIGN_ID_BYTES];
     char title[TITLE_MAX_BYTES];
     char edition[16];
+    char rules[16]; /* edition whose rules the players have chosen; "": its own */
     uint8_t book; /* place of the edition among all, for the order of lists */
     uint8_t number, least_teams, most_teams, rounds;
     bool training;
+    bool own; /* found among the player's own missions */
     int problems; /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
+};
+
+/* What changes when a mission is played by the rules of another edition, or why that cannot be: a sentence in each
+ * line. */
+struct adapted_notes {
+    bool refused;
+    int count;
+    char line[ADAPTED_LINES][ADAPTED_LINE_BYTES];
 };
 
 enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
@@ -44,6 +61,7 @@ enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
 struct save_entry {
     char path[LISTED_PATH];
     char title[TITLE_MAX_BYTES]; /* of the mission */
+    char edition[16];            /* whose rules it is played by; "" unknown */
     uint8_t round, seat;         /* seat to act; SEAT_NONE: mission over */
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
     bool autosave, recovered;    /* recovered: the game was killed while it was played */
@@ -66,6 +84,7 @@ struct campaign_saved {
     char path[LISTED_PATH];
     char title[TITLE_MAX_BYTES];
     char mission[CAMPAIGN_ID_BYTES]; /* the coming or running one, "" if the campaign is over */
+    char edition[16];                /* "" unknown */
     uint8_t plays, missions, players;
     uint8_t mode; /* enum campaign_mode */
     uint8_t corporation[CAMPAIGN_PLAYERS];
@@ -92,6 +111,8 @@ struct services {
     /* What an edition has, by its id as missions, saves and campaigns name it; NULL if there is none. */
     const struct catalogue *(*catalogue_of)(void *self, const char *edition);
     const struct rule_options *(*options_of)(void *self, const char *edition);
+    /* The id of the index-th edition in their order; NULL past the last one. */
+    const char *(*edition_at)(void *self, int index);
 
     /* Missions found, shipped ones first in book order. Valid until the next call of mission_count. */
     int (*mission_count)(void *self);
@@ -99,6 +120,10 @@ struct services {
 
     /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
     struct scenario *(*open_scenario)(void *self, const char *path, char why[WHY_MAX_BYTES]);
+    /* The same by the rules of an edition, which may be the mission's own. NULL in `notes` and `why` if they cannot carry
+     * it out; the function itself may be NULL. */
+    struct scenario *(*open_adapted)(void *self, const char *path, const char *edition, struct adapted_notes *notes,
+                                     char why[WHY_MAX_BYTES]);
     void (*close_scenario)(void *self, struct scenario *scenario);
 
     /* The next command of a computer-played seat. `view` is what that seat may see. False: nothing to decide. */
@@ -151,5 +176,17 @@ struct services {
     /* Removes the file and the game of its mission. */
     bool (*campaign_remove)(void *self, const char *path, char why[WHY_MAX_BYTES]);
 };
+
+/* The catalogue and the options of an edition; of the first one for "" and for what is not there. */
+const struct catalogue *services_catalogue(const struct services *services, const char *edition);
+const struct rule_options *services_options(const struct services *services, const char *edition);
+
+/* The edition by which a mission is to be played, and its scenario, to be given back with close_scenario. */
+const char *services_rules_of(const struct mission_entry *entry);
+struct scenario *services_open(const struct services *services, const char *path, const char *edition,
+                               char why[WHY_MAX_BYTES]);
+
+/* "The 2018 edition": its title for people (short: "2018"), by the id as missions name it. */
+const char *services_edition_title(const struct services *services, const char *edition, bool brief);
 
 #endif

@@ -5,28 +5,36 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRAINING_TEAMS = 2, USUAL_TEAMS = 4 };
+enum { TRAINING_TEAMS = 2, USUAL_TEAMS = 4, SCALED_TEAMS = 2 };
+
+/* Does the enemy grow with every team, so that nobody need be added to make a fair game? */
+static bool is_scaled(const struct catalogue *catalogue)
+{
+    return catalogue->parameters.reinforce_by_force;
+}
 
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry)
 {
     static const char *const order[CORPORATIONS] = {"capitol", "bauhaus", "mishima", "imperial", "cybertronic"};
     struct game_setup usual = game_setup_default(catalogue, TEAM_MAX, 0);
     struct setup_choice choice = {.legion = CONTROL_DECK, .rank = 1};
-    int teams = entry->training ? TRAINING_TEAMS : USUAL_TEAMS;
+    bool scaled = is_scaled(catalogue);
+    int teams = entry->training ? TRAINING_TEAMS : scaled ? SCALED_TEAMS : USUAL_TEAMS;
     teams = entry->least_teams > teams ? entry->least_teams : teams;
     if (teams > entry->most_teams && entry->most_teams > 0)
         teams = entry->most_teams;
     memcpy(choice.weapon, usual.weapon, sizeof choice.weapon);
     for (int i = 0; i < CORPORATIONS && i < teams; i++) {
         int corporation = catalogue_find_corporation(catalogue, order[i]);
-        choice.corporation[corporation < 0 ? i : corporation] = i == 0 ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
+        choice.corporation[corporation < 0 ? i : corporation] = i == 0 || scaled ? CONTROL_HUMAN : CONTROL_CAUTIOUS;
     }
     return choice;
 }
 
 /* ---- the seats of the last game ---------------------------------------------------------------------------------- */
 
-static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck"};
+static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck", "nepharite"};
+static const char SCALED_WORDS[] = " enemy scaled";
 enum { CONTROL_WORDS = sizeof CONTROL_WORD / sizeof *CONTROL_WORD, SEAT_WORD = 32 };
 
 const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
@@ -39,8 +47,15 @@ const char *setup_choice_write_seats(char *out, size_t size, const struct catalo
             used += (size_t)snprintf(out + used, size - used, "%s %s ", catalogue->corporation[i].id,
                                      CONTROL_WORD[choice->corporation[i]]);
     if (used < size)
-        (void)snprintf(out + used, size - used, "legion %s", CONTROL_WORD[choice->legion]);
+        (void)snprintf(out + used, size - used, "legion %s%s", CONTROL_WORD[choice->legion],
+                       is_scaled(catalogue) ? SCALED_WORDS : "");
     return out;
+}
+
+/* Were they kept from a game with as many teams as make sense here? */
+static bool is_of(const char *seats, const struct catalogue *catalogue)
+{
+    return (strstr(seats, SCALED_WORDS) != NULL) == is_scaled(catalogue);
 }
 
 static bool read_control(const char *word, enum seat_control *control)
@@ -58,7 +73,7 @@ static void seat(struct setup_choice *choice, const struct catalogue *catalogue,
                  enum seat_control control)
 {
     int corporation = catalogue_find_corporation(catalogue, who);
-    if (corporation >= 0 && corporation < CORPORATIONS && control != CONTROL_DECK)
+    if (corporation >= 0 && corporation < CORPORATIONS && control <= CONTROL_CAUTIOUS)
         choice->corporation[corporation] = control;
     else if (strcmp(who, "legion") == 0 && control != CONTROL_CLOSED && control != CONTROL_CAUTIOUS)
         choice->legion = control;
@@ -77,7 +92,7 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
             seat(&choice, catalogue, who, control);
     int teams = setup_choice_teams(&choice);
     bool fits = teams > 0 && teams >= entry->least_teams && (entry->most_teams == 0 || teams <= entry->most_teams);
-    return fits && !entry->training ? choice : recommended;
+    return fits && !entry->training && is_of(seats, catalogue) ? choice : recommended;
 }
 
 /* ---- what the buttons change ------------------------------------------------------------------------------------- */
@@ -93,6 +108,7 @@ enum seat_control setup_choice_next_seat(enum seat_control control)
         return CONTROL_CLOSED;
     case CONTROL_CLOSED:
     case CONTROL_DECK:
+    case CONTROL_NEPHARITE:
         break;
     }
     return CONTROL_HUMAN;
@@ -100,7 +116,19 @@ enum seat_control setup_choice_next_seat(enum seat_control control)
 
 enum seat_control setup_choice_next_legion(enum seat_control control)
 {
-    return control == CONTROL_DECK ? CONTROL_HUMAN : control == CONTROL_HUMAN ? CONTROL_GREEDY : CONTROL_DECK;
+    switch (control) {
+    case CONTROL_DECK:
+        return CONTROL_HUMAN;
+    case CONTROL_HUMAN:
+        return CONTROL_NEPHARITE;
+    case CONTROL_NEPHARITE:
+        return CONTROL_GREEDY;
+    case CONTROL_GREEDY:
+    case CONTROL_CLOSED:
+    case CONTROL_CAUTIOUS:
+        break;
+    }
+    return CONTROL_DECK;
 }
 
 int setup_choice_teams(const struct setup_choice *choice)
@@ -109,6 +137,14 @@ int setup_choice_teams(const struct setup_choice *choice)
     for (int i = 0; i < CORPORATIONS; i++)
         teams += choice->corporation[i] != CONTROL_CLOSED;
     return teams;
+}
+
+int setup_choice_troopers(const struct catalogue *catalogue, int corporation)
+{
+    int troopers = 0;
+    for (int i = 0; i < catalogue->roster; i++)
+        troopers += catalogue->trooper[i].corporation == corporation;
+    return troopers;
 }
 
 int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k)

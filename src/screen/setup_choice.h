@@ -10,32 +10,34 @@
 
 struct setup_choice {
     enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
-    enum seat_control legion;                    /* CONTROL_DECK, CONTROL_HUMAN or CONTROL_GREEDY */
+    enum seat_control legion;                    /* CONTROL_DECK, CONTROL_HUMAN, CONTROL_NEPHARITE or CONTROL_GREEDY */
     int rank;
     uint8_t weapon[CORPORATIONS][PAIR]; /* index in the catalogue, or CARD_NONE; not used where teams draft */
     struct setup_rules rules;
 };
 
-enum { SETUP_RANK_MAX = 6 };
-
 /* Against the AI deck at rank 1: one person, and as many computer-played teams beside it as make two in training
- * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows. */
+ * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows. Where
+ * the enemy is as strong as there are teams, one person with two corporations. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
 
 /* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */
 const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
                                      const struct setup_choice *choice);
-/* Recommended, but with the seats that were kept, if the mission is no training and takes that many teams. */
+/* Recommended, but with the seats that were kept, if they come from a game whose enemy grows with the teams like this
+ * one's, or not like this one's, the mission is no training and takes that many teams. */
 struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
                                             const char *seats);
 
-/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, bold computer. */
+/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, the Nepharite, bold computer. */
 enum seat_control setup_choice_next_seat(enum seat_control control);
 enum seat_control setup_choice_next_legion(enum seat_control control);
 
 int setup_choice_teams(const struct setup_choice *choice);
 
-/* The corporation's Doomtrooper `k` (0: the specialist), an index of catalogue->trooper, or -1. */
+/* How many Doomtroopers the corporation has to choose from, and its `k`-th (0: the close combat specialist), an index of
+ * catalogue->trooper, or -1. */
+int setup_choice_troopers(const struct catalogue *catalogue, int corporation);
 int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k);
 /* The next weapon without price that this Doomtrooper may carry at the rank; the same one if there is no other. */
 uint8_t setup_choice_next_weapon(const struct catalogue *catalogue, int trooper, int rank, uint8_t weapon);

@@ -3,6 +3,7 @@
 #include "rules/scenario.h"
 #include "screen/page.h"
 #include "screen/setup_choice.h"
+#include "screen/setup_edition.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@ struct sheet {
     struct setup_rules *rules;
     const struct rule_options *options;
     const struct scenario *scenario;
+    struct setup_edition *edition;
     float x, y, w;
     bool draw;
 };
@@ -96,8 +98,68 @@ static void flow_options(struct sheet *sheet, bool house)
     }
 }
 
+/* ---- by which edition ---------------------------------------------------------------------------------------------- */
+
+static void flow_edition_buttons(struct sheet *sheet)
+{
+    struct ui *ui = sheet->frame->ui;
+    struct setup_edition *edition = sheet->edition;
+    struct rect row = rect_of(sheet->x, sheet->y, sheet->w, ui_px(ui, UI_TARGET));
+    for (int i = 0; sheet->draw && i < edition->count; i++) {
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "setup.edition#%d", i);
+        const struct adapted_notes *notes = &edition->notes[i];
+        struct ui_button button = {.id = id,
+                                   .label = services_edition_title(page_services(sheet->frame), edition->id[i], false),
+                                   .selected = i == edition->chosen,
+                                   .refusal = notes->refused && notes->count ? notes->line[notes->count - 1] : NULL};
+        if (ui_button(ui, rect_column(row, i, edition->count, ui_px(ui, UI_GAP)), button))
+            setup_edition_choose(edition, i);
+    }
+    sheet->y += row.h + ui_px(ui, 8);
+}
+
+static void flow_sentence(struct sheet *sheet, enum palette tone, const char *text)
+{
+    struct ui *ui = sheet->frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, tone);
+    float indent = ui_px(ui, 14), height = ui_paragraph_height(ui, style, sheet->w - indent, text);
+    if (sheet->draw) {
+        canvas_circle(sheet->frame->canvas, (struct point){sheet->x + ui_px(ui, 5), sheet->y + ui_px(ui, 9)}, ui_px(ui, 2), palette_colour(PALETTE_BRASS));
+        ui_paragraph(ui, rect_of(sheet->x + indent, sheet->y, sheet->w - indent, height + 1), style, TEXT_LEFT, text);
+    }
+    sheet->y += height + ui_px(ui, 3);
+}
+
+/* What the chosen rules change in this mission; and why others do not fit it. */
+static void flow_edition(struct sheet *sheet)
+{
+    const struct setup_edition *edition = sheet->edition;
+    if (edition->count < 2)
+        return;
+    flow_heading(sheet, "setup.edition");
+    flow_edition_buttons(sheet);
+    const struct adapted_notes *chosen = &edition->notes[edition->chosen];
+    if (chosen->count == 0)
+        flow_sentence(sheet, PALETTE_BONE_DIM, page_text(sheet->frame, "setup.edition.own"));
+    for (int i = 0; i < chosen->count; i++)
+        flow_sentence(sheet, PALETTE_BONE, chosen->line[i]);
+    for (int e = 0; e < edition->count; e++) {
+        char text[2 * WORDS_SENTENCE_MAX];
+        const struct adapted_notes *notes = &edition->notes[e];
+        struct phrase_slot slots[] = {{.name = "edition", .text = services_edition_title(page_services(sheet->frame), edition->id[e], false)},
+                                      {.name = "why", .text = notes->count ? notes->line[notes->count - 1] : ""}};
+        if (notes->refused)
+            flow_sentence(sheet, PALETTE_BONE_DIM, page_say(text, sizeof text, sheet->frame, "setup.edition.refused", slots, 2));
+    }
+    sheet->y += ui_px(sheet->frame->ui, BELOW);
+}
+
 static void flow_all(struct sheet *sheet)
 {
+    flow_edition(sheet);
+    if (!sheet->options)
+        return;
     flow_heading(sheet, "setup.rules.difficulty");
     flow_options(sheet, false);
     flow_heading(sheet, "setup.rules.house");
@@ -107,11 +169,11 @@ static void flow_all(struct sheet *sheet)
 static void draw_rank(struct frame *frame, struct rect rect, int *rank)
 {
     char label[WORDS_NAME_MAX];
-    int ranks = page_services(frame)->catalogue->ranks;
+    int ranks = page_catalogue(frame)->ranks;
     struct phrase_slot slot = {.name = "n", .number = rank ? *rank : 1};
     page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
     struct ui_slider slider = {.id = "setup.rules.rank", .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1,
-                               .most = ranks < SETUP_RANK_MAX ? ranks : SETUP_RANK_MAX, .step = 1};
+                               .most = ranks, .step = 1};
     if (rank)
         (void)ui_slider(frame->ui, rect, slider, rank);
     else
@@ -138,11 +200,11 @@ static void draw_options(struct setup_rules_panel *panel, struct sheet *sheet, s
 }
 
 void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,
-                            const struct scenario *scenario)
+                            const struct scenario *scenario, struct setup_edition *edition)
 {
     struct ui *ui = frame->ui;
-    struct sheet sheet = {.frame = frame, .rules = rules, .options = page_services(frame)->options, .scenario = scenario};
-    if (!panel->open || !sheet.options)
+    struct sheet sheet = {.frame = frame, .rules = rules, .options = page_options(frame), .scenario = scenario, .edition = edition};
+    if (!panel->open || (!sheet.options && edition->count < 2))
         return;
     struct rect room = ui_dialog_begin(ui, "setup.rules", PANEL_W, PANEL_H, page_text(frame, "setup.rules.title"));
     struct rect bar = rect_cut_bottom(&room, fminf(ui_px(ui, UI_BUTTON), room.h / 3));

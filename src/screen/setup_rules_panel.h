@@ -1,5 +1,5 @@
 /*
- * setup_rules_panel.h -- "Rules of this game": the Rank, what makes a mission easier or harder, and house rules, each
+ * setup_rules_panel.h -- "Rules of this game": by which edition, the Rank, what makes a mission easier or harder, and house rules, each
  * as a switch with its sentence.
  */
 #ifndef SCREEN_SETUP_RULES_PANEL_H
@@ -10,6 +10,7 @@
 
 struct frame;
 struct scenario;
+struct setup_edition;
 
 /* Belongs to the screen; zero-initialise. */
 struct setup_rules_panel {
@@ -20,6 +21,6 @@ struct setup_rules_panel {
 
 /* The dialog while it is open. `rank` NULL: this mission has no Ranks. */
 void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame, struct setup_rules *rules, int *rank,
-                            const struct scenario *scenario);
+                            const struct scenario *scenario, struct setup_edition *edition);
 
 #endif

@@ -3,6 +3,7 @@
 #include "screen/brief_screen.h"
 #include "screen/page.h"
 #include "screen/setup_choice.h"
+#include "screen/setup_edition.h"
 #include "screen/setup_rules_panel.h"
 #include "text/effects.h"
 #include "text/names.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 
 /* In interface units: height of the page and its cards, width of a weapon's plate that has room for its name. */
-enum { SETUP_HEIGHT = 780, TALL_CARD = 430, TALL_BARE_CARD = 390, CARDS_MOST = 540, NAMED_WEAPON = 128 };
+enum { SETUP_HEIGHT = 780, TALL_CARD = 430, TALL_BARE_CARD = 390, TALL_CARD_OF_THREE = 500, CARDS_MOST = 540, NAMED_WEAPON = 128 };
 
 struct setup_screen {
     struct screen base;
@@ -23,29 +24,54 @@ struct setup_screen {
     struct scenario *scenario;       /* of the mission, for its checks */
     struct setup_choice choice;
     bool chosen; /* the choice has been filled once */
+    struct setup_edition edition;
     struct setup_rules_panel panel;
 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
-static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck", "teams.nepharite"};
+static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};
 
-static void enter(struct screen *screen, struct frame *frame)
+/* Who plays and by which house rules, as it was before; both are those of the edition. */
+static void recall(struct setup_screen *setup, struct frame *frame)
+{
+    page_show_edition(frame, services_rules_of(&setup->entry));
+    setup->choice = setup_choice_remembered(page_catalogue(frame), &setup->entry, frame->preferences->seats);
+    setup->choice.rules = setup_rules_read(frame->preferences->rules, page_options(frame));
+    setup->panel.length = 0;
+}
+
+static void open_mission(struct setup_screen *setup, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
-    struct setup_screen *setup = (struct setup_screen *)screen;
-    setup->services = page_services(frame);
-    if (!setup->chosen) {
-        setup->choice =
-            setup_choice_remembered(setup->services->catalogue, &setup->entry, frame->preferences->seats);
-        setup->choice.rules = setup_rules_read(frame->preferences->rules, setup->services->options);
-    }
-    setup->chosen = true;
-    if (!setup->scenario)
-        setup->scenario = setup->services->open_scenario(setup->services->self, setup->entry.path, why);
+    if (setup->scenario)
+        setup->services->close_scenario(setup->services->self, setup->scenario);
+    setup->scenario = services_open(setup->services, setup->entry.path, services_rules_of(&setup->entry), why);
     if (setup->scenario)
         return;
     ui_toast(frame->ui, why);
     screen_stack_pop(frame->stack);
+}
+
+static void enter(struct screen *screen, struct frame *frame)
+{
+    struct setup_screen *setup = (struct setup_screen *)screen;
+    setup->services = page_services(frame);
+    if (!setup->chosen) {
+        recall(setup, frame);
+        setup_edition_look(&setup->edition, setup->services, &setup->entry);
+    }
+    setup->chosen = true;
+    if (!setup->scenario)
+        open_mission(setup, frame);
+}
+
+/* The rules of another edition were chosen: all that hangs on them anew. */
+static void change_edition(struct setup_screen *setup, struct frame *frame)
+{
+    setup->edition.changed = false;
+    setup_edition_agree(&setup->edition, &setup->entry);
+    recall(setup, frame);
+    open_mission(setup, frame);
 }
 
 static void toggle(struct setup_screen *setup, int corporation)
@@ -57,6 +83,8 @@ static void toggle(struct setup_screen *setup, int corporation)
 static void update(struct screen *screen, struct frame *frame)
 {
     struct setup_screen *setup = (struct setup_screen *)screen;
+    if (setup->edition.changed)
+        change_edition(setup, frame);
     if (input_take(frame->input, KEY_COMMAND_BACK)) {
         if (!setup->panel.open)
             screen_stack_pop(frame->stack);
@@ -74,6 +102,7 @@ struct card {
     struct frame *frame;
     int corporation;
     bool joins, tall;
+    bool three; /* two of three Doomtroopers are chosen later (S-SETUP-9) */
 };
 
 /* Tall cards have the emblem large above the name. */
@@ -103,7 +132,7 @@ static void draw_pool(const struct card *card, struct rect rect, const char *ico
     struct ui *ui = card->frame->ui;
     struct words words = page_words(card->frame);
     struct brush brush = page_brush(card->frame);
-    const struct corporation *corporation = &page_services(card->frame)->catalogue->corporation[card->corporation];
+    const struct corporation *corporation = &page_catalogue(card->frame)->corporation[card->corporation];
     struct dice_pool pool = {{0}};
     char letter[DIE_COLOURS];
     float side = fminf(fminf(rect.h, ui_px(ui, 20)), floorf(rect.w / 4.3f));
@@ -150,6 +179,34 @@ static void draw_weapon(const struct card *card, struct rect rect, int trooper, 
         *weapon = other;
 }
 
+static const char *specialty_icon(uint8_t specialty)
+{
+    return specialty == MODE_CLOSE ? "sword" : specialty == MODE_FIRE ? "carbine" : "gear";
+}
+
+/* "Max Steiner, firearm specialist" on hover; the name below where there is room. */
+static void draw_one_of_three(const struct card *card, struct rect rect, int trooper)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = card->frame->ui;
+    struct words words = page_words(card->frame);
+    uint8_t specialty = words.catalogue->trooper[trooper].specialty;
+    struct phrase_slot slots[] = {{.name = "name", .text = trooper_text(name, sizeof name, &words, trooper)},
+                                  {.name = "mode", .text = mode_text(&words, specialty)}};
+    snprintf(id, sizeof id, "setup.trooper#%d", trooper);
+    (void)ui_area(ui, id, rect, 0, page_say(hint, sizeof hint, card->frame, "setup.trooper", slots, 2));
+    struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
+    page_trooper(card->frame, rect, trooper, card->joins ? 1 : 0.45f);
+    trooper_short_text(name, sizeof name, &words, trooper);
+    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT);
+    bool fits = font_width(card->frame->fonts, style.face, ui_px(ui, 11), name) <= label.w;
+    float side = ui_px(ui, 18);
+    if (fits)
+        page_line(ui, label, style, TEXT_CENTRE, name);
+    else
+        ui_icon(ui, rect_anchor(label, side, side, 0.5f, 0.5f), specialty_icon(specialty), (struct colour){255, 255, 255, card->joins ? 255 : 90});
+}
+
 static void draw_trooper(const struct card *card, struct rect rect, int k)
 {
     char name[WORDS_NAME_MAX], text[WORDS_NAME_MAX];
@@ -159,6 +216,10 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
     int trooper = setup_choice_trooper(words.catalogue, card->corporation, k);
     if (trooper < 0)
         return;
+    if (card->three) {
+        draw_one_of_three(card, rect, trooper);
+        return;
+    }
     bool held = card->setup->scenario->mission.parameters.figure_weapons, drafts = setup_choice_drafts(card->setup->scenario);
     struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, drafts ? 0 : held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44));
     struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
@@ -213,8 +274,9 @@ static void draw_pair(const struct card *card, struct rect room)
     const struct scenario *scenario = card->setup->scenario;
     if (setup_choice_drafts(scenario) || scenario->mission.parameters.figure_weapons) /* not at the foot of so much room */
         room = rect_anchor(room, room.w, fminf(room.h, room.w * 0.68f + ui_px(ui, 52)), 0, 0.55f);
-    for (int k = 0; k < PAIR; k++)
-        draw_trooper(card, rect_snapped(rect_column(room, k, PAIR, ui_px(ui, 6))), k);
+    int troopers = card->three ? setup_choice_troopers(scenario->catalogue, card->corporation) : PAIR;
+    for (int k = 0; k < troopers; k++)
+        draw_trooper(card, rect_snapped(rect_column(room, k, troopers, ui_px(ui, card->three ? 2 : 6))), k);
 }
 
 /* ---- what its team begins with -------------------------------------------------------------------------------------------- */
@@ -225,6 +287,8 @@ static void draw_start(const struct card *card, struct rect *room, const char *i
 {
     char text[WORDS_NAME_MAX];
     struct ui *ui = card->frame->ui;
+    if (room->h < ui_px(ui, START_ROW) - 1)
+        return;
     struct rect row = rect_cut_top(room, ui_px(ui, START_ROW));
     struct rect mark = rect_cut_left(&row, ui_px(ui, 28));
     struct phrase_slot slot = {.name = "n", .number = number};
@@ -238,31 +302,68 @@ static void draw_start(const struct card *card, struct rect *room, const char *i
 static int cards_at_start(const struct card *card)
 {
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
-    const struct effect_list *ability = &page_services(card->frame)->catalogue->corporation[card->corporation].ability;
+    const struct effect_list *ability = &page_catalogue(card->frame)->corporation[card->corporation].ability;
     int more = parameters->corporation_abilities ? effect_sum(ability, EFFECT_CARDS, MODE_ANY) : 0;
-    return parameters->doomtrooper_cards + more;
+    const struct rank *rank = &page_catalogue(card->frame)->corporation[card->corporation].rank[card->setup->choice.rank - 1];
+    return (parameters->cards_by_rank ? rank->cards : parameters->doomtrooper_cards) + more;
 }
 
-/* The numbers of the chosen Rank, below the portraits: only where no weapons are chosen, and with room for all. */
+/* The dice of the Rank card: three for attacks, one for defence (S-SETUP-7). */
+static void draw_rank_dice(const struct card *card, struct rect *room, const struct rank *rank)
+{
+    char letter[DIE_COLOURS];
+    struct ui *ui = card->frame->ui;
+    struct words words = page_words(card->frame);
+    struct brush brush = page_brush(card->frame);
+    struct dice_pool defence = {{0}};
+    struct rect row = rect_cut_top(room, ui_px(ui, START_ROW)), right = rect_cut_right(&row, row.w * 0.38f);
+    float side = ui_px(ui, 18), y = roundf(row.y + (row.h - side) / 2);
+    for (int die = 0; die < DIE_COLOURS; die++)
+        letter[die] = die_letter(&words, (enum die)die)[0];
+    defence.count[rank->defence] = 1;
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "sword", (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    dice_draw_pool(&brush, row.x, y, side, rank->combat, letter);
+    ui_icon(ui, rect_anchor(rect_cut_left(&right, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "armour", (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    dice_draw_pool(&brush, right.x, y, side, defence, letter);
+}
+
+/* The numbers of the chosen Rank, below the portraits, as many as there is room for: only where no weapons are chosen. */
 static void draw_starts(const struct card *card, struct rect room)
 {
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
-    const struct catalogue *catalogue = page_services(card->frame)->catalogue;
+    const struct catalogue *catalogue = page_catalogue(card->frame);
     const struct rank *rank = &catalogue->corporation[card->corporation].rank[card->setup->choice.rank - 1];
+    if (parameters->rank_dice)
+        draw_rank_dice(card, &room, rank);
+    if (parameters->credits_by_rank)
+        draw_start(card, &room, "credit", "setup.start.credits", rank->credits);
+    if (parameters->cards_by_rank)
+        draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards_at_start(card));
     draw_start(card, &room, "heart", "setup.start.strength", parameters->strength + parameters->bonus_strength);
     if (parameters->extra_actions)
         draw_start(card, &room, "extra_action", "setup.start.extra", rank->extra_actions);
-    if (parameters->doomtrooper_cards)
+    if (parameters->doomtrooper_cards && !parameters->cards_by_rank)
         draw_start(card, &room, "doomtrooper_card", "setup.start.cards", cards_at_start(card));
     if (parameters->credits)
         draw_start(card, &room, "credit", "setup.start.credits", rank->credits);
+}
+
+/* Room for these numbers: all of them or nothing, but where three dice make the Rank as many as fit. */
+static float starts_height(const struct card *card, struct rect room)
+{
+    float row = ui_px(card->frame->ui, START_ROW), rest = room.h - room.w * 0.5f;
+    int fit = rest > 0 ? (int)(rest / row) : 0;
+    bool some = card->setup->scenario->mission.parameters.rank_dice;
+    return row * (float)(fit >= START_ROWS ? START_ROWS : some && fit > 0 ? fit : 0);
 }
 
 static void draw_card(struct setup_screen *setup, struct frame *frame, struct rect rect, int corporation)
 {
     char id[UI_ID_SIZE], ability[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED, is_tall(ui, rect, !setup_choice_drafts(setup->scenario))};
+    bool three = setup->scenario->mission.parameters.choose_pair;
+    bool tall = three ? rect.h >= ui_px(ui, TALL_CARD_OF_THREE) : is_tall(ui, rect, !setup_choice_drafts(setup->scenario));
+    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED, tall, three};
     snprintf(id, sizeof id, "setup.corporation#%d", corporation);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
     struct colour tone = banner_colour((enum banner)corporation);
@@ -276,8 +377,8 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
     struct rect words_at = rect_cut_bottom(&room, ability_height(setup, frame, room.w));
     ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, ability);
     rect_cut_bottom(&room, ui_px(ui, 6));
-    float starts = ui_px(ui, START_ROW * START_ROWS);
-    if (setup_choice_drafts(setup->scenario) && room.h - starts >= room.w * 0.5f) {
+    float starts = setup_choice_drafts(setup->scenario) ? starts_height(&card, room) : 0;
+    if (starts > 0) {
         draw_starts(&card, rect_cut_bottom(&room, starts));
         rect_cut_bottom(&room, ui_px(ui, 6));
     }
@@ -292,7 +393,7 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
 static void draw_legion(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
     char label[WORDS_NAME_MAX], hint[WORDS_KEY_MAX];
-    const char *key = setup->choice.legion == CONTROL_DECK ? "teams.deck" : setup->choice.legion == CONTROL_HUMAN ? "teams.human" : "setup.legion.greedy";
+    const char *key = setup->choice.legion == CONTROL_GREEDY ? "setup.legion.greedy" : CONTROL_KEY[setup->choice.legion];
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
     struct rect banner = rect_cut_left(&rect, rect.h);
@@ -308,11 +409,11 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
 static void draw_rank(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
     char label[WORDS_NAME_MAX];
-    int ranks = page_services(frame)->catalogue->ranks;
+    int ranks = page_catalogue(frame)->ranks;
     struct phrase_slot slot = {.name = "n", .number = setup->choice.rank};
     page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
     struct ui_slider slider = {.id = "setup.rank", .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1,
-                               .most = ranks < SETUP_RANK_MAX ? ranks : SETUP_RANK_MAX, .step = 1};
+                               .most = ranks, .step = 1};
     if (setup->scenario->mission.parameters.promotion)
         (void)ui_slider(frame->ui, rect, slider, &setup->choice.rank);
     else
@@ -331,7 +432,7 @@ static void draw_table(struct setup_screen *setup, struct frame *frame, struct r
     draw_rank(setup, frame, rect);
     if (ui_button(ui, right, best)) {
         struct setup_rules rules = setup->choice.rules;
-        setup->choice = setup_choice_recommended(setup->services->catalogue, &setup->entry);
+        setup->choice = setup_choice_recommended(page_catalogue(frame), &setup->entry);
         setup->choice.rules = rules;
     }
 }
@@ -341,7 +442,7 @@ static void keep_seats(const struct setup_screen *setup, struct frame *frame)
 {
     char seats[PREFERENCES_SEATS_SIZE];
     if (!setup->entry.training)
-        preferences_set_seats(frame->preferences, setup_choice_write_seats(seats, sizeof seats, setup->services->catalogue, &setup->choice));
+        preferences_set_seats(frame->preferences, setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
 }
 
 static void go_on(struct setup_screen *setup, struct frame *frame)
@@ -349,7 +450,7 @@ static void go_on(struct setup_screen *setup, struct frame *frame)
     enum seat_control control[SEAT_COUNT];
     uint64_t seed = setup->services->new_seed(setup->services->self);
     char rules[PREFERENCES_RULES_SIZE];
-    const struct rule_options *options = setup->services->options;
+    const struct rule_options *options = page_options(frame);
     struct game_setup agreed = setup_choice_setup(&setup->choice, setup->scenario, options, seed, control);
     preferences_set_rules(frame->preferences, setup_rules_write(rules, sizeof rules, &setup->choice.rules, options));
     keep_seats(setup, frame);
@@ -360,17 +461,31 @@ static void go_on(struct setup_screen *setup, struct frame *frame)
         ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
 }
 
-/* "Tough, Short flames" below its title; "As in the book" without any. */
+/* "The 2018 edition, Tough"; "" where everything is as in the mission's own book. */
+static const char *agreed_names(char *out, size_t size, const struct setup_screen *setup, struct frame *frame)
+{
+    char names[WORDS_SENTENCE_MAX];
+    const char *items[2];
+    int count = 0;
+    struct words words = page_words(frame);
+    setup_rules_names(names, sizeof names, &words, &setup->choice.rules, page_options(frame));
+    if (setup->entry.rules[0])
+        items[count++] = services_edition_title(setup->services, setup->entry.rules, false);
+    if (names[0])
+        items[count++] = names;
+    return words_join(out, size, &words, items, count, WORDS_COMMA);
+}
+
+/* What is agreed below its title; "As in the book" without any. */
 static void draw_rules_button(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
-    char names[WORDS_SENTENCE_MAX], shown[WORDS_NAME_MAX], hint[2 * WORDS_SENTENCE_MAX];
-    struct words words = page_words(frame);
+    char names[2 * WORDS_SENTENCE_MAX], shown[WORDS_NAME_MAX], hint[4 * WORDS_SENTENCE_MAX];
     const struct setup_rules *rules = &setup->choice.rules;
     struct ui_button button = page_button(frame, "setup.rules", "setup.rules", "rules");
-    setup_rules_names(names, sizeof names, &words, rules, setup->services->options);
+    agreed_names(names, sizeof names, setup, frame);
     button.caption = names[0] ? names : page_text(frame, "setup.rules.none");
     if (font_width(frame->fonts, FONT_BODY, ui_px(frame->ui, UI_TEXT_SMALL), button.caption) > rect.w - ui_px(frame->ui, 70)) {
-        struct phrase_slot slot = {.name = "n", .number = setup_rules_count(rules)};
+        struct phrase_slot slot = {.name = "n", .number = setup_rules_count(rules) + (setup->entry.rules[0] != 0)};
         button.caption = page_say(shown, sizeof shown, frame, "setup.rules.count", &slot, 1);
     }
     snprintf(hint, sizeof hint, "%s%s%s", button.hint ? button.hint : "", names[0] ? " " : "", names);
@@ -384,7 +499,7 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     char why[WHY_MAX_BYTES], mode[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario, setup->services->options);
+    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario, page_options(frame));
     struct phrase_slot slot = {.name = "n", .number = setup_choice_teams(&setup->choice)};
     struct ui_button back = page_button(frame, "setup.back", "button.back", "arrow_left");
     struct ui_button start = page_button(frame, "setup.start", "teams.start", "continue");
@@ -393,7 +508,7 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)), back))
         screen_stack_pop(frame->stack);
     rect_cut_left(&bar, ui_px(ui, UI_GAP));
-    if (setup->services->options)
+    if (page_options(frame) || setup->edition.count > 1)
         draw_rules_button(setup, frame, rect_cut_left(&bar, ui_px(ui, 250)));
     ui_focus_first(ui, "setup.start");
     if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 210)), start))
@@ -408,6 +523,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct setup_screen *setup = (struct setup_screen *)screen;
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "mission", .text = setup->entry.title};
+    page_show_edition(frame, services_rules_of(&setup->entry));
     struct rect room = page_open_low(frame, page_say(title, sizeof title, frame, "setup.title", &slot, 1), SETUP_HEIGHT);
     if (!setup->scenario)
         return;
@@ -421,7 +537,7 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_table(setup, frame, table);
     draw_buttons(setup, frame, bar);
     bool ranks = setup->scenario->mission.parameters.promotion;
-    setup_rules_panel_draw(&setup->panel, frame, &setup->choice.rules, ranks ? &setup->choice.rank : NULL, setup->scenario);
+    setup_rules_panel_draw(&setup->panel, frame, &setup->choice.rules, ranks ? &setup->choice.rank : NULL, setup->scenario, &setup->edition);
 }
 
 static void free_setup(struct screen *screen)

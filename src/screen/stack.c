@@ -40,8 +40,16 @@ struct screen *screen_stack_top(const struct screen_stack *stack)
     return stack->count > 0 ? stack->screen[stack->count - 1] : NULL;
 }
 
+/* Every screen says anew which edition it is about. */
+static void forget_edition(struct frame *frame)
+{
+    frame->catalogue = NULL;
+    frame->options = NULL;
+}
+
 static void leave(struct screen *screen, struct frame *frame)
 {
+    forget_edition(frame);
     if (screen && screen->kind->leave)
         screen->kind->leave(screen, frame);
 }
@@ -83,6 +91,7 @@ bool screen_stack_settle(struct screen_stack *stack, struct frame *frame)
             carry_out(stack, &stack->change[i]);
         stack->change_count = 0;
         struct screen *top = screen_stack_top(stack);
+        forget_edition(frame);
         if (top && top->kind->enter)
             top->kind->enter(top, frame);
     }
@@ -102,11 +111,13 @@ void screen_stack_run(struct screen_stack *stack, struct frame *frame)
     struct screen *top = screen_stack_top(stack);
     if (!top)
         return;
+    forget_edition(frame);
     if (top->kind->update)
         top->kind->update(top, frame);
     for (int i = lowest_shown(stack); i < stack->count; i++) {
         if (i > lowest_shown(stack))
             ui_cover(frame->ui);
+        forget_edition(frame);
         stack->screen[i]->kind->draw(stack->screen[i], frame);
     }
 }

@@ -15,9 +15,11 @@
 
 struct bindings;
 struct canvas;
+struct catalogue;
 struct font_set;
 struct input;
 struct preferences;
+struct rule_options;
 struct screen_stack;
 struct string_table;
 struct texture_cache;
@@ -34,6 +36,8 @@ struct frame {
     const struct string_table *strings;
     struct screen_stack *stack;
     void *game;        /* what main shares with all its screens, or NULL */
+    const struct catalogue *catalogue;  /* of the edition that the called screen is about; NULL: the first one */
+    const struct rule_options *options; /* with it */
     uint64_t now;      /* milliseconds since the start */
     float passed;      /* milliseconds since the last frame, 0 to 100 */
 };

@@ -195,11 +195,14 @@ void ui_scroll_end(struct ui *ui);
 void ui_text_block(struct ui *ui, struct rect rect, const char *id, struct text_style style, const char *text,
                    struct ui_scroll *scroll);
 
+enum { UI_LIST_HEADING = 34 }; /* height of a heading in a list, interface units */
+
 struct ui_list {
     const char *id;   /* rows are "<id>#0", "<id>#1"... */
     int count;
     float row_height; /* interface units, 32 or more */
     const char *empty; /* sentence shown when count is 0, or NULL */
+    const char *(*heading)(int index, void *context); /* what stands above row `index`, NULL: nothing; may be NULL */
 };
 /* Draws row `index` into `rect`; `lit` when selected. Colours of ground and focus are already drawn. */
 typedef void ui_row_draw(struct ui *ui, struct rect rect, int index, bool lit, void *context);

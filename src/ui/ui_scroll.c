@@ -152,20 +152,47 @@ static bool draw_row(struct ui *ui, struct rect row, const struct listing *listi
     return response.activated;
 }
 
+static const char *heading_of(const struct listing *listing, int index)
+{
+    return listing->list.heading ? listing->list.heading(index, listing->context) : NULL;
+}
+
+static float list_height(const struct ui *ui, const struct listing *listing)
+{
+    float height = ui_px(ui, listing->list.row_height) * (float)listing->list.count;
+    for (int i = 0; i < listing->list.count; i++)
+        height += heading_of(listing, i) ? ui_px(ui, UI_LIST_HEADING) : 0;
+    return height;
+}
+
+/* The heading above the row, if it has one; returns its height. */
+static float draw_heading(struct ui *ui, struct rect rect, const struct listing *listing, int index)
+{
+    const char *heading = heading_of(listing, index);
+    if (!heading)
+        return 0;
+    rect.h = ui_px(ui, UI_LIST_HEADING);
+    struct rect line = rect_of(rect.x + ui_px(ui, 6), rect.y + rect.h - ui_px(ui, 3), rect.w - ui_px(ui, 12), ui_px(ui, 1));
+    ui_label(ui, rect_of(line.x, rect.y + ui_px(ui, 4), line.w, rect.h - ui_px(ui, 8)), ui_title(ui, 19, PALETTE_BRASS), TEXT_LEFT, heading);
+    canvas_fill(ui->canvas, line, palette_colour(PALETTE_BRASS_DARK));
+    return rect.h;
+}
+
 int ui_list(struct ui *ui, struct rect rect, struct ui_list list, struct ui_scroll *scroll, int *selected,
             ui_row_draw *draw, void *context)
 {
-    float height = ui_px(ui, list.row_height);
+    float height = ui_px(ui, list.row_height), y = 0;
     struct listing listing = {list, selected, draw, context};
     int used = -1;
     if (list.count == 0 && list.empty)
         ui_paragraph(ui, rect, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, list.empty);
-    struct rect room = ui_scroll_begin(ui, list.id, rect, height * (float)list.count, scroll);
-    int first = (int)(scroll->offset / height) - 1;
-    int last = (int)((scroll->offset + rect.h) / height) + 1;
-    for (int i = first < 0 ? 0 : first; i <= last && i < list.count; i++)
-        if (draw_row(ui, rect_of(room.x, room.y + height * (float)i, room.w, height), &listing, i))
+    struct rect room = ui_scroll_begin(ui, list.id, rect, list_height(ui, &listing), scroll);
+    for (int i = 0; i < list.count; i++, y += height) {
+        y += draw_heading(ui, rect_of(room.x, room.y + y, room.w, 0), &listing, i);
+        bool near = y + 2 * height > scroll->offset && y < scroll->offset + rect.h + height;
+        if (near && draw_row(ui, rect_of(room.x, room.y + y, room.w, height), &listing, i))
             used = i;
+    }
     ui_scroll_end(ui);
     return used;
 }
