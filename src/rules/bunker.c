@@ -370,9 +370,11 @@ void bunker_take(struct game *game, const struct command *command, struct event_
         pass_on(game);
 }
 
-/* C-EQUIP-10: a specialist without a weapon while one is to be had. */
+/* C-EQUIP-10: a specialist without a weapon while one is to be had. With specialties anybody may stop (S-EQUIP-5). */
 struct reject bunker_check_ready(const struct game *game, const struct command *command)
 {
+    if (game->scenario->mission.parameters.specialties)
+        return REJECT_FINE;
     for (int k = 0; k < PAIR; k++) {
         figure_id figure = (figure_id)(command->seat * PAIR + k);
         if (game->figure[figure].weapon != CARD_NONE || !trooper_of(game, figure)->specialist)
