@@ -5,7 +5,6 @@
 #include "rules/reason.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 enum {
     MARGIN = 40,   /* plans so far behind the best one are not played out */
@@ -16,17 +15,17 @@ enum {
     FAILED = 200   /* the mission ends, and the Doomtroopers have failed */
 };
 
-struct nepharite *nepharite_new(uint64_t seed)
+size_t nepharite_size(void)
 {
-    struct nepharite *nepharite = malloc(sizeof *nepharite);
-    if (nepharite)
-        nepharite->seed = seed;
-    return nepharite;
+    return sizeof(struct nepharite);
 }
 
-void nepharite_free(struct nepharite *nepharite)
+struct nepharite *nepharite_begin(void *memory, uint64_t seed)
 {
-    free(nepharite);
+    struct nepharite *nepharite = memory;
+    nepharite->seed = seed;
+    nepharite->nodes = 0;
+    return nepharite;
 }
 
 int nepharite_nodes(const struct nepharite *nepharite)

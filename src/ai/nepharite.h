@@ -15,18 +15,21 @@
 #include "rules/game.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Most commands carried out on copies for one decision, and so for one creature's activation: only its first decision
  * is played out. */
 enum { NEPHARITE_NODES = 2500 };
 
-/* Its memory, a hundred kilobytes; one serves any number of games. */
+/* A player; one serves any number of games. */
 struct nepharite;
 
-/* NULL without memory. Freed by nepharite_free(). */
-struct nepharite *nepharite_new(uint64_t seed);
-void nepharite_free(struct nepharite *nepharite); /* NULL is fine */
+/* The bytes of one, less than a hundred kilobytes. */
+size_t nepharite_size(void);
+
+/* Makes one in the caller's memory of that many bytes, aligned as malloc() gives it. It owns nothing else. */
+struct nepharite *nepharite_begin(void *memory, uint64_t seed);
 
 /* The next command of the Dark Legion seat, with its reason. `view` is what that seat sees; it must not be the AI
  * deck's. False if another seat must decide or the mission is over. Always passes command_check(). */

@@ -206,14 +206,22 @@ static const struct mission_entry *mission_at(void *self, int index)
 
 /* ---- computer players --------------------------------------------------------------------------------------- */
 
+/* Seated when it is first asked; false without memory. */
+static bool seat_nepharite(struct app_services *services)
+{
+    uint64_t seed = services->parts.has_seed ? services->parts.seed : (uint64_t)time(NULL);
+    void *memory = services->nepharite ? NULL : malloc(nepharite_size());
+    if (memory)
+        services->nepharite = nepharite_begin(memory, seed);
+    return services->nepharite != NULL;
+}
+
 static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
 {
     struct app_services *services = self;
     if (control == CONTROL_DECK && view->legion.deck)
         return deck_decide(view, command);
-    if (control == CONTROL_NEPHARITE && !services->nepharite)
-        services->nepharite = nepharite_new(services->parts.has_seed ? services->parts.seed : (uint64_t)time(NULL));
-    if (control == CONTROL_NEPHARITE && services->nepharite && !view->legion.deck)
+    if (control == CONTROL_NEPHARITE && !view->legion.deck && seat_nepharite(services))
         return nepharite_decide(services->nepharite, view, command);
     services->bot.policy = control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY;
     return bot_decide(&services->bot, view, command);
@@ -627,7 +635,7 @@ void app_services_free(struct app_services *services)
         if (services->opened[i].scenario)
             close_scenario(services, services->opened[i].scenario);
     lock_release(&services->lock);
-    nepharite_free(services->nepharite);
+    free(services->nepharite);
     for (int i = 0; i < RULE_BOOKS_MAX; i++)
         rules_text_clear(&services->rules[i]);
     editions_close(services->editions);

@@ -453,9 +453,10 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
         tool_say(tool, stdout, "tool.simulate.overview", slots, 1);
     if (wish.output == OUTPUT_STRENGTH)
         tool_say(tool, stdout, "tool.simulate.strength", slots, 1);
-    wish.nepharite = wish.searches ? nepharite_new(NEPHARITE_SEED) : NULL;
-    int result = wish.searches && !wish.nepharite ? TOOL_PROBLEMS : simulate_files(tool, &wish);
-    nepharite_free(wish.nepharite);
+    void *memory = wish.searches ? malloc(nepharite_size()) : NULL;
+    wish.nepharite = memory ? nepharite_begin(memory, NEPHARITE_SEED) : NULL;
+    int result = wish.searches && !memory ? TOOL_PROBLEMS : simulate_files(tool, &wish);
+    free(memory);
     if (wish.output == OUTPUT_SENTENCES)
         tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
     return result;

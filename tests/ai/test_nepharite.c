@@ -139,7 +139,7 @@ static bool is_same(const struct command *a, const struct command *b)
 
 static void the_same_view_and_seed_give_the_same_command(void **state)
 {
-    struct nepharite *other = nepharite_new(1);
+    struct nepharite *other = nepharite_begin(malloc(nepharite_size()), 1);
     struct table *table = table_new(shipped_scenario("missions/classic/02-trapped.json"), 2, 9, BOT_CAUTIOUS);
     assert_non_null(other);
     table->nepharite = *state;
@@ -150,7 +150,7 @@ static void the_same_view_and_seed_give_the_same_command(void **state)
         assert_true(is_same(&command, &again));
     } while (go_on(table));
     table_free(table);
-    nepharite_free(other);
+    free(other);
 }
 
 static void swap(uint8_t *a, uint8_t *b)
@@ -333,13 +333,14 @@ static void it_beats_the_greedy_commander(void **state)
 
 static int seat_it(void **state)
 {
-    *state = nepharite_new(1);
-    return *state ? 0 : -1;
+    void *memory = malloc(nepharite_size());
+    *state = memory ? nepharite_begin(memory, 1) : NULL;
+    return memory ? 0 : -1;
 }
 
 static int dismiss_it(void **state)
 {
-    nepharite_free(*state);
+    free(*state);
     return 0;
 }
 
