@@ -211,8 +211,8 @@ void scene_draw_rest(const struct scene *scene)
 {
     struct standing list[FIGURE_MAX];
     scene_draw_tokens(scene);
-    draw_cards(scene);
     scene_draw_smoke(scene, false);
+    draw_cards(scene);
     scene_draw_markers(scene);
     int count = list_figures(scene, false, list);
     for (int i = 0; i < count; i++)

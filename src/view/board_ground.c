@@ -139,8 +139,9 @@ static void draw_floor(const struct ground *ground, int x, int y, struct rect re
         draw_slab(ground, rect, number);
         return;
     }
-    /* pipes and hexagons run through; the others may lie any way round */
-    bool runs_on = drawn == 6 || drawn == 8;
+    /* pipes, drains, planks, tracks and cables run through, hexagons and studs fit one way only; others lie any way round */
+    enum { RUN_ON = 1 << 6 | 1 << 8 | 1 << 10 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 };
+    bool runs_on = drawn < 32 && (RUN_ON >> drawn & 1);
     float degrees = runs_on ? 0.0f : 90.0f * (float)(chance / 128 % 4);
     draw_tile(ground, name, rect, degrees, (int)(232 + chance / 1024 % 24));
 }

@@ -45,7 +45,7 @@ void scene_draw_smoke(const struct scene *scene, bool veil)
 {
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if (scene->stage->shown.smoke >> slot & 1u)
-            draw_slot(scene, slot, veil ? 0.20f : 0.62f, veil ? 1 : 0);
+            draw_slot(scene, slot, veil ? 0.16f : 0.50f, veil ? 1 : 0);
 }
 
 void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, float t)

@@ -178,15 +178,15 @@ static const char *icon_of_door(int kind)
 {
     switch ((enum door_kind)kind) {
     case DOOR_CLEAR:
-        return "art/icons/check.svg";
+        return "art/icons/door_clear.svg";
     case DOOR_BLAST:
-        return "art/icons/fire.svg";
+        return "art/icons/door_blast.svg";
     case DOOR_GAS:
-        return "art/icons/skull.svg";
+        return "art/icons/door_gas.svg";
     case DOOR_ALARM:
         break;
     }
-    return "art/icons/reinforcement.svg";
+    return "art/icons/door_alarm.svg";
 }
 
 /* The card turns over beside who has gone through. */

@@ -103,6 +103,22 @@ void dice_draw_die(const struct brush *brush, struct rect rect, enum die colour,
 
 /* ---- the tray ---------------------------------------------------------------------------------------------------- */
 
+/* A defence die lies on a shield: attack and defence differ by more than their place. */
+static void draw_shield(const struct brush *brush, struct rect die)
+{
+    struct rect rect = rect_inset(die, -die.w * 0.07f);
+    float x = rect.x, y = rect.y, w = rect.w, h = rect.h;
+    struct point edge[7] = {{x, y + h * 0.06f},           {x + w * 0.5f, y - h * 0.04f}, {x + w, y + h * 0.06f},
+                            {x + w, y + h * 0.62f},       {x + w * 0.78f, y + h * 0.9f}, {x + w * 0.5f, y + h * 1.04f},
+                            {x + w * 0.22f, y + h * 0.9f}};
+    struct point whole[8];
+    for (int i = 0; i < 7; i++)
+        whole[i] = edge[i];
+    whole[7] = (struct point){x, y + h * 0.62f};
+    canvas_polygon(brush->canvas, whole, 8, (struct colour){44, 62, 84, 255});
+    canvas_polyline(brush->canvas, whole, 8, true, w * 0.05f + 1, palette_colour(PALETTE_FROST));
+}
+
 static float draw_row(const struct brush *brush, struct rect row, const struct rolled_die *dice, int count,
                       const struct dice_words *words, float fallen, int hovered, struct rect *places)
 {
@@ -120,6 +136,16 @@ static float draw_row(const struct brush *brush, struct rect row, const struct r
             places[i] = rect;
     }
     return (size + gap) * (float)count;
+}
+
+/* Under the places that draw_row() gives its dice. */
+static void draw_shields(const struct brush *brush, struct rect row, int count)
+{
+    float gap = row.h * 0.18f, size = row.h;
+    if (count > 0 && (size + gap) * (float)count > row.w)
+        size = row.w / (float)count - gap;
+    for (int i = 0; i < count; i++)
+        draw_shield(brush, rect_of(row.x + (size + gap) * (float)i, row.y + (row.h - size) / 2, size, size));
 }
 
 static void draw_line(const struct brush *brush, struct rect *rest, float px, enum font_face face, enum palette colour,
@@ -164,6 +190,10 @@ float dice_draw_tray(const struct brush *brush, struct rect rect, const struct s
         float at = row.x + used + row.h * 0.35f;
         canvas_fill(brush->canvas, rect_of(at - row.h * 0.25f, row.y, 2, row.h), palette_colour(PALETTE_BRASS_DARK));
         struct rect armour = rect_of(at, row.y, rect_right(row) - at, row.h);
+        if (words->defence) {
+            armour = rect_inset(armour, row.h * 0.06f);
+            draw_shields(brush, armour, roll->armour_dice);
+        }
         used += draw_row(brush, armour, roll->armour_die, roll->armour_dice, words, stage_dice_fallen(stage, true), -1,
                          NULL);
     }
@@ -194,6 +224,21 @@ float dice_draw_pool(const struct brush *brush, float x, float y, float size, st
             font_draw_in(brush->fonts, (struct text_style){FONT_TITLE, size * 0.66f, ink_of((enum die)colour)}, rect,
                          TEXT_CENTRE, text);
             at += size + gap;
+        }
+    return at - x;
+}
+
+float dice_draw_defence(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
+                        const char letter[DIE_COLOURS])
+{
+    float at = x, die = size * 0.74f, pad = (size - die) / 2;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        for (int i = 0; i < pool.count[colour]; i++) {
+            struct dice_pool one = {{0}};
+            one.count[colour] = 1;
+            draw_shield(brush, rect_of(at + pad, y + pad, die, die));
+            (void)dice_draw_pool(brush, at + pad, y + pad, die, one, letter);
+            at += size + size * 0.14f;
         }
     return at - x;
 }

@@ -15,6 +15,7 @@ struct dice_words {
     const char *result;       /* "Centurion eliminated" */
     const char *armour_title; /* above the armour dice: "Kevlarite" */
     char letter[DIE_COLOURS]; /* shown on the dice beside the colour: 'W', 'R', 'B' */
+    bool defence;             /* the armour dice are defence dice: each lies on a shield */
 };
 
 /* One die. `fallen` 0 in the air to 1 lying; `seed` shifts the tumble; `hit` counts only when it lies. */
@@ -29,6 +30,10 @@ float dice_draw_tray(const struct brush *brush, struct rect rect, const struct s
 /* A row of dice of a pool, not rolled: letters on colours. Returns the width. */
 float dice_draw_pool(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
                      const char letter[DIE_COLOURS]);
+
+/* The same for defence dice: each on a shield. */
+float dice_draw_defence(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
+                        const char letter[DIE_COLOURS]);
 
 /* Histogram of damage: one column per result, its chance above, its label below (labels[i] for damage i, most_damage
  * + 1 of them, each borrowed; chances are written by the caller too, the same count). */

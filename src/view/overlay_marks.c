@@ -168,7 +168,6 @@ static void draw_path(const struct scene *scene)
     }
     int steps = count - (overlay->path_second < count ? overlay->path_second : 0);
     draw_stop(scene, from, steps, overlay->path_second < count);
-    draw_path_signs(scene);
 }
 
 /* ---- aim -------------------------------------------------------------------------------------------------------- */
@@ -496,6 +495,7 @@ void overlay_draw_over(const struct scene *scene)
         draw_marker_marks(scene, m);
     if (scene->overlay->struck_shape == SHAPE_SWING && scene->overlay->struck_count > 0)
         draw_swing(scene); /* over the rings of those it strikes */
+    draw_path_signs(scene);
     draw_struck_chances(scene);
     draw_pulses(scene);
 }
@@ -565,9 +565,21 @@ static void draw_sign(struct signs *signs, struct point at, float above, const c
                  TEXT_CENTRE, text);
 }
 
+/* What the compasses of the AI deck call north, beside the board's north-east corner. */
+static void draw_north(const struct scene *scene)
+{
+    float s = scene->place.square, size = roundf(s * 1.3f > 34 ? s * 1.3f : 34);
+    struct point corner = place_point(scene->place, (float)scene->scenario->width + 1.0f, -1.0f);
+    struct rect rect = rect_kept_inside(rect_of(corner.x - size / 2, corner.y - size / 2, size, size), scene->view);
+    if (texture_exists(scene->brush->textures, "art/board/north_token.svg"))
+        ground_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
+                       90.0f * (float)(scene->stage->shown.north % 4), WHITE);
+}
+
 static void draw_legend(const struct scene *scene)
 {
     struct signs signs = {.scene = scene};
+    draw_north(scene);
     float s = scene->place.square;
     for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
         struct point at = stage_gate_point(scene->scenario, gate, 1.2f);

@@ -130,7 +130,7 @@ struct pick board_pick(const struct scenario *scenario, const struct stage *stag
         pick.kind = PICK_GATE;
     if (pick.marker >= 0)
         pick.kind = PICK_MARKER;
-    if (on_card(scenario, stage, pick.slot, at))
+    if (pick.marker < 0 && on_card(scenario, stage, pick.slot, at)) /* what fills a square stands on the card */
         pick.kind = PICK_FORCE_CARD;
     pick.figure = find_figure(stage, at);
     if (pick.marker >= 0 && !stands_at(stage, pick.figure, at))

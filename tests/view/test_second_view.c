@@ -741,6 +741,37 @@ static void cards_tell_flags_alternatives_and_points(void **state)
     table_free(table);
 }
 
+/* Defence dice lie on shields, in the tray and in a row. */
+static void defence_dice_lie_on_shields(void **state)
+{
+    (void)state;
+    struct table *table = table_new(BOOK[0], 1024, 420);
+    struct shown_roll *roll = &table->stage.shown.roll;
+    struct dice_words words = {.title = "Max Steiner fires at the Razide", .arithmetic = "3 hits - 1 = 2 - 1 = 1",
+                               .result = "The Razide is eliminated", .armour_title = "Defence", .letter = {'W', 'R', 'B'}};
+    *roll = (struct shown_roll){.any = true, .settled = true, .armour_rolled = true, .dice = 4, .armour_dice = 2};
+    for (int i = 0; i < 4; i++)
+        roll->die[i] = (struct rolled_die){(uint8_t)(i % DIE_COLOURS), i != 1};
+    roll->armour_die[0] = (struct rolled_die){DIE_RED, 1};
+    roll->armour_die[1] = (struct rolled_die){DIE_WHITE, 0};
+    long print[2];
+    for (int i = 0; i < 2; i++) {
+        words.defence = i;
+        canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
+        (void)dice_draw_tray(&table->brush, rect_of(20, 20, 460, 140), &table->stage, &words, -1, NULL);
+        float used = dice_draw_defence(&table->brush, 520, 40, 40, (struct dice_pool){{1, 1, 1}}, words.letter);
+        assert_true(used > 3 * 40);
+        canvas_present(table->brush.canvas);
+        long sum = 0;
+        for (int x = 20; x < 480; x += 3)
+            sum += canvas_pixel(table->brush.canvas, x, 90).b;
+        print[i] = sum;
+    }
+    assert_true(print[0] != print[1]);
+    save(table, "second-dice");
+    table_free(table);
+}
+
 /* Every mission of the book as it begins. */
 static void every_mission_is_drawn(void **state)
 {
@@ -771,6 +802,7 @@ int main(void)
         cmocka_unit_test(a_furnished_board_fills_windows_of_both_sizes),
         cmocka_unit_test(effects_are_drawn),
         cmocka_unit_test(cards_tell_flags_alternatives_and_points),
+        cmocka_unit_test(defence_dice_lie_on_shields),
         cmocka_unit_test(every_mission_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
