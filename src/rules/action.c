@@ -246,6 +246,7 @@ static void begin_trooper_turn(struct game *game, figure_id id)
     give_free_action(game, id);
 }
 
+/* S-DL-8: as printed, if neither mission nor event says otherwise. */
 static int creature_actions(const struct game *game, figure_id id)
 {
     int own = game->scenario->mission.kind_actions[game->figure[id].kind]; /* C-M10-SPC */

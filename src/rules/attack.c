@@ -79,7 +79,7 @@ static bool is_door(const struct game *game, int target)
     return attack_is_marker(target) && marker_of(game, target)->kind == MARKER_DOOR;
 }
 
-/* C-ATT-2, C-ENTER-7. */
+/* C-ATT-2, C-ENTER-7, S-ENTER-5. */
 bool attack_target_stands(const struct game *game, int target)
 {
     if (attack_is_marker(target))

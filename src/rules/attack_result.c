@@ -219,7 +219,8 @@ static void tell_result(const struct attack_in_progress *attack, int target, int
     event->amount = (int16_t)amount;
 }
 
-/* What gets through armour and dice (C-DMG-4, S-ARM-1 to S-ARM-3, S-ATT-5). A Disruptor changes nothing about when Kevlarite is rolled. */
+/* What gets through armour and dice (C-DMG-4, S-DEF-3, S-ARM-1 to S-ARM-3, S-ATT-5). A Disruptor changes nothing about
+ * when Kevlarite is rolled. */
 static int damage_of(struct game *game, int target, int hits, struct defence defence, struct outcome *outcome)
 {
     int through = hits > defence.armour ? hits - defence.armour : 0;

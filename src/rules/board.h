@@ -39,7 +39,7 @@ bool board_wall(const struct board_rows *rows, struct square at, enum direction 
 /* The north-west square of a slot. */
 struct square board_slot_corner(const struct mission *mission, int slot);
 
-/* Stair square (10 x flight + 1 to 6) or 0. C-STAIR-1. */
+/* Stair square (10 x flight + 1 to 6) or 0. C-STAIR-1, S-STAIR-1. */
 int board_stair(const struct game *game, struct square at);
 
 /* On which level the square lies for those who walk through walls (EFFECT_PHASE): 0 the ground, 1 the top level of a

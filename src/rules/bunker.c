@@ -346,6 +346,7 @@ static void pass_on(struct game *game)
     game->turn.drafting = SEAT_NONE;
 }
 
+/* S-EQUIP-3: with the card it is said who of the own pair carries it. */
 struct reject bunker_check_take(const struct game *game, const struct command *command)
 {
     if (command->figure / PAIR != command->seat)

@@ -210,7 +210,8 @@ struct sector {
     uint8_t number; /* as printed: 1 to 16 */
     uint8_t across[SECTOR_SIZE + 1];
     uint8_t down[SECTOR_SIZE + 1];
-    uint8_t stair[SECTOR_SIZE][SECTOR_SIZE]; /* [y][x]: 0, or 10 x flight (1 to 4) + stair square 1 to 6 (C-STAIR-1) */
+    uint8_t stair[SECTOR_SIZE][SECTOR_SIZE]; /* [y][x]: 0, or 10 x flight (1 to 4) + stair square 1 to 6 (C-STAIR-1,
+                                                S-STAIR-1) */
     uint8_t closed[SECTOR_SIZE]; /* bit x of row y: completely obstructed or empty, never entered (S-MAP-2) */
 };
 

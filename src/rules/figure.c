@@ -50,7 +50,8 @@ static bool creature_beside(const struct game *game, struct square at)
     return false;
 }
 
-/* S-BLOCK-1, or an event holds back all in the sector; a card lets nothing hold the pair back. */
+/* S-BLOCK-1, not past walls and closed doors (S-BLOCK-2); or an event holds back all in the sector; a card lets nothing
+ * hold the pair back. */
 static bool is_blocked(const struct game *game, figure_id id)
 {
     struct square at = figure_square(game, id);
@@ -76,7 +77,7 @@ int figure_steps(const struct game *game, figure_id id)
 {
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(id))
-        return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7 */
+        return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7, S-DLM-1; never blocked: S-BLOCK-3 */
     int steps = parameters->move_steps + bonus_of(game, id, EFFECT_STEPS, MODE_ANY);
     if (!game->figure[id].hurt_paid || parameters->hurt_leg_each_move)
         steps -= game->figure[id].hurt;

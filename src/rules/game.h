@@ -27,7 +27,7 @@ enum {
     FIGURE_FIRST_TURN = 4   /* the team's first turn: must enter if it can (C-ENTER-5) */
 };
 
-/* A Doomtrooper or a creature (C-DEF-1), on one square (C-DEF-2). */
+/* A Doomtrooper or a creature (C-DEF-1, S-DEF-1), on one square (C-DEF-2, S-DEF-2). */
 struct figure {
     uint8_t kind;     /* Doomtrooper: index of catalogue->trooper; creature: index of catalogue->kind */
     uint8_t state;    /* enum figure_state */
@@ -178,7 +178,7 @@ struct legion {
     uint8_t eliminated;          /* Doomtroopers eliminated, for its PP */
 };
 
-/* C-DEF-6: whose turn of which round, and which figure is activated. */
+/* C-DEF-6, S-DEF-4: whose turn of which round, and which figure is activated. */
 struct turn {
     uint8_t phase; /* enum phase */
     uint8_t round; /* from 1; 0 during set-up */
@@ -443,7 +443,7 @@ struct game_setup {
     struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty, against the mission's values */
     uint8_t changes;
     uint8_t teams; /* 1 to 4 */
-    uint8_t corporation[TEAM_MAX];      /* C-SETUP-2 */
+    uint8_t corporation[TEAM_MAX];      /* C-SETUP-2, S-SETUP-1 */
     uint8_t rank;                       /* of a single mission (C-MODE-1, C-SETUP-1) */
     uint8_t weapon[TEAM_MAX][PAIR];     /* index in the catalogue, or CARD_NONE: the one that comes with the figure */
     uint8_t draft;                      /* 1: teams choose from the Bunker; weapon and gear are not used */
@@ -462,8 +462,9 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
 /* Puts the setup's parameter changes into the scenario; call it before game_start() and before game_setup_check(). */
 void scenario_apply_changes(struct scenario *scenario, const struct game_setup *setup);
 
-/* Can a mission begin like this? Weapons need the team's rank, and a specialist one with three close combat dice
- * (C-EQUIP-6); corporations may not repeat. `number` of the answer is the team. */
+/* Can a mission begin like this, which may be any one, at any rank (S-SETUP-3)? Weapons need the team's rank, and a
+ * specialist one with three close combat dice (C-EQUIP-6); corporations may not repeat. `number` of the answer is the
+ * team. */
 struct reject game_setup_check(const struct scenario *scenario, const struct game_setup *setup);
 
 /* Starts a mission: set-up, and on to the first decision. The setup must pass its check. */
@@ -517,7 +518,7 @@ static inline seat_id game_seat_of(const struct game *game, figure_id id)
 /* The figure standing there, or FIGURE_NONE. */
 figure_id figure_at(const struct game *game, struct square at);
 
-/* Steps the figure has in one Move now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1). */
+/* Steps the figure has in one Move that begins now (C-MOVE-1, C-MOVE-4, C-CORP-5, S-BLOCK-1, S-BLOCK-4). */
 int figure_steps(const struct game *game, figure_id id);
 
 /* The kind data of a creature, and its row on the reference card in use. */

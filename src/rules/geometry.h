@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A square: x from the west, y from the north, both from 0 (C-GEO-1). x < 0 stands for "none". */
+/* A square: x from the west, y from the north, both from 0 (C-GEO-1, S-GEO-1). x < 0 stands for "none". */
 struct square {
     int8_t x, y;
 };

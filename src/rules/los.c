@@ -7,8 +7,8 @@
 
 /* ---- the line, square by square ---------------------------------------------------------------------------- */
 
-/* A walk from centre to centre. C-LOS-7: the k-th vertical grid line is crossed at (2k-1)/(2|dx|) of the way, the
- * k-th horizontal one at (2k-1)/(2|dy|); equal values are a corner. */
+/* A walk from centre to centre. C-LOS-7, S-LOS-5: the k-th vertical grid line is crossed at (2k-1)/(2|dx|) of the
+ * way, the k-th horizontal one at (2k-1)/(2|dy|); equal values are a corner. */
 struct walk {
     struct square at, end;
     int wide, high;     /* |dx|, |dy| */

@@ -20,13 +20,13 @@ struct los_result {
 };
 
 /* Can figures on these two squares see each other? Both must be floor. The squares' own figures do not count, nor do
- * markers. C-LOS-1 to C-LOS-6. */
+ * markers. C-LOS-1 to C-LOS-6, S-LOS-1 to S-LOS-4. */
 bool los_clear(const struct game *game, struct square a, struct square b);
 
 /* The same answer with its reason, going from a to b. */
 struct los_result los_trace(const struct game *game, struct square a, struct square b);
 
-/* The squares a line passes after `a`, the last is `b`; corner crossings list no side square (C-LOS-7).
+/* The squares a line passes after `a`, the last is `b`; corner crossings list no side square (C-LOS-7, S-LOS-5).
  * Returns how many, at most 2 x BOARD_MAX. */
 int los_cells(struct square a, struct square b, struct square *cells);
 

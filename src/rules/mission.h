@@ -198,7 +198,7 @@ struct objective_points {
     uint8_t final;      /* 1: once it holds at the end of a round nothing can undo it (S-END-3) */
 };
 
-/* C-PRIM-1. */
+/* C-PRIM-1, S-MIS-1. */
 struct mission {
     char id[48];
     char title[TITLE_MAX_BYTES];

@@ -47,8 +47,8 @@ static struct reject check_square(const struct game *game, figure_id mover, stru
     return reach_leaves_post(game, mover, at) ? refuse(REJECT_STAYS_AT_POST, mover, at, 0) : REJECT_FINE;
 }
 
-/* Squares that are passed only: doorways (C-M08-SPC), tokens (S-MAP-3), and guarded entrances for creatures (house
- * rule). */
+/* Squares that are passed only: doorways (C-M08-SPC), tokens (S-MAP-3, S-DLM-3), and guarded entrances for creatures
+ * (house rule). */
 static struct reject check_stop(const struct game *game, figure_id mover, struct square at)
 {
     int passed = marker_on(game, at, TRAIT_NO_END);
@@ -66,7 +66,8 @@ static struct reject check_last_square(const struct game *game, figure_id mover,
     return reject.why ? reject : check_square(game, mover, at, true);
 }
 
-/* Figures beside a diagonal step do not matter (C-MOVE-3). `opened`: the citadel doors it has gone through by then. */
+/* Figures beside a diagonal step do not matter (C-MOVE-3, S-MOVE-2). `opened`: the citadel doors it has gone through by
+ * then. */
 static struct reject check_step(const struct game *game, figure_id mover, struct square from,
                                 enum direction direction, uint32_t opened, bool is_last)
 {
@@ -144,7 +145,7 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
     return REJECT_FINE;
 }
 
-/* S-ENTER-2: through a square that the figure may pass it may come in. */
+/* S-ENTER-2, S-DL-10: through a square that the figure may pass it may come in. */
 static struct reject check_entry_free(const struct game *game, figure_id mover)
 {
     const struct gate *gate = &game->scenario->mission.gate[game->figure[mover].gate];
@@ -614,7 +615,7 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
     note_passing(game, id, events);
 }
 
-/* C-EXIT-1, C-EXIT-2. */
+/* C-EXIT-1, C-EXIT-2, S-ENTER-6. */
 static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
 {
     struct figure *figure = &game->figure[id];

@@ -163,7 +163,7 @@ static bool held_by_another(const struct game *game, const struct marker *door, 
     return false;
 }
 
-/* S-DOOR-8, S-DOOR-9: with a creature on `at`, wherever it stands now. */
+/* S-DLM-4, S-DOOR-8, S-DOOR-9: with a creature on `at`, wherever it stands now. */
 static struct doors doors_of_creature(const struct game *game, figure_id mover, struct square at)
 {
     struct doors doors = {0, 0};

@@ -74,6 +74,7 @@ static void hide_secondary(struct game *view, int number)
         team->flags &= (uint8_t)~TEAM_SECONDARY_DONE;
 }
 
+/* C-DCARD-1, S-DC-3: a hand is its player's own. */
 static void hide_hands(struct game *view, seat_id seat)
 {
     memset(view->cards_left, CARD_HIDDEN, view->cards_count);

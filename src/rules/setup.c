@@ -157,6 +157,7 @@ struct reject game_setup_check(const struct scenario *scenario, const struct gam
     return REJECT_FINE;
 }
 
+/* S-SETUP-4. */
 static void prepare_board(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
@@ -184,7 +185,8 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     const struct rank *rank = &catalogue->corporation[team->corporation].rank[team->rank - 1];
     team->flags = TEAM_PLAYS;
     team->die = parameters->rank_dice ? rank->defence : rank->die;
-    team->points = parameters->promotion ? (setup->carried ? setup->points[number] : rank->points) : 0; /* C-MODE-1 */
+    int16_t carried = setup->carried ? setup->points[number] : rank->points; /* C-MODE-1, S-SETUP-R2 */
+    team->points = parameters->promotion ? carried : 0;
     team->credits = parameters->credits ? (setup->carried ? setup->credits[number] : rank->credits) : 0;
     team->start_points = team->points;
     team->start_credits = team->credits;
@@ -233,7 +235,8 @@ static void prepare_creatures(struct game *game)
     }
 }
 
-/* C-SETUP-5 to C-SETUP-8: two teams of that rank, or the only one; all teams have theirs by now. */
+/* C-SETUP-5 to C-SETUP-8, S-SETUP-8, S-REF-2 to S-REF-5: two teams of that rank, or the only one; all teams have theirs
+ * by now, and nothing changes it afterwards. */
 static uint8_t choose_band(const struct game *game)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -268,7 +271,7 @@ static void prepare_legion(struct game *game, const struct game_setup *setup)
     }
 }
 
-/* C-SETUP-14: one card per round. */
+/* C-SETUP-14, S-SETUP-5: one card per round; they are the clock (S-MIS-2). */
 static void prepare_events(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;

@@ -26,7 +26,7 @@ static struct reject refuse(enum reject_why why, figure_id figure, struct square
 
 int terrain_traits(int kind)
 {
-    static const uint8_t TRAITS[MARKER_KINDS] = {
+    static const uint8_t TRAITS[MARKER_KINDS] = { /* none: a Time Bomb hinders nobody (S-MAP-5) */
         [MARKER_COMPUTER] = TRAIT_BARS | TRAIT_TARGET,
         [MARKER_TELEPORTER] = TRAIT_NO_END | TRAIT_TARGET,
         [MARKER_DOOR] = TRAIT_TARGET | TRAIT_EDGE,

@@ -21,7 +21,6 @@ static void clear_round(struct team *team)
     team->weak_amount = 0;
 }
 
-/* C-ROUND-1; the Dark Legion's marker is always there (C-ROUND-6). */
 /* A hurt leg costs one square in each round, in whoever's turn. */
 static void clear_hurt(struct game *game)
 {
@@ -29,6 +28,7 @@ static void clear_hurt(struct game *game)
         game->figure[id].hurt_paid = 0;
 }
 
+/* C-ROUND-1, S-ROUND-1; the Dark Legion's marker is always there (C-ROUND-6). */
 void turn_begin_round(struct game *game, struct event_list *events)
 {
     struct turn *turn = &game->turn;
@@ -121,6 +121,7 @@ static seat_id draw_marker(struct game *game)
     return (seat_id)__builtin_ctz(markers);
 }
 
+/* What lasted for the round is over (S-ROUND-5); after the last one nobody has another turn (S-DL-11). */
 static void end_round(struct game *game, struct event_list *events)
 {
     int rounds = game->scenario->mission.rounds;
@@ -174,7 +175,7 @@ void turn_end(struct game *game, struct event_list *events)
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         if (game->figure[id].kind == KIND_NONE || game_seat_of(game, id) != seat)
             continue;
-        game->figure[id].actions = game->figure[id].moves = game->figure[id].free = 0; /* C-TURN-5 */
+        game->figure[id].actions = game->figure[id].moves = game->figure[id].free = 0; /* C-TURN-5, S-TURN-4 */
         game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
         game->figure[id].status &= (uint8_t) ~(STATUS_PHASE_TURN | STATUS_PHASE_MOVE);
     }

@@ -15,7 +15,8 @@ void turn_next(struct game *game, struct event_list *events);
 struct reject turn_check_end(const struct game *game);
 void turn_end(struct game *game, struct event_list *events);
 
-/* Takes teams with no Doomtrooper in play out of the rounds (C-ROUND-4, C-ROUND-5). True if one was taken out. */
+/* Takes teams with no Doomtrooper in play out of the rounds (C-ROUND-4, C-ROUND-5, S-ROUND-3, S-ROUND-4).
+ * True if one was taken out. */
 bool turn_remove_markers(struct game *game, struct event_list *events);
 
 void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events);

@@ -146,7 +146,7 @@ static void dice_have_two_three_and_four_hit_faces(void **state)
 
 /* ---- the Dark Legion ---- */
 
-/* S-COMP-1, S-PP-2, S-DL-8 */
+/* S-COMP-1, S-COMP-2, S-PP-2, S-DL-8 */
 static void creatures_have_their_actions_points_and_figures(void **state)
 {
     static const struct {
@@ -303,7 +303,7 @@ static void every_corporation_has_one_specialist_of_each_kind(void **state)
 
 /* ---- equipment ---- */
 
-/* S-EQUIP-7, S-EQUIP-11 */
+/* S-EQUIP-7, S-EQUIP-10, S-EQUIP-11 */
 static void weapons_have_their_icons_ranks_and_dice(void **state)
 {
     enum { C = MODE_CLOSE, F = MODE_FIRE, T = MODE_TECH };
@@ -351,7 +351,7 @@ static void weapons_have_their_icons_ranks_and_dice(void **state)
     }
 }
 
-/* S-EQUIP-12 */
+/* S-EQUIP-10, S-EQUIP-12, S-ITEM-10 */
 static void gear_has_its_ranks_costs_and_effects(void **state)
 {
     static const struct {
@@ -507,7 +507,7 @@ static void event_cards_do_what_they_say(void **state)
     assert_pool(second->event[2].effects.item[0].dice, "BBB");
 }
 
-/* S-DC-1, S-CARD-1, S-CARD-2 */
+/* S-DC-1, S-DC-4, S-CARD-1, S-CARD-2 */
 static void doomtrooper_cards_do_what_they_say(void **state)
 {
     static const struct {
@@ -642,6 +642,7 @@ static const struct sector *sector_of(const struct catalogue *catalogue, int num
     return &catalogue->sector[index];
 }
 
+/* S-GEO-1 */
 static void sectors_9_to_15_have_the_designed_walls(void **state)
 {
     (void)state;

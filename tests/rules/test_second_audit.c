@@ -9,8 +9,10 @@
 #include "rules/board.h"
 #include "rules/condition.h"
 #include "rules/force.h"
+#include "rules/points.h"
 #include "rules/terrain.h"
 #include "rules/trigger.h"
+#include "support/hand.h"
 #include "support/scene.h"
 
 enum { A, B, C, D };
@@ -385,6 +387,143 @@ static void a_creature_of_the_mission_holds_its_door_open(void **state)
     tiny_free(tiny);
 }
 
+/* ---- terms ----------------------------------------------------------------------------------------------------- */
+
+/* S-DEF-1, S-DEF-2: a figure stands on one square; a token is no figure: nobody is blocked by it, no line ends at it. */
+static void tokens_are_no_figures(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|B . . . n|\n"
+                              "+-+-+-+-+-+\n");
+    figure_id n = who(tiny, 'n');
+    (void)token(tiny, MARKER_TURRET, 1, 0);
+    assert_int_equal(figure_steps(&tiny->game, B), 3);
+    assert_int_equal(figure_at(&tiny->game, square_at(1, 0)), FIGURE_NONE);
+    assert_int_equal(attack_check(&tiny->game, B, n, MODE_FIRE).why, REJECT_NONE);
+    assert_int_equal(figure_at(&tiny->game, square_at(4, 0)), n);
+    assert_int_equal(figure_at(&tiny->game, square_at(3, 0)), FIGURE_NONE);
+    tiny_free(tiny);
+}
+
+/* S-DEF-3: damage is what exceeds the defence. S-DEF-4: three steps are one Move, one action. */
+static void hits_damage_steps_and_actions(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A . . . .|\n"
+                              "+-+-+-+-+-+\n");
+    MUST(tiny, tiny_move(tiny, A, 3, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_STEPPED), 3);
+    assert_int_equal(tiny->game.figure[A].actions, 1);
+    tiny->catalogue.terrain[0].trap = (struct dice_pool){{3, 0, 0}};
+    (void)token(tiny, MARKER_TRAP, 2, 0);
+    tiny_dice(tiny, "111 0");
+    MUST(tiny, tiny_move(tiny, A, 1, 0));
+    assert_int_equal(tiny_event(tiny, EVENT_ATTACK_RESULT)->number, 3);
+    assert_int_equal(tiny_event(tiny, EVENT_ATTACK_RESULT)->amount, 2);
+    assert_int_equal(scene_strength(tiny, A), 3);
+    tiny_free(tiny);
+}
+
+/* S-DEF-5, S-ENTER-4, S-ENTER-5: who is not on the board neither attacks nor is attacked, nor blocks anybody. */
+static void only_figures_on_the_board_matter(void **state)
+{
+    (void)state;
+    static const uint8_t AWAY[] = {FIGURE_WAITING, FIGURE_POOL, FIGURE_WITHDRAWN, FIGURE_ELIMINATED};
+    struct tiny *tiny = scene("+-+-+-+\n"
+                              "|A n .|\n"
+                              "+-+-+-+\n");
+    figure_id n = who(tiny, 'n');
+    assert_int_equal(figure_steps(&tiny->game, A), 2);
+    assert_int_equal(attack_check(&tiny->game, A, n, MODE_CLOSE).why, REJECT_NONE);
+    for (size_t i = 0; i < sizeof AWAY; i++) {
+        tiny->game.figure[n].state = AWAY[i];
+        board_occupy(&tiny->game);
+        assert_int_equal(attack_check(&tiny->game, A, n, MODE_CLOSE).why, REJECT_TARGET_OUT);
+        assert_int_not_equal(attack_check(&tiny->game, n, A, MODE_CLOSE).why, REJECT_NONE);
+        assert_int_equal(figure_steps(&tiny->game, A), 3);
+    }
+    tiny_free(tiny);
+}
+
+/* S-GEO-3: neighbours are connected past neither wall nor closed door; S-GEO-7: borders of sectors change nothing. */
+static void walls_and_doors_part_neighbours_and_borders_do_not(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|B|. .D.:n|\n"
+                              "+-+-+-+-+-+\n");
+    assert_false(board_linked(&tiny->game.rows, square_at(0, 0), EAST));
+    assert_true(board_linked(&tiny->game.rows, square_at(1, 0), EAST));
+    assert_false(board_linked(&tiny->game.rows, square_at(2, 0), EAST));
+    assert_true(board_linked(&tiny->game.rows, square_at(3, 0), EAST));
+    assert_true(board_adjacent(&tiny->game, square_at(3, 0), square_at(4, 0)));
+    tiny_free(tiny);
+    tiny = scene("+-+-+-+-+-+\n"
+                 "|B .:. .:n|\n"
+                 "+-+-+-+-+-+\n");
+    assert_int_equal(attack_check(&tiny->game, B, who(tiny, 'n'), MODE_FIRE).why, REJECT_NONE);
+    MUST(tiny, tiny_move(tiny, B, 3, 0));
+    tiny_free(tiny);
+}
+
+/* ---- numbers of pieces ----------------------------------------------------------------------------------------- */
+
+/* S-COMP-6: the box has five white dice, a Firearm Specialist may roll more. */
+static void the_box_does_not_limit_a_roll(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|. B . . . r|\n"
+                              "+-+-+-+-+-+-+\n");
+    figure_id r = who(tiny, 'r');
+    defend(tiny, 'r', 6);
+    tiny_gear(tiny, B, "explosive_ammunition");
+    tiny->game.figure[B].actions = 3;
+    for (int i = 0; i < 3; i++) {
+        tiny_dice(tiny, "000000");
+        tiny->game.forced_next = 0;
+        tiny->game.forced_count = (uint8_t)(4 + i);
+        MUST(tiny, tiny_attack(tiny, B, r, MODE_FIRE));
+        assert_int_equal(tiny_event(tiny, EVENT_DICE_ROLLED)->dice_count, 4 + i);
+        tiny->game.forced_count = tiny->game.forced_next = 0;
+    }
+    tiny_free(tiny);
+}
+
+/* S-COMP-7, S-FF-2: beyond the eight tokens of the box counting goes on. */
+static void more_tokens_than_the_box_holds_are_counted(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+\n"
+                              "|A . .|\n"
+                              "+-+-+-+\n");
+    for (int i = 0; i < 5; i++)
+        points_reckless(&tiny->game, 0, 2, &tiny->events);
+    assert_int_equal(tiny->game.team[0].reckless, 10);
+    tiny_free(tiny);
+}
+
+/* S-DMG-4: no more than 5, and nobody comes back. */
+static void healing_ends_at_full_health(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+\n"
+                              "|A . .|\n"
+                              "+-+-+-+\n");
+    hand_give(tiny, 0, "field_dressing");
+    tiny->game.figure[A].strength = 4;
+    MUST(tiny, hand_play_at(tiny, 0, "field_dressing", 0, A));
+    assert_int_equal(scene_strength(tiny, A), 5);
+    hand_give(tiny, 0, "field_dressing");
+    REFUSED(tiny, hand_play_at(tiny, 0, "field_dressing", 0, A), STRENGTH_FULL);
+    tiny->game.figure[A].state = FIGURE_ELIMINATED;
+    tiny->game.figure[A].strength = 0;
+    REFUSED(tiny, hand_play_at(tiny, 0, "field_dressing", 0, A), TARGET_OUT);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +542,13 @@ int main(void)
         cmocka_unit_test(a_trigger_finds_a_card_among_the_discards),
         cmocka_unit_test(a_team_has_broken_what_is_asked_for),
         cmocka_unit_test(a_creature_of_the_mission_holds_its_door_open),
+        cmocka_unit_test(tokens_are_no_figures),
+        cmocka_unit_test(hits_damage_steps_and_actions),
+        cmocka_unit_test(only_figures_on_the_board_matter),
+        cmocka_unit_test(walls_and_doors_part_neighbours_and_borders_do_not),
+        cmocka_unit_test(the_box_does_not_limit_a_roll),
+        cmocka_unit_test(more_tokens_than_the_box_holds_are_counted),
+        cmocka_unit_test(healing_ends_at_full_health),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

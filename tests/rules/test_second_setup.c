@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "rules/board.h"
 #include "rules/bunker.h"
 #include "rules/continue.h"
 #include "rules/legal.h"
@@ -13,6 +14,7 @@
 #include "support/scene.h"
 #include "support/shipped.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { A, B, C, D, E, F };
@@ -126,6 +128,49 @@ static void the_map_lies_as_the_mission_tells(void **state)
     assert_int_equal(red, 2);
     assert_int_equal(doors, 3);
     assert_int_equal(game.doors, 3); /* closed */
+}
+
+/* S-MAP-1: the desks are printed on the floor; whoever wants may stand on one. */
+static void desks_are_floor(void **state)
+{
+    (void)state;
+    struct game_setup setup = setup_of(2);
+    start(&setup);
+    const struct task *task = &scenario->mission.task[0];
+    assert_int_equal(task->squares, 2);
+    for (int i = 0; i < task->squares; i++) {
+        assert_true(board_is_floor(&game, task->at[i]));
+        assert_false(board_has(scenario->closed, task->at[i]));
+        assert_int_equal(marker_at(&game, task->at[i]), -1);
+    }
+}
+
+/* S-APP-1, S-APP-2: the ten missions of the box, in their order. */
+static void the_books_have_five_missions_each(void **state)
+{
+    (void)state;
+    static const char *const TITLE[] = {
+        "Battle Plans",           "You Got In / Now Get Out", "High Command Error!",      "Secret Mission",
+        "Throne of Alakhai",      "No Soldier Left Behind",   "Supply Raid",              "Attack on the West Tower",
+        "Nepharite Summoning",    "Ezoghoul Destruction"};
+    static const char *const PATH[] = {"second-assault/01-battle-plans",
+                                       "second-assault/02-you-got-in-now-get-out",
+                                       "second-assault/03-high-command-error",
+                                       "second-assault/04-secret-mission",
+                                       "second-assault/05-throne-of-alakhai",
+                                       "day-of-reckoning/01-no-soldier-left-behind",
+                                       "day-of-reckoning/02-supply-raid",
+                                       "day-of-reckoning/03-attack-on-the-west-tower",
+                                       "day-of-reckoning/04-nepharite-summoning",
+                                       "day-of-reckoning/05-ezoghoul-destruction"};
+    for (int i = 0; i < 10; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "missions/second/%s.json", PATH[i]);
+        struct scenario *one = shipped_scenario(path);
+        assert_string_equal(one->mission.title, TITLE[i]);
+        assert_int_equal(one->mission.number, i + 1);
+        scenario_free(one);
+    }
 }
 
 /* S-SETUP-5, S-MIS-2: one card for each round, of those that the mission lists. */
@@ -463,6 +508,8 @@ int main(void)
         cmocka_unit_test(no_corporation_plays_twice),
         cmocka_unit_test(a_single_mission_is_of_any_rank),
         cmocka_unit_test(the_map_lies_as_the_mission_tells),
+        cmocka_unit_test(desks_are_floor),
+        cmocka_unit_test(the_books_have_five_missions_each),
         cmocka_unit_test(the_event_deck_has_a_card_for_each_round),
         cmocka_unit_test(the_board_is_chosen_once),
         cmocka_unit_test(a_single_mission_starts_level),
