@@ -2,6 +2,7 @@
 
 #include "text/mission_explain.h"
 #include "screen/board_screen.h"
+#include "screen/brief_things.h"
 #include "screen/campaign_run.h"
 #include "screen/minimap.h"
 #include "screen/page.h"
@@ -133,6 +134,50 @@ static void flow_objectives(struct flow *flow)
         flow_point(flow, page_text(flow->frame, "brief.objective.eliminate"), PALETTE_BONE);
 }
 
+/* Special actions (S-MIS-3). */
+static void flow_tasks(struct flow *flow)
+{
+    char text[3 * WORDS_SENTENCE_MAX];
+    struct words words = page_words(flow->frame);
+    const struct scenario *scenario = flow->brief->scenario;
+    if (scenario->mission.tasks == 0)
+        return;
+    flow_heading(flow, "brief.tasks");
+    for (int task = 0; task < scenario->mission.tasks; task++)
+        flow_point(flow, brief_task_sentence(text, sizeof text, &words, scenario, task), PALETTE_BONE);
+}
+
+/* The team that has more points than every other, or -1 (S-CMD-1, S-CMD-2). */
+static int commander_of(const struct game_setup *setup)
+{
+    int best = 0, equals = 0;
+    for (int team = 1; team < setup->teams; team++)
+        best = setup->points[team] > setup->points[best] ? team : best;
+    for (int team = 0; team < setup->teams; team++)
+        equals += setup->points[team] == setup->points[best];
+    return setup->carried && setup->teams > 1 && equals == 1 ? best : -1;
+}
+
+/* What a commander risks: in campaigns only. */
+static void flow_commander(struct flow *flow)
+{
+    char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
+    struct words words = page_words(flow->frame);
+    const struct mission *mission = &flow->brief->scenario->mission;
+    const struct game_setup *setup = &flow->brief->setup;
+    int team = commander_of(setup), more = 0;
+    for (int o = 0; o < mission->objectives; o++)
+        more += mission->points[o].commander;
+    if (!mission->parameters.commander || !setup->carried || setup->teams < 2)
+        return;
+    struct phrase_slot slots[] = {{.name = "team", .text = team < 0 ? "" : corporation_text(name, sizeof name, &words, setup->corporation[team])},
+                                  {.name = "n", .number = mission->parameters.commander_demotion},
+                                  {.name = "more", .number = more}};
+    flow_heading(flow, "brief.commander");
+    flow_point(flow, page_say(text, sizeof text, flow->frame, team < 0 ? "brief.commander.none" : more ? "brief.commander.more" : "brief.commander.is", slots, 3),
+               team < 0 ? PALETTE_BONE : PALETTE_EMBER);
+}
+
 static void flow_rounds(struct flow *flow)
 {
     char text[WORDS_SENTENCE_MAX];
@@ -159,7 +204,21 @@ static bool deals_secondary(const struct brief_screen *brief)
     for (int i = 0; i < brief->setup.changes; i++)
         if (brief->setup.change[i].which == PARAMETER_secondary_missions)
             dealt = brief->setup.change[i].value;
-    return mission->secondary != SECONDARY_NONE && dealt && brief->setup.teams > 2;
+    return mission->secondary != SECONDARY_NONE && dealt && (brief->setup.teams > 2 || mission->parameters.secondary_all);
+}
+
+/* Where cards are drawn and every one names its own reward and penalty (S-SEC-1, S-SEC-3). */
+static bool flow_drawn_secondary(struct flow *flow)
+{
+    char text[WORDS_SENTENCE_MAX];
+    const struct mission *mission = &flow->brief->scenario->mission;
+    struct phrase_slot slot = {.name = "n", .number = mission->parameters.secondary_drawn};
+    if (!mission->parameters.reward_points)
+        return false;
+    const char *key = slot.number > 1 ? mission->keeps_all_secondary ? "brief.secondary.keeps_all" : "brief.secondary.drawn" : "brief.secondary.dealt";
+    flow_point(flow, page_say(text, sizeof text, flow->frame, key, &slot, 1), PALETTE_BONE);
+    flow_point(flow, page_text(flow->frame, "brief.secondary.points"), PALETTE_VERDIGRIS);
+    return true;
 }
 
 /* What they are, and what the cards promise (C-SEC-2, 3, 5, 7). */
@@ -172,6 +231,8 @@ static void flow_secondary(struct flow *flow)
     if (!deals_secondary(flow->brief))
         return;
     flow_heading(flow, "brief.secondary");
+    if (flow_drawn_secondary(flow))
+        return;
     flow_point(flow, page_text(flow->frame, scenario->mission.secondary == SECONDARY_ALL ? "brief.secondary.all" : "brief.secondary.some"),
                PALETTE_BONE);
     if (scenario->catalogue->secondary_cards > 0)
@@ -197,7 +258,7 @@ static unsigned enemy_kinds(const struct scenario *scenario)
     return kinds;
 }
 
-static void enemy_hint(char *out, size_t size, const struct frame *frame, int kind)
+static void enemy_hint(char *out, size_t size, const struct frame *frame, int kind, int band)
 {
     char name[WORDS_NAME_MAX], close[WORDS_NAME_MAX], fire[WORDS_NAME_MAX];
     struct words words = page_words(frame);
@@ -205,26 +266,33 @@ static void enemy_hint(char *out, size_t size, const struct frame *frame, int ki
     struct phrase_slot slots[] = {
         {.name = "name", .text = kind_text(name, sizeof name, &words, kind)},
         {.name = "actions", .number = it->actions},
-        {.name = "armour", .number = it->band[0].armour},
-        {.name = "close", .text = pool_text(close, sizeof close, &words, it->band[0].close)},
-        {.name = "fire", .text = pool_text(fire, sizeof fire, &words, it->band[0].fire)},
+        {.name = "armour", .number = it->band[band].armour},
+        {.name = "close", .text = pool_text(close, sizeof close, &words, it->band[band].close)},
+        {.name = "fire", .text = pool_text(fire, sizeof fire, &words, it->band[band].fire)},
         {.name = "points", .number = it->points},
     };
     page_say(out, size, frame, "brief.enemy", slots, 6);
 }
 
-static void draw_enemy(struct frame *frame, struct rect rect, int kind)
+static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band)
 {
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[2 * WORDS_SENTENCE_MAX];
     struct words words = page_words(frame);
     snprintf(id, sizeof id, "brief.enemy#%d", kind);
-    enemy_hint(hint, sizeof hint, frame, kind);
+    enemy_hint(hint, sizeof hint, frame, kind, band);
     struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE, hint);
     page_card(frame->ui, rect, banner_colour(BANNER_LEGION), response.hot || response.focused);
     struct rect room = rect_inset(rect, ui_px(frame->ui, 5));
     struct rect label = rect_cut_bottom(&room, ui_px(frame->ui, 22));
     page_creature(frame, rect_inset(room, ui_px(frame->ui, 2)), kind);
     page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, kind_text(name, sizeof name, &words, kind));
+}
+
+/* In a campaign Ranks differ: the lowest of them. */
+static int band_of(const struct brief_screen *brief)
+{
+    const struct catalogue *catalogue = brief->scenario->catalogue;
+    return brief->setup.carried ? 0 : brief_band(catalogue, brief->setup.rank, brief->setup.teams);
 }
 
 static void flow_enemies(struct flow *flow)
@@ -241,7 +309,7 @@ static void flow_enemies(struct flow *flow)
             continue;
         struct rect rect = rect_of(flow->x + (w + gap) * (float)(placed % across), flow->y + (h + gap) * (float)(placed / across), w, h);
         if (flow->draw)
-            draw_enemy(flow->frame, rect_snapped(rect), k);
+            draw_enemy(flow->frame, rect_snapped(rect), k, band_of(flow->brief));
         placed++;
     }
     flow->y += (h + gap) * (float)((placed + across - 1) / across);
@@ -335,6 +403,8 @@ static void say_targets(struct specials *specials)
     const struct mission *mission = &flow->brief->scenario->mission;
     struct words words = page_words(flow->frame);
     for (int m = 0; m < mission->markers; m++) {
+        if (mission->marker[m].kind != MARKER_COMPUTER && mission->marker[m].kind != MARKER_TELEPORTER)
+            continue;
         char name[SLOT_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
         const char *items[SLOT_MAX];
         uint32_t slots = minimap_marker_slots(mission, m);
@@ -347,6 +417,18 @@ static void say_targets(struct specials *specials)
         words_join(list, sizeof list, &words, items, count, WORDS_OR);
         say_special_of(specials, mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
                        mission->marker[m].armour + 1, list);
+    }
+}
+
+/* Doors, terminals, containers and the like. */
+static void say_things(struct specials *specials)
+{
+    char text[2 * WORDS_SENTENCE_MAX];
+    const struct brief_screen *brief = specials->flow->brief;
+    struct words words = page_words(specials->flow->frame);
+    for (int i = 0; brief_thing_sentence(text, sizeof text, &words, brief->scenario, band_of(brief), i); i++) {
+        struct phrase_slot slot = {.name = "text", .text = text};
+        say_special_with(specials, "brief.thing", &slot, 1);
     }
 }
 
@@ -377,15 +459,35 @@ static void say_kind_actions(struct specials *specials)
     }
 }
 
+/* Where teams begin that do not enter. */
+static void say_start(struct specials *specials)
+{
+    char name[SLOT_MAX][WORDS_NAME_MAX], list[WORDS_SENTENCE_MAX];
+    const char *items[SLOT_MAX];
+    int count = 0;
+    struct words words = page_words(specials->flow->frame);
+    const struct mission *mission = &specials->flow->brief->scenario->mission;
+    for (int slot = 0; slot < SLOT_MAX; slot++)
+        if (mission->start_slots >> slot & 1u) {
+            items[count] = mission_sector_text(name[count], sizeof name[count], &words, mission, slot);
+            count++;
+        }
+    words_join(list, sizeof list, &words, items, count, WORDS_OR);
+    say_special_of(specials, "brief.rule.start", count, list);
+}
+
 static void flow_specials(struct flow *flow)
 {
     const struct mission *mission = &flow->brief->scenario->mission;
     struct specials specials = {flow, 0};
+    if (mission->start_slots)
+        say_start(&specials);
     if (mission->exits_from_round > 1)
         say_special(&specials, "brief.exits_from", mission->exits_from_round);
     if (mission->exits_only)
         say_special(&specials, "brief.rule.exits_only", 0);
     say_portals(&specials);
+    say_things(&specials);
     say_targets(&specials);
     say_teleporting(&specials);
     say_kind_actions(&specials);
@@ -418,14 +520,20 @@ static void flow_agreed(struct flow *flow)
     struct phrase_slot slot = {.name = "n", .number = setup->rank};
     bool ranks = flow->brief->scenario->mission.parameters.promotion && !setup->carried;
     bool by_team = flow->brief->scenario->mission.parameters.draft_whole_team;
-    if (!ranks && !setup->draft && setup_rules_count(&rules) == 0)
+    const char *edition = flow->brief->entry.rules;
+    if (!ranks && !setup->draft && setup_rules_count(&rules) == 0 && !edition[0])
         return;
     flow_heading(flow, "brief.agreed");
+    struct phrase_slot by = {.name = "edition", .text = services_edition_title(flow->brief->services, edition, false)};
+    if (edition[0])
+        flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.agreed.edition", &by, 1), PALETTE_BONE);
     if (ranks)
         flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.agreed.rank", &slot, 1), PALETTE_BONE);
     for (int i = 0; i < setup->changes; i++)
         if (setup->change[i].which == PARAMETER_draft_whole_team)
             by_team = setup->change[i].value;
+    if (flow->brief->scenario->mission.parameters.choose_pair)
+        flow_point(flow, page_text(flow->frame, "brief.agreed.pair"), PALETTE_BONE);
     if (setup->draft)
         flow_point(flow, page_text(flow->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"), PALETTE_BONE);
     for (int house = 0; options && house <= 1; house++)
@@ -439,6 +547,8 @@ static void flow_all(struct flow *flow)
     struct ui *ui = flow->frame->ui;
     flow_text(flow, ui_body(ui, 16, PALETTE_BONE), flow->brief->scenario->mission.brief);
     flow_objectives(flow);
+    flow_tasks(flow);
+    flow_commander(flow);
     flow_secondary(flow);
     flow_rounds(flow);
     flow_enemies(flow);
@@ -526,7 +636,10 @@ static void draw_map(struct brief_screen *brief, struct frame *frame, struct rec
     struct ui *ui = frame->ui;
     struct rect legend = rect_cut_bottom(&room, minimap_legend_height(frame, brief->scenario));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    minimap_draw(frame, brief->scenario, ui_well(ui, room));
+    struct rect well = ui_well(ui, room);
+    minimap_draw(frame, brief->scenario, well);
+    if (brief->setup.legion_deck)
+        minimap_draw_north(frame, well);
     (void)minimap_draw_legend(frame, brief->scenario, legend);
 }
 

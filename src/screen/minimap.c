@@ -9,12 +9,14 @@
 
 static const float MARGIN = 1.9f; /* squares of ground shown beyond the board */
 static const float SIGN = 1.7f;   /* size of an entrance's sign in squares */
+static const float SIGN_LEAST = 8; /* … and in pixels */
 enum { LEGEND_ROW = 26 };
 
 struct map {
     struct frame *frame;
     const struct scenario *scenario;
     float x, y, side; /* of the first square, in pixels */
+    float sign;       /* size of an entrance's sign in squares: SIGN, or more where that would be too small to see */
 };
 
 static bool is_floor(const struct map *map, int x, int y)
@@ -133,22 +135,22 @@ static bool has_sign(const struct gate *gate, int sign)
 }
 
 /* How far the outermost sign of a doorway reaches beyond the board's edge, in squares. */
-static float reach_of_signs(const struct gate *gate)
+static float reach_of_signs(const struct gate *gate, float size)
 {
     int signs = 0;
     for (int sign = 0; sign < SIGNS; sign++)
         signs += has_sign(gate, sign);
-    return signs ? SIGN * (0.06f + (float)signs) : 0;
+    return signs ? size * (0.06f + (float)signs) : 0;
 }
 
 /* The board with the ground that is shown round it, in squares. */
-static struct rect shown_squares(const struct scenario *scenario)
+static struct rect shown_squares(const struct scenario *scenario, float sign)
 {
     float w = (float)scenario->width, h = (float)scenario->height;
     float left = -MARGIN, top = -MARGIN, right = w + MARGIN, bottom = h + MARGIN;
     for (int g = 0; g < scenario->mission.gates; g++) {
         const struct gate *gate = &scenario->mission.gate[g];
-        float out = reach_of_signs(gate) + 0.1f, x = (float)gate->inside[0].x, y = (float)gate->inside[0].y;
+        float out = reach_of_signs(gate, sign) + 0.1f, x = (float)gate->inside[0].x, y = (float)gate->inside[0].y;
         left = gate->side == WEST ? fminf(left, x - out) : left;
         top = gate->side == NORTH ? fminf(top, y - out) : top;
         right = gate->side == EAST ? fmaxf(right, x + 1 + out) : right;
@@ -159,20 +161,25 @@ static struct rect shown_squares(const struct scenario *scenario)
 
 static struct map map_in(struct frame *frame, const struct scenario *scenario, struct rect rect)
 {
-    struct rect shown = shown_squares(scenario);
-    float side = fmaxf(floorf(fminf(rect.w / shown.w, rect.h / shown.h)), 1);
+    float sign = SIGN, side = 1;
+    struct rect shown = shown_squares(scenario, sign);
+    for (int i = 0; i < 3; i++) { /* larger signs need more ground, which makes the board smaller */
+        side = fmaxf(floorf(fminf(rect.w / shown.w, rect.h / shown.h)), 1);
+        sign = fmaxf(SIGN, SIGN_LEAST / side);
+        shown = shown_squares(scenario, sign);
+    }
     float x = rect.x + (rect.w - side * shown.w) / 2, y = rect.y + (rect.h - side * shown.h) / 2;
-    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side};
+    return (struct map){frame, scenario, floorf(x - side * shown.x), floorf(y - side * shown.y), side, sign};
 }
 
 static struct rect sign_rect(const struct map *map, const struct gate *gate, int nth)
 {
     struct square first = gate->inside[0], last = gate->inside[gate->width > 1 ? 1 : 0];
     enum direction side = (enum direction)gate->side;
-    float out = 0.5f + SIGN * 0.56f + (float)nth * SIGN;
+    float out = 0.5f + map->sign * 0.56f + (float)nth * map->sign;
     float x = (float)(first.x + last.x) / 2 + 0.5f + out * (float)direction_dx(side);
     float y = (float)(first.y + last.y) / 2 + 0.5f + out * (float)direction_dy(side);
-    float size = fmaxf(8, roundf(map->side * SIGN));
+    float size = roundf(map->side * map->sign);
     return rect_snapped(rect_of(map->x + x * map->side - size / 2, map->y + y * map->side - size / 2, size, size));
 }
 
@@ -229,9 +236,27 @@ static void draw_gates(const struct map *map)
 
 /* ---- targets: where they may stand ---------------------------------------------------------------------------------- */
 
-static const char *const TARGET_ART[] = {[MARKER_COMPUTER] = "art/figures/marker_computer.svg",
-                                         [MARKER_TELEPORTER] = "art/figures/marker_teleporter.svg"};
-static const char *const TARGET_KEY[] = {[MARKER_COMPUTER] = "map.computer", [MARKER_TELEPORTER] = "map.teleporter"};
+static const char *const TARGET_ART[MARKER_KINDS] = {[MARKER_COMPUTER] = "art/figures/marker_computer.svg",
+                                                     [MARKER_TELEPORTER] = "art/figures/marker_teleporter.svg",
+                                                     [MARKER_GATE] = "art/board/citadel_door.svg",
+                                                     [MARKER_TERMINAL] = "art/figures/marker_terminal.svg",
+                                                     [MARKER_TURRET] = "art/figures/marker_turret.svg",
+                                                     [MARKER_TRAP] = "art/board/trap.svg",
+                                                     [MARKER_PORTAL] = "art/figures/marker_portal.svg",
+                                                     [MARKER_CONTAINER] = "art/figures/marker_container.svg",
+                                                     [MARKER_DEBRIS] = "art/board/debris_a.svg",
+                                                     [MARKER_CASUALTY] = "art/figures/marker_casualty.svg"};
+static const char *const TARGET_KEY[MARKER_KINDS] = {[MARKER_COMPUTER] = "map.computer",
+                                                     [MARKER_TELEPORTER] = "map.teleporter",
+                                                     [MARKER_GATE] = "map.door",
+                                                     [MARKER_TERMINAL] = "map.terminal",
+                                                     [MARKER_TURRET] = "map.turret",
+                                                     [MARKER_TRAP] = "map.trap",
+                                                     [MARKER_PORTAL] = "map.dark_portal",
+                                                     [MARKER_CONTAINER] = "map.container",
+                                                     [MARKER_DEBRIS] = "map.debris",
+                                                     [MARKER_CASUALTY] = "map.casualty"};
+static const char DESK_ART[] = "art/icons/objectives.svg";
 
 uint32_t minimap_marker_slots(const struct mission *mission, int marker)
 {
@@ -270,6 +295,78 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
     }
 }
 
+/* ---- things that lie at their place --------------------------------------------------------------------------------- */
+
+static void draw_thing(const struct map *map, int index)
+{
+    char id[UI_ID_SIZE];
+    const struct mission_marker *marker = &map->scenario->mission.marker[index];
+    float size = fmaxf(8, roundf(map->side * 1.3f));
+    if (!TARGET_ART[marker->kind] || !square_is(marker->at) || marker->slots || marker->kind == MARKER_GATE)
+        return;
+    struct rect square = square_rect(map, marker->at.x, marker->at.y);
+    struct rect place = rect_snapped(rect_anchor(square, size, size, 0.5f, 0.5f));
+    texture_draw(map->frame->textures, TARGET_ART[marker->kind], place, (struct colour){255, 255, 255, 255});
+    snprintf(id, sizeof id, "map.thing#%d", index);
+    (void)ui_area(map->frame->ui, id, place, 0, page_text(map->frame, TARGET_KEY[marker->kind]));
+}
+
+/* A bar across the doorway. */
+static void draw_door(const struct map *map, int index)
+{
+    char id[UI_ID_SIZE];
+    const struct mission_marker *door = &map->scenario->mission.marker[index];
+    if (door->kind != MARKER_GATE || !square_is(door->at))
+        return;
+    struct rect square = square_rect(map, door->at.x, door->at.y), bar = square;
+    float thick = fmaxf(3, floorf(map->side * 0.42f)), length = map->side * (float)(door->width > 0 ? door->width : 1);
+    if (door->side == NORTH || door->side == SOUTH)
+        bar = rect_of(square.x, (door->side == NORTH ? square.y : rect_bottom(square)) - thick / 2, length, thick);
+    else
+        bar = rect_of((door->side == WEST ? square.x : rect_right(square)) - thick / 2, square.y, thick, length);
+    bar = rect_snapped(bar);
+    canvas_fill(map->frame->canvas, bar, palette_colour(PALETTE_EMBER));
+    canvas_frame(map->frame->canvas, bar, 1, palette_colour(PALETTE_VOID));
+    snprintf(id, sizeof id, "map.door#%d", index);
+    (void)ui_area(map->frame->ui, id, rect_inset(bar, -3), 0, page_text(map->frame, TARGET_KEY[MARKER_GATE]));
+}
+
+/* Fixtures beside which a task is done. */
+static void draw_desks(const struct map *map, int task)
+{
+    char id[UI_ID_SIZE];
+    const struct task *it = &map->scenario->mission.task[task];
+    float size = fmaxf(9, roundf(map->side * 1.4f));
+    for (int i = 0; i < it->squares; i++) {
+        struct rect place = rect_snapped(rect_anchor(square_rect(map, it->at[i].x, it->at[i].y), size, size, 0.5f, 0.5f));
+        texture_draw(map->frame->textures, DESK_ART, place, (struct colour){255, 255, 255, 255});
+        snprintf(id, sizeof id, "map.desk#%d", task * 4 + i);
+        (void)ui_area(map->frame->ui, id, place, 0, it->title);
+    }
+}
+
+static void draw_things(const struct map *map)
+{
+    const struct mission *mission = &map->scenario->mission;
+    for (int m = 0; m < mission->markers; m++)
+        draw_door(map, m);
+    for (int m = 0; m < mission->markers; m++)
+        draw_thing(map, m);
+    for (int task = 0; task < mission->tasks; task++)
+        draw_desks(map, task);
+}
+
+/* The north token lies as the board does (S-AI-1). */
+void minimap_draw_north(struct frame *frame, struct rect rect)
+{
+    float side = ui_px(frame->ui, 34);
+    struct rect place = rect_snapped(rect_anchor(rect_inset(rect, ui_px(frame->ui, 4)), side, side, 1, 0));
+    if (rect.w < 4 * side || rect.h < 4 * side)
+        return;
+    texture_draw(frame->textures, "art/board/north_token.svg", place, (struct colour){255, 255, 255, 255});
+    (void)ui_area(frame->ui, "map.north", place, 0, page_text(frame, "map.north"));
+}
+
 void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect)
 {
     if (rect.w < 16 || rect.h < 16)
@@ -280,8 +377,10 @@ void minimap_draw(struct frame *frame, const struct scenario *scenario, struct r
     draw_walls(&map);
     draw_numbers(&map);
     draw_citadel(&map);
-    draw_targets(&map, MARKER_COMPUTER);
-    draw_targets(&map, MARKER_TELEPORTER);
+    draw_things(&map);
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        if (TARGET_ART[kind])
+            draw_targets(&map, (enum marker_kind)kind);
     draw_gates(&map);
     canvas_pop_clip(frame->canvas);
 }
@@ -294,14 +393,30 @@ static bool map_has_sign(const struct scenario *scenario, int sign)
     return false;
 }
 
+static bool map_has_thing(const struct mission *mission, int kind)
+{
+    bool there = false;
+    for (int m = 0; m < mission->markers; m++)
+        there |= mission->marker[m].kind == kind && (square_is(mission->marker[m].at) || minimap_marker_slots(mission, m));
+    return there && TARGET_ART[kind];
+}
+
+static bool map_has_desks(const struct mission *mission)
+{
+    for (int task = 0; task < mission->tasks; task++)
+        if (mission->task[task].squares)
+            return true;
+    return false;
+}
+
 static int legend_lines(const struct scenario *scenario)
 {
     int lines = scenario->mission.inside ? 1 : 0;
     for (int sign = 0; sign < SIGNS; sign++)
         lines += map_has_sign(scenario, sign);
-    for (int kind = MARKER_COMPUTER; kind <= MARKER_TELEPORTER; kind++)
-        lines += target_slots(&scenario->mission, (enum marker_kind)kind) != 0;
-    return lines;
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        lines += map_has_thing(&scenario->mission, kind);
+    return lines + map_has_desks(&scenario->mission);
 }
 
 float minimap_legend_height(struct frame *frame, const struct scenario *scenario)
@@ -323,9 +438,17 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
     for (int sign = 0; sign < SIGNS; sign++)
         if (map_has_sign(scenario, sign))
             texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]), (struct colour){255, 255, 255, 255});
-    for (int kind = MARKER_COMPUTER; kind <= MARKER_TELEPORTER; kind++)
-        if (target_slots(&scenario->mission, (enum marker_kind)kind))
+    for (int kind = 0; kind < MARKER_KINDS; kind++)
+        if (kind != MARKER_GATE && map_has_thing(&scenario->mission, kind))
             texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]), (struct colour){255, 255, 255, 255});
+    if (map_has_thing(&scenario->mission, MARKER_GATE)) {
+        struct rect sign = rect_inset(legend_line(frame, &rect, TARGET_KEY[MARKER_GATE]), ui_px(frame->ui, 2));
+        sign = rect_anchor(sign, sign.w, sign.h * 0.4f, 0.5f, 0.5f);
+        canvas_fill(frame->canvas, sign, palette_colour(PALETTE_EMBER));
+        canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_VOID));
+    }
+    if (map_has_desks(&scenario->mission))
+        texture_draw(frame->textures, DESK_ART, legend_line(frame, &rect, "map.desk"), (struct colour){255, 255, 255, 255});
     if (scenario->mission.inside) {
         struct rect sign = rect_inset(legend_line(frame, &rect, "map.inside"), ui_px(frame->ui, 3));
         canvas_fill(frame->canvas, sign, (struct colour){96, 44, 40, 255});

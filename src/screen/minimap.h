@@ -10,8 +10,12 @@
 struct frame;
 
 /* Fits the board into rect, the ground before its doorways included. Doorways explain themselves on hover; their
- * widgets are "map.gate#0" … by index of the mission's gates. So do the sectors where a target of the mission may stand. */
+ * widgets are "map.gate#0" … by index of the mission's gates. So do doors, things on the board, and the
+ * sectors where a target of the mission may stand. */
 void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect);
+
+/* The north token in the corner of the map: the AI deck's compass is the map's own (S-AI-1). Widget "map.north". */
+void minimap_draw_north(struct frame *frame, struct rect rect);
 
 /* The sectors (bit s: of slot s) in which this target of the mission may come to stand. */
 uint32_t minimap_marker_slots(const struct mission *mission, int marker);
