@@ -23,7 +23,9 @@ bool aim_is_legal(const struct game *game, figure_id attacker, int target, int m
     struct square to = marker ? square_at(game->marker[target - TARGET_MARKER].x, game->marker[target - TARGET_MARKER].y)
                               : figure_square(game, (figure_id)target);
     int distance = square_distance(from, to);
-    if (mode == MODE_CLOSE ? distance != 1 : distance <= 1 || !may_see(game, attacker, from, to))
+    if (mode == MODE_CLOSE && distance != 1)
+        return false;
+    if (mode == MODE_FIRE && (distance <= 1 || !may_see(game, attacker, from, to)))
         return false;
     return attack_check(game, attacker, target, mode).why == REJECT_NONE;
 }

@@ -15,6 +15,8 @@ enum {
     REVEAL_LATE_WORTH = 20,
     REVEAL_COST = 400,  /* turning them over when nobody must be left and no turn is */
     SIDE_WORTH = 60,    /* a sector of the Secondary Mission */
+    SIDE_URGENT = 400,  /* … where the mission itself asks for it */
+    RING_WORTH = 500,   /* taking up room that no creature may stand on, in the last turn */
     CAPTURE_WORTH = 350,
     MESSAGE_WORTH = 250,
     BLOCKER_MOVES = 4, /* Moves' worth of steps for getting rid of who stands in the way */
@@ -44,8 +46,24 @@ static void look_at_mission(struct mind *mind)
         mind->plan = bot_plan_of(mind->game, team);
     if (mind->temper->plans && trooper)
         mind->side = bot_side_of(mind->game, team);
+    mind->side.urgent = mind->plan.secondary;
     mind->has_posts = trooper && mind->plan.held_gates && bot_way_posts(mind->game, &mind->plan, mind->figure, mind->posts);
     bot_gain_begin(&mind->gains, mind->figure, trooper ? &mind->plan : NULL, trooper ? &mind->side : NULL);
+}
+
+/* Who comes up to an enemy strikes with one white die more (S-CC-4). */
+static void expect_charge(struct mind *mind)
+{
+    const struct game *game = mind->game;
+    mind->after = mind->gains;
+    if (!game->scenario->mission.parameters.tactics || !figure_is_trooper(mind->figure) ||
+        game->scenario->catalogue->trooper[game->figure[mind->figure].kind].specialty != MODE_CLOSE)
+        return;
+    struct team *team = &mind->there.team[mind->figure / PAIR];
+    if (team->next_mode)
+        return;
+    team->next_mode = MODE_CLOSE;
+    team->next_dice[DIE_WHITE] = 1;
 }
 
 void mind_begin(struct mind *mind, const struct game *game, const struct bot_temper *temper, figure_id figure)
@@ -66,6 +84,7 @@ void mind_begin(struct mind *mind, const struct game *game, const struct bot_tem
         mind->gains.in_way = mind->way.in_way;
         mind->gains.way_prize = mind->way.step_worth * figure_steps(game, figure) * BLOCKER_MOVES;
     }
+    expect_charge(mind);
     if (temper->danger && figure_is_trooper(figure) && game->figure[figure].strength <= WEAK)
         bot_threat_compute(&mind->there, figure, &mind->threats);
 }
@@ -146,7 +165,7 @@ static bool is_at_message(const struct game *game, struct square at)
 
 static int worth_by_side(const struct mind *mind, struct square at, int slot)
 {
-    int worth = mind->side.go_slots >> slot & 1u ? SIDE_WORTH : 0;
+    int worth = mind->side.go_slots >> slot & 1u ? mind->side.urgent ? SIDE_URGENT : SIDE_WORTH : 0;
     if (mind->side.capture && is_beside_kind(mind->game, at, mind->side.capture))
         worth += CAPTURE_WORTH;
     if (mind->side.message && is_at_message(mind->game, at))
@@ -154,18 +173,31 @@ static int worth_by_side(const struct mind *mind, struct square at, int slot)
     return worth;
 }
 
+/* In the last turn: a square on which a creature would spoil it all. */
+static bool is_in_ring(const struct mind *mind, struct square at)
+{
+    for (uint32_t ring = mind->turns_left <= 1 ? mind->plan.ring : 0; ring; ring &= ring - 1) {
+        const struct marker *marker = &mind->game->marker[__builtin_ctz(ring)];
+        if (board_adjacent(mind->game, at, square_at(marker->x, marker->y)))
+            return true;
+    }
+    return false;
+}
+
 int mind_worth_of_place(const struct mind *mind, struct square at, int actions, int extras)
 {
     int worth = worth_of_way_out(mind, at, actions + extras) - danger_at(mind, at, actions);
     if (mind->has_posts && board_has(mind->posts, at))
         worth += POST_WORTH;
+    if (is_in_ring(mind, at))
+        worth += RING_WORTH;
     return worth;
 }
 
 int mind_worth_at(struct mind *mind, struct square at, int actions, int extras)
 {
     aim_stand(&mind->there, mind->figure, at);
-    int attack = bot_gain_best(&mind->there, &mind->gains).worth;
+    int attack = bot_gain_best(&mind->there, &mind->after).worth;
     int left = actions + extras;
     int worth = attack * mind_share_of(mind, left) / 100 + progress_to(mind, at) * mind->way.step_worth;
     int slot = game_slot_at(mind->game, at);

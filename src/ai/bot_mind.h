@@ -20,6 +20,7 @@ struct mind {
     struct bot_plan plan;
     struct bot_side side;
     struct bot_gains gains;
+    struct bot_gains after; /* … after a Move, which may be a charge */
     struct bot_exit exit;
     struct bot_way way;
     int turns_left;

@@ -37,7 +37,7 @@ struct bot_gains {
     int way_prize;               /* for getting rid of it */
     const struct bot_plan *plan; /* what the mission asks for, or NULL */
     const struct bot_side *side; /* the Secondary Mission, or NULL */
-    int worth[GAIN_ROWS][2];
+    int worth[GAIN_ROWS][3]; /* by mode: close combat, firearm, tech */
 };
 
 /* A single-target attack and its worth; worth 0: none. */
@@ -82,6 +82,7 @@ struct bot_exit {
     uint64_t gates; /* bit g: by gate g; 0: this one need not leave, or cannot */
     bool at_once; /* nothing else is asked for */
     bool runs;    /* of the pair the one that is to make it, whatever it costs */
+    bool loaded;  /* it carries what is wanted outside */
     int turns;    /* left to leave by it, this one included */
     struct field ways; /* steps to the nearest of the gates' squares, if there are gates */
 };
@@ -114,6 +115,22 @@ int bot_way_entrance(const struct game *game, seat_id seat, const struct bot_tem
 
 /* Squares of the held gates on which no other Doomtrooper stands. */
 bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_id figure, uint64_t rows[BOARD_MAX]);
+
+/* ---- who goes for what ------------------------------------------------------------------------------------------- */
+
+/* Why several markers are wanted. */
+struct bot_errand {
+    uint8_t specialty; /* MODE_*: only for these specialists; 0: for anybody */
+    uint8_t without;   /* MARK_*: not for who bears one of these */
+    bool one_each;     /* one for each thing is enough */
+};
+
+/* Of the wanted markers the one that this figure had better go for, as a set: everybody goes for what is nearest, and
+ * nothing is left out for lack of sharing. All of them if it can go for none; 0 if others see to all of them. */
+uint32_t bot_share_of(const struct game *game, figure_id figure, uint32_t markers, const struct bot_errand *errand);
+
+/* Those that nobody on the board goes for yet; if there are none, all. */
+uint32_t bot_share_left(const struct game *game, uint32_t markers, const struct bot_errand *errand);
 
 /* ---- decisions ------------------------------------------------------------------------------------------------------ */
 

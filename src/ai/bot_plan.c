@@ -47,16 +47,18 @@ static void add_exits(const struct game *game, const struct figure_filter *filte
     plan->exit_gates |= gates_of(game, filter);
 }
 
-static bool is_carried(const struct game *game, int team, int marks)
+static int bearers(const struct game *game, const struct figure_filter *filter, int team)
 {
-    for (int k = 0; k < PAIR && team < TEAM_MAX; k++)
-        if (figure_on_board(game, (figure_id)(team * PAIR + k)) && (game->figure[team * PAIR + k].marks & marks))
-            return true;
-    return false;
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        count += figure_on_board(game, id) && (game->figure[id].marks & filter->marks) &&
+                 (!filter->own || id / PAIR == team);
+    return count;
 }
 
-/* What must be carried out must be picked up first. */
-static void read_loads(const struct game *game, const struct figure_filter *filter, int team, struct bot_plan *plan)
+/* What must be carried out must be picked up first, unless enough of it is on its way. */
+static void read_loads(const struct game *game, const struct figure_filter *filter, int team, int missing,
+                       struct bot_plan *plan)
 {
     const struct mission *mission = &game->scenario->mission;
     int loads = filter->marks & ~(MARK_LOAD - 1);
@@ -64,7 +66,8 @@ static void read_loads(const struct game *game, const struct figure_filter *filt
         return;
     plan->marks = (uint8_t)(plan->marks | loads);
     for (int t = 0; t < mission->tasks; t++)
-        if (mission->task[t].load && (loads & MARK_LOAD << (mission->task[t].load - 1)) && !is_carried(game, team, loads))
+        if (mission->task[t].load && (loads & MARK_LOAD << (mission->task[t].load - 1)) &&
+            bearers(game, filter, team) < missing)
             plan->tasks = (uint8_t)(plan->tasks | 1u << t);
 }
 
@@ -73,21 +76,24 @@ static void read_trooper_count(const struct game *game, int index, int team, str
     const struct condition *node = &game->scenario->mission.node[index];
     if (node->at_least <= 0)
         return;
-    read_loads(game, &node->filter, team, plan);
+    int missing = node->at_least - condition_number(game, index, team);
+    read_loads(game, &node->filter, team, missing, plan);
     if (node->filter.states == WANT_WITHDRAWN)
-        add_exits(game, &node->filter, node->at_least - condition_number(game, index, team), plan);
+        add_exits(game, &node->filter, missing, plan);
     else if (node->filter.states & WANT_ON_BOARD)
         plan->go_slots |= node->filter.slots;
 }
 
 /* A reward for each that gets out. */
-static void read_each(const struct game *game, int root, struct bot_plan *plan)
+static void read_each(const struct game *game, int root, int team, struct bot_plan *plan)
 {
     if (root == CONDITION_NONE)
         return;
     const struct condition *node = &game->scenario->mission.node[root];
-    if (node->kind == CONDITION_COUNT && node->filter.troopers && node->filter.states == WANT_WITHDRAWN)
-        add_exits(game, &node->filter, PAIR, plan);
+    if (node->kind != CONDITION_COUNT || !node->filter.troopers || node->filter.states != WANT_WITHDRAWN)
+        return;
+    read_loads(game, &node->filter, team, TROOPER_MAX, plan);
+    add_exits(game, &node->filter, PAIR, plan);
 }
 
 /* ---- creatures and targets ------------------------------------------------------------------------------------------- */
@@ -133,6 +139,15 @@ static void read_kind_of_target(const struct game *game, const struct condition 
             plan->targets |= UINT32_C(1) << m;
 }
 
+/* Things from which creatures are to be kept away. */
+static void read_ring(const struct game *game, const struct condition *node, struct bot_plan *plan)
+{
+    plan->kill = true;
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == node->which && game->marker[m].state == MARKER_STANDS)
+            plan->ring |= UINT32_C(1) << m;
+}
+
 static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
 
 /* ---- the tree -------------------------------------------------------------------------------------------------------- */
@@ -173,9 +188,10 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_HACKS:
         plan->hack = plan->hack || node->at_least > 0;
         break;
-    case CONDITION_BESIDE:
-        plan->kill = plan->kill || (node->filter.creatures && node->at_most < CREATURE_MAX);
+    case CONDITION_SECONDARY:
+        plan->secondary = plan->secondary || node->at_least > 0;
         break;
+    case CONDITION_BESIDE:
     case CONDITION_SECTORS_UNSEEN:
     case CONDITION_WOUNDS:
     case CONDITION_NOTED:
@@ -193,7 +209,6 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_CROWD:
     case CONDITION_LEAD:
     case CONDITION_PRIMARY:
-    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }
@@ -210,6 +225,8 @@ static void read_leaf(const struct game *game, int index, int team, struct bot_p
     const struct condition *node = &game->scenario->mission.node[index];
     if (node->kind == CONDITION_COUNT && node->filter.creatures && !node->filter.troopers)
         read_creature_count(game, node, plan);
+    else if (node->kind == CONDITION_BESIDE && node->filter.creatures && node->at_most < CREATURE_MAX)
+        read_ring(game, node, plan);
     else if (node->kind != CONDITION_NOT && !is_fulfilled(game, index, team))
         read_node(game, index, team, plan);
 }
@@ -236,14 +253,16 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
     for (int i = 0; i < mission->objectives; i++) {
         read_tree(game, mission->objective[i].condition, team, &plan);
         read_tree(game, mission->objective[i].team_condition, team, &plan);
-        read_each(game, mission->objective[i].team_each, &plan);
+        read_each(game, mission->objective[i].team_each, team, &plan);
+        if (mission->points[i].counts_each)
+            read_each(game, mission->points[i].counts_each - 1, team, &plan);
     }
     return plan;
 }
 
 bool bot_plan_is_idle(const struct bot_plan *plan)
 {
-    return !plan->kill && !plan->reveal && !plan->hack && plan->go_slots == 0 && plan->targets == 0 &&
+    return !plan->kill && !plan->reveal && !plan->hack && !plan->secondary && plan->go_slots == 0 && plan->targets == 0 &&
            plan->tasks == 0 && plan->held_gates == 0;
 }
 

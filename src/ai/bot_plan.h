@@ -22,6 +22,8 @@ struct bot_plan {
     uint8_t tasks;       /* bit t: task t of the mission is to be done */
     uint8_t marks;       /* MARK_*: who bears one is to leave */
     bool hack;           /* a terminal is to be hacked */
+    bool secondary;      /* a Secondary Mission is to be accomplished */
+    uint32_t ring;       /* bit m: no creature may stand next to marker m at the end */
     uint32_t targets;    /* bit m: marker m should be destroyed; it may still be hidden */
     uint8_t runners;     /* of those, this team's share if all teams together owe them */
     uint64_t exit_gates; /* ways out asked for; 0: any */
@@ -50,15 +52,20 @@ int bot_plan_turns_left(const struct game *game);
 /* Turns left in which the gate can be used, this one included: until a portal closes for good. */
 int bot_plan_gate_turns(const struct game *game, int gate);
 
-/* What a Secondary Mission asks of the team besides. Plain value. */
+/* What its Secondary Missions, one or two, ask of the team besides. Plain value. */
 struct bot_side {
     bool points;       /* creatures are worth more */
     bool message;      /* the message is to be fetched */
     uint8_t fresh;     /* bit k: kinds it has not eliminated yet */
     uint8_t spared;    /* bit k: kinds it must not eliminate */
+    uint8_t hunted;    /* bit k: kinds of which more must be eliminated */
+    uint8_t modes;     /* MODE_* in which more must be eliminated */
     uint8_t capture;   /* bit k: kinds to stand beside at the end of a Move */
+    uint8_t examine;   /* bit k: kinds next to which an action is to be spent */
+    bool hack;         /* a terminal is to be hacked */
+    bool urgent;       /* the mission itself asks for it */
     uint8_t marks;     /* MARK_*: who bears one should leave the board */
-    uint32_t go_slots; /* sectors to be entered, as they lie now */
+    uint32_t go_slots; /* sectors to be entered, scanned or marked, as they lie now */
 };
 
 struct bot_side bot_side_of(const struct game *game, int team);

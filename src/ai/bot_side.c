@@ -1,7 +1,8 @@
-/* bot_side.c -- what a team's Secondary Mission asks for. */
+/* bot_side.c -- what a team's Secondary Missions ask for. */
 #include "ai/bot_plan.h"
 #include "rules/condition.h"
 #include "rules/secondary.h"
+#include "rules/task.h"
 
 static bool is_fulfilled(const struct game *game, const struct secondary_card *card, int node, int team)
 {
@@ -18,13 +19,31 @@ static uint8_t kinds_not_eliminated(const struct game *game, int team)
     return kinds;
 }
 
-/* Teams remember sectors by where they lay at the start. */
-static uint32_t slots_not_entered(const struct game *game, int team)
+/* Sectors without a bit in `seen`; teams remember them by where they lay at the start. */
+static uint32_t slots_without(const struct game *game, uint32_t seen)
 {
     const struct mission *mission = &game->scenario->mission;
     uint32_t slots = 0;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
-        if (mission->slot[slot].sector != SLOT_NONE && !(game->team[team].entered >> game_home_slot(game, slot) & 1u))
+        if (mission->slot[slot].sector != SLOT_NONE && !(seen >> game_home_slot(game, slot) & 1u))
+            slots |= UINT32_C(1) << slot;
+    return slots;
+}
+
+/* Nobody has turned a Force Card over there. */
+static uint32_t slots_unmarked_by_all(const struct game *game)
+{
+    uint32_t seen = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        seen |= game->team[team].tokens;
+    return slots_without(game, seen) & bot_plan_unseen_slots(game);
+}
+
+static uint32_t farthest_slots(const struct game *game, int team)
+{
+    uint32_t slots = 0;
+    for (int slot = 0; slot < SLOT_MAX && game->team[team].gate != GATE_NONE; slot++)
+        if (game->scenario->mission.slot[slot].sector != SLOT_NONE && task_is_farthest(game, team, slot))
             slots |= UINT32_C(1) << slot;
     return slots;
 }
@@ -41,13 +60,30 @@ static void read_node(const struct game *game, const struct secondary_card *card
     case CONDITION_ELIMINATIONS:
         if (done && node->at_least <= 0)
             side->spared = (uint8_t)(side->spared | node->filter.kinds);
+        else if (!done)
+            side->hunted = (uint8_t)(side->hunted | node->filter.kinds);
+        break;
+    case CONDITION_KILLS_BY:
+        side->modes = (uint8_t)(side->modes | (done ? 0 : node->which));
+        break;
+    case CONDITION_HACKS:
+        side->hack = side->hack || !done;
+        break;
+    case CONDITION_SCANS:
+        side->go_slots |= done ? 0 : slots_without(game, game->team[team].scans);
+        break;
+    case CONDITION_UNMARKED:
+        side->go_slots |= done ? 0 : slots_without(game, game->team[team].tokens);
+        break;
+    case CONDITION_FIRSTS:
+        side->go_slots |= done ? 0 : slots_unmarked_by_all(game);
         break;
     case CONDITION_KINDS_ELIMINATED:
         if (!done)
             side->fresh = kinds_not_eliminated(game, team);
         break;
     case CONDITION_SECTORS_UNSEEN:
-        side->go_slots |= done ? 0 : slots_not_entered(game, team);
+        side->go_slots |= done ? 0 : slots_without(game, game->team[team].entered);
         break;
     case CONDITION_COUNT:
         if (node->filter.troopers && node->filter.marks && !done)
@@ -69,13 +105,8 @@ static void read_node(const struct game *game, const struct secondary_card *card
     case CONDITION_TEAMS:
     case CONDITION_MARKERS_STANDING:
     case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
-    case CONDITION_KILLS_BY:
     case CONDITION_HEALTH_LOST:
     case CONDITION_RECKLESS:
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
     case CONDITION_BESIDE:
     case CONDITION_CROWD:
     case CONDITION_LEAD:
@@ -102,15 +133,25 @@ static bool has_mark(const struct game *game, int team, int mark)
     return false;
 }
 
+static void read_card(const struct game *game, const struct secondary_card *card, int team, struct bot_side *side)
+{
+    if (!card || card->condition == CONDITION_NONE)
+        return;
+    read_node(game, card, card->condition, team, side);
+    if (card->deed == DEED_CAPTURE && !has_captive(game, team))
+        side->capture = card->kinds;
+    if (card->deed == DEED_MESSAGE && !has_mark(game, team, MARK_MESSAGE))
+        side->message = true;
+    if (card->deed == DEED_EXAMINE && !has_mark(game, team, MARK_EXAMINED))
+        side->examine = card->kinds;
+    if (card->deed == DEED_DROP && !has_mark(game, team, MARK_DROPPED))
+        side->go_slots |= farthest_slots(game, team);
+}
+
 struct bot_side bot_side_of(const struct game *game, int team)
 {
     struct bot_side side = {0};
-    const struct secondary_card *card = secondary_card_of(game, team);
-    if (!card || card->condition == CONDITION_NONE)
-        return side;
-    read_node(game, card, card->condition, team, &side);
-    if (card->deed == DEED_CAPTURE && !has_captive(game, team))
-        side.capture = card->kinds;
-    side.message = card->deed == DEED_MESSAGE && !has_mark(game, team, MARK_MESSAGE);
+    for (int which = 0; which <= 1; which++)
+        read_card(game, secondary_card_at(game, team, which), team, &side);
     return side;
 }

@@ -221,7 +221,7 @@ static void consider_specials(struct mind *mind, struct offer *best)
         return;
     for (unsigned tasks = mind->plan.tasks; tasks; tasks &= tasks - 1)
         consider_task(mind, __builtin_ctz(tasks), best);
-    if (mind->plan.hack)
+    if (mind->plan.hack || (mind->side.hack && mind->temper->plans))
         consider_hack(mind, best);
     if (mind->game->scenario->mission.parameters.special_actions && mind->temper->plans) {
         struct command command = command_of(mind->game, mind->figure, COMMAND_SCAN);

@@ -16,6 +16,8 @@ enum {
     DETOUR = 4,       /* steps that are walked round a creature rather than through it */
     BEYOND = STEP_MAX, /* how far around the figure steps are counted */
     FAR_STEPS = 16,
+    CROWD = 2,        /* steps that another team at the same entrance costs */
+    RING_TURNS = 3,   /* turns left from which on a place that creatures must not reach is made for */
     CARD_CREATURES = 3
 };
 
@@ -86,12 +88,6 @@ static void add_creatures(const struct game *game, figure_id figure, unsigned ki
             add_stands(game, figure, figure_square(game, id), goals);
 }
 
-static void add_targets(const struct game *game, figure_id figure, unsigned targets, struct goals *goals)
-{
-    for (int m = 0; m < game->markers; m++)
-        if ((targets >> m & 1u) && game->marker[m].state == MARKER_STANDS)
-            add_stands(game, figure, square_at(game->marker[m].x, game->marker[m].y), goals);
-}
 
 static void add_beside(const struct game *game, struct square at, struct goals *goals)
 {
@@ -105,11 +101,48 @@ static int specialty_of(const struct game *game, figure_id figure)
     return game->scenario->catalogue->trooper[game->figure[figure].kind].specialty;
 }
 
-static void add_markers(const struct game *game, int kind, struct goals *goals)
+static uint32_t standing(const struct game *game, int kind)
 {
+    uint32_t markers = 0;
     for (int m = 0; m < game->markers; m++)
         if (game->marker[m].kind == kind && game->marker[m].state == MARKER_STANDS)
-            add_beside(game, square_at(game->marker[m].x, game->marker[m].y), goals);
+            markers |= UINT32_C(1) << m;
+    return markers;
+}
+
+/* Its share; before the team has come in what nobody else goes for. */
+static uint32_t share_of(const struct game *game, figure_id figure, uint32_t markers, const struct bot_errand *errand)
+{
+    return square_is(ends_origin(game, figure)) ? bot_share_of(game, figure, markers, errand)
+                                                : bot_share_left(game, markers, errand);
+}
+
+static void add_beside_markers(const struct game *game, uint32_t markers, struct goals *goals)
+{
+    for (; markers; markers &= markers - 1) {
+        const struct marker *marker = &game->marker[__builtin_ctz(markers)];
+        add_beside(game, square_at(marker->x, marker->y), goals);
+    }
+}
+
+static void add_task_markers(const struct game *game, figure_id figure, const struct task *task, struct goals *goals)
+{
+    int load = task->load ? MARK_LOAD << (task->load - 1) : 0;
+    struct bot_errand errand = {task->specialty, (uint8_t)load, task->load != 0};
+    add_beside_markers(game, share_of(game, figure, standing(game, task->marker), &errand), goals);
+}
+
+static void add_targets(const struct game *game, figure_id figure, uint32_t targets, struct goals *goals)
+{
+    const struct bot_errand errand = {0, 0, false};
+    uint32_t there = 0;
+    for (int m = 0; m < game->markers; m++)
+        if ((targets >> m & 1u) && game->marker[m].state == MARKER_STANDS)
+            there |= UINT32_C(1) << m;
+    for (there = share_of(game, figure, there, &errand); there; there &= there - 1) {
+        const struct marker *marker = &game->marker[__builtin_ctz(there)];
+        add_stands(game, figure, square_at(marker->x, marker->y), goals);
+    }
 }
 
 /* Squares from which a task can be done, or a terminal hacked. */
@@ -121,15 +154,51 @@ static void add_tasks(const struct game *game, figure_id figure, const struct bo
         if (task->specialty && !(task->specialty & specialty_of(game, figure)))
             continue;
         if (task->marker != MARKER_NONE)
-            add_markers(game, task->marker, goals);
+            add_task_markers(game, figure, task, goals);
         for (int i = 0; i < task->squares; i++)
             add_beside(game, task->at[i], goals);
         if (task->marker == MARKER_NONE && task->squares == 0)
             add_sectors(game, task->slots, goals);
     }
-    for (int m = 0; plan->hack && (specialty_of(game, figure) & MODE_TECH) && m < game->markers; m++)
-        if (game->marker[m].kind == MARKER_TERMINAL && game->marker[m].state == MARKER_STANDS && !game->marker[m].stamp)
-            add_beside(game, square_at(game->marker[m].x, game->marker[m].y), goals);
+}
+
+/* Terminals that nobody has hacked, for who can. */
+static void add_terminals(const struct game *game, figure_id figure, struct goals *goals)
+{
+    const struct bot_errand errand = {MODE_TECH, 0, false};
+    uint32_t fresh = standing(game, MARKER_TERMINAL);
+    if (!(specialty_of(game, figure) & MODE_TECH))
+        return;
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].stamp)
+            fresh &= ~(UINT32_C(1) << m);
+    add_beside_markers(game, share_of(game, figure, fresh, &errand), goals);
+}
+
+/* Towards the end: who stands next to what creatures must be kept away from, or a square there. */
+static void add_ring(const struct game *game, figure_id figure, uint32_t ring, struct goals *goals)
+{
+    bool late = bot_plan_turns_left(game) <= RING_TURNS;
+    for (; ring && late; ring &= ring - 1) {
+        const struct marker *marker = &game->marker[__builtin_ctz(ring)];
+        struct square at = square_at(marker->x, marker->y);
+        for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+            if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
+                add_stands(game, figure, figure_square(game, id), goals);
+        add_beside(game, at, goals);
+    }
+}
+
+/* What the Secondary Mission wants, where the mission itself asks for it. */
+static void add_errands(const struct game *game, figure_id figure, const struct bot_side *side, struct goals *goals)
+{
+    add_sectors(game, side->go_slots, goals);
+    add_creatures(game, figure, side->hunted, goals);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && (side->examine >> game->figure[id].kind & 1u))
+            add_beside(game, figure_square(game, id), goals);
+    if (side->hack)
+        add_terminals(game, figure, goals);
 }
 
 /* Where nobody can stand now is no goal, but for the figure's own square. */
@@ -158,7 +227,7 @@ bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_
 
 /* What the mission asks for by name: true if there is anything of the kind to go to. */
 static bool list_purpose(const struct game *game, figure_id figure, const struct bot_plan *plan,
-                         const struct bot_exit *exit, struct goals *goals)
+                         const struct bot_side *side, const struct bot_exit *exit, struct goals *goals)
 {
     if (exit->gates && exit->at_once) {
         add_gates(game, exit->gates, goals);
@@ -170,6 +239,12 @@ static bool list_purpose(const struct game *game, figure_id figure, const struct
     add_creatures(game, figure, plan->prey, goals);
     add_targets(game, figure, plan->targets, goals);
     add_tasks(game, figure, plan, goals);
+    if (plan->hack)
+        add_terminals(game, figure, goals);
+    if (is_empty(goals))
+        add_ring(game, figure, plan->ring, goals);
+    if (side->urgent)
+        add_errands(game, figure, side, goals);
     add_sectors(game, bot_plan_seek_slots(game, plan), goals);
     drop_taken(game, figure, goals);
     return !is_empty(goals);
@@ -307,7 +382,7 @@ void bot_way_find(const struct game *game, figure_id figure, const struct bot_pl
     if (!figure_is_trooper(figure)) {
         list_for_creature(game, plan, exit, &goals);
     } else {
-        purpose = list_purpose(game, figure, plan, exit, &goals);
+        purpose = list_purpose(game, figure, plan, side, exit, &goals);
         if (!purpose)
             list_hunt(game, figure, plan, side, &goals);
     }
@@ -315,7 +390,10 @@ void bot_way_find(const struct game *game, figure_id figure, const struct bot_pl
         return;
     way->known = true;
     find_field(game, figure, &goals, way);
-    way->step_worth = purpose ? worth_of_step(game, figure, way->steps, exit->turns) : plan->kill ? CALM_WORTH : STEP_WORTH;
+    bool fetches = purpose && figure_is_trooper(figure) && (plan->marks & ~(MARK_LOAD - 1)); /* there and back */
+    way->step_worth = fetches ? HASTE_WORTH
+                      : purpose ? worth_of_step(game, figure, way->steps, exit->turns)
+                      : plan->kill || plan->secondary ? CALM_WORTH : STEP_WORTH;
 }
 
 /* ---- the entrance ------------------------------------------------------------------------------------------------- */
@@ -356,13 +434,23 @@ static bool find_purpose(const struct game *game, figure_id figure, const struct
 {
     struct goals goals = {{0}};
     struct bot_exit exit = {.gates = 0};
+    struct bot_side side = {0};
     bool out = plan->exits > 0 && bot_plan_is_idle(plan);
     if (out)
         add_gates(game, bot_plan_ways_out(game, plan), &goals);
-    if (!out && !list_purpose(game, figure, plan, &exit, &goals))
+    if (!out && !list_purpose(game, figure, plan, &side, &exit, &goals))
         return false;
     field_compute_nearest(game, goals.rows, true, true, SQUARE_NONE, 0, field);
     return !is_empty(&goals);
+}
+
+/* Teams that come in by the same gate are in each other's way. */
+static int others_at(const struct game *game, seat_id seat, int gate)
+{
+    int others = 0;
+    for (int team = 0; team < TEAM_MAX; team++)
+        others += team != seat && (game->team[team].flags & TEAM_PLAYS) && game->team[team].gate == gate;
+    return others;
 }
 
 int bot_way_entrance(const struct game *game, seat_id seat, const struct bot_temper *temper)
@@ -381,7 +469,7 @@ int bot_way_entrance(const struct game *game, seat_id seat, const struct bot_tem
         struct square inside = mission->gate[gate].inside[0];
         command.gate = (uint8_t)gate;
         if (command_check(game, &command).why == REJECT_NONE)
-            choice_offer(&which, gate, purpose ? field.steps[inside.y][inside.x] : -prey_near(game, gate), 0);
+            choice_offer(&which, gate, purpose ? field.steps[inside.y][inside.x] + CROWD * others_at(game, seat, gate) : -prey_near(game, gate), 0);
     }
     return choice_is_made(&which) ? which.best.id : GATE_NONE;
 }
