@@ -211,13 +211,12 @@ void scene_draw_rest(const struct scene *scene)
 {
     struct standing list[FIGURE_MAX];
     scene_draw_tokens(scene);
-    scene_draw_smoke(scene, false);
     draw_cards(scene);
     scene_draw_markers(scene);
     int count = list_figures(scene, false, list);
     for (int i = 0; i < count; i++)
         scene_draw_figure(scene, list[i].figure, is_selected(scene, list[i].figure), false);
-    scene_draw_smoke(scene, true);
+    scene_draw_veil(scene);
 }
 
 void scene_draw_moving(const struct scene *scene)

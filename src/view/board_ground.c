@@ -460,5 +460,6 @@ void ground_draw(const struct ground *ground)
     draw_wall_lights(ground);
     ground_draw_gates(ground);
     draw_citadel(ground);
+    ground_draw_smoke(ground);
     canvas_grain(canvas, rect_overlap(ground->area, rect_inset(board_rect(ground), -2 * ground->square)), 0.05f);
 }

@@ -45,6 +45,9 @@ void ground_draw_walls(const struct ground *ground);
 void ground_draw_gate_floors(const struct ground *ground);
 void ground_draw_gates(const struct ground *ground);
 
+/* Piece in board_smoke.c. */
+void ground_draw_smoke(const struct ground *ground);
+
 /* Is there a wall on the edge that lies north (west) of the square? Also true along the rim; gates are open. */
 bool ground_wall_north(const struct ground *ground, int x, int y);
 bool ground_wall_west(const struct ground *ground, int x, int y);

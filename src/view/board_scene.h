@@ -38,11 +38,11 @@ struct rect place_rect(struct place place, float x, float y, float w, float h);
 /* Figures, markers and cards at rest, those that move left out; and the moving ones alone. */
 void scene_draw_rest(const struct scene *scene);
 void scene_draw_moving(const struct scene *scene);
-/* Parts of what rests: tokens on sectors; markers, doors, furniture; smoke on the floor, or its veil over figures. */
+/* Parts of what rests: tokens on sectors; markers, doors, furniture; the veil of smoke over figures. */
 void scene_draw_tokens(const struct scene *scene);
 void scene_draw_markers(const struct scene *scene);
 void scene_draw_door(const struct scene *scene, int marker);
-void scene_draw_smoke(const struct scene *scene, bool veil);
+void scene_draw_veil(const struct scene *scene);
 
 /* A door of the Citadel on its way. */
 void scene_draw_moving_door(const struct scene *scene);

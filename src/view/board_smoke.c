@@ -1,4 +1,4 @@
-/* board_smoke.c -- smoke over whole sectors: clouds on the floor, a thin veil over the figures in it. */
+/* board_smoke.c -- smoke over whole sectors: clouds on the floor, kept with the ground, and a thin veil over figures. */
 #include "view/board_scene.h"
 
 #include "view/board_ground.h"
@@ -7,7 +7,40 @@
 
 static const struct colour WHITE = {255, 255, 255, 255};
 
-enum { CLOUDS = 4 }; /* along each side of a sector */
+enum { CLOUDS = 4, THIN_CLOUDS = 2 }; /* along each side of a sector */
+
+/* What is drawn: where the sector lies in pixels, how many clouds along each side, how thick. */
+struct smoke {
+    const struct brush *brush;
+    struct rect sector;
+    int slot, clouds;
+    float opacity, drift; /* 0 to 1; -1 to 1 */
+};
+
+/* A puff about three squares wide that stays within the sector. */
+static void draw_cloud(const struct smoke *smoke, int i)
+{
+    unsigned chance = ground_chance(i, smoke->slot, 61);
+    float size = floorf(smoke->sector.w / SECTOR_SIZE * 3.4f), half = size * 0.44f, count = (float)smoke->clouds;
+    float x = ((float)(i % smoke->clouds) + 0.5f) / count + ((float)(chance % 100) / 100 - 0.5f) * 0.14f + 0.03f * smoke->drift;
+    float y = ((float)(i / smoke->clouds) + 0.5f) / count + ((float)(chance / 128 % 100) / 100 - 0.5f) * 0.14f;
+    struct rect sector = smoke->sector;
+    struct point at = {sector.x + x * sector.w, sector.y + y * sector.h};
+    at.x = fminf(fmaxf(at.x, sector.x + half), rect_right(sector) - half);
+    at.y = fminf(fmaxf(at.y, sector.y + half), rect_bottom(sector) - half);
+    const char *picture = chance / 16384 % 2 ? "art/board/smoke_a.svg" : "art/board/smoke_b.svg";
+    ground_picture(smoke->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
+                   colour_faded(WHITE, smoke->opacity));
+}
+
+static void draw_smoke(const struct smoke *smoke)
+{
+    if (smoke->opacity <= 0)
+        return;
+    canvas_fill(smoke->brush->canvas, smoke->sector, (struct colour){150, 146, 140, (uint8_t)(70 * smoke->opacity)});
+    for (int i = 0; i < smoke->clouds * smoke->clouds; i++)
+        draw_cloud(smoke, i);
+}
 
 static struct rect slot_rect(const struct scene *scene, int slot)
 {
@@ -16,40 +49,32 @@ static struct rect slot_rect(const struct scene *scene, int slot)
                       SECTOR_SIZE, SECTOR_SIZE);
 }
 
-/* A puff about three squares wide that drifts within the sector; `drift` 0 to 1. */
-static void draw_cloud(const struct scene *scene, struct rect sector, int slot, int i, float opacity, float drift)
+static bool is_seen(const struct scene *scene, int slot)
 {
-    unsigned chance = ground_chance(i, slot, 61);
-    float s = scene->place.square, size = floorf(s * 3.4f), half = size * 0.44f;
-    float x = ((float)(i % CLOUDS) + 0.5f) / CLOUDS + ((float)(chance % 100) / 100 - 0.5f) * 0.14f + 0.03f * drift;
-    float y = ((float)(i / CLOUDS) + 0.5f) / CLOUDS + ((float)(chance / 128 % 100) / 100 - 0.5f) * 0.14f;
-    struct point at = {sector.x + x * sector.w, sector.y + y * sector.h};
-    at.x = fminf(fmaxf(at.x, sector.x + half), rect_right(sector) - half);
-    at.y = fminf(fmaxf(at.y, sector.y + half), rect_bottom(sector) - half);
-    const char *picture = chance / 16384 % 2 ? "art/board/smoke_a.svg" : "art/board/smoke_b.svg";
-    ground_picture(scene->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
-                   colour_faded(WHITE, opacity));
+    return !rect_is_empty(rect_overlap(slot_rect(scene, slot), scene->view));
 }
 
-static void draw_slot(const struct scene *scene, int slot, float opacity, float drift)
+void ground_draw_smoke(const struct ground *ground)
 {
-    struct rect sector = slot_rect(scene, slot);
-    if (rect_is_empty(rect_overlap(sector, scene->view)) || opacity <= 0)
-        return;
-    canvas_fill(scene->brush->canvas, sector, (struct colour){150, 146, 140, (uint8_t)(70 * opacity)});
-    for (int i = 0; i < CLOUDS * CLOUDS; i++)
-        draw_cloud(scene, sector, slot, i, opacity, drift);
+    int columns = ground->scenario->mission.grid_width;
+    for (int slot = 0; slot < SLOT_MAX; slot++) {
+        struct rect sector = ground_rect(ground, (float)(slot % columns * SECTOR_SIZE), (float)(slot / columns * SECTOR_SIZE),
+                                         SECTOR_SIZE, SECTOR_SIZE);
+        if ((ground->shown->smoke >> slot & 1u) && !rect_is_empty(rect_overlap(sector, ground->area)))
+            draw_smoke(&(struct smoke){ground->brush, sector, slot, CLOUDS, 0.50f, 0});
+    }
 }
 
-void scene_draw_smoke(const struct scene *scene, bool veil)
+void scene_draw_veil(const struct scene *scene)
 {
     for (int slot = 0; slot < SLOT_MAX; slot++)
-        if (scene->stage->shown.smoke >> slot & 1u)
-            draw_slot(scene, slot, veil ? 0.16f : 0.50f, veil ? 1 : 0);
+        if ((scene->stage->shown.smoke >> slot & 1u) && is_seen(scene, slot))
+            draw_smoke(&(struct smoke){scene->brush, slot_rect(scene, slot), slot, THIN_CLOUDS, 0.22f, 1});
 }
 
 void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, float t)
 {
-    float eased = t * t * (3 - 2 * t);
-    draw_slot(scene, slot, 0.7f * (fills ? eased : 1 - eased), fills ? -1 + eased : eased);
+    float eased = t * t * (3 - 2 * t), opacity = 0.6f * (fills ? eased : 1 - eased);
+    if (is_seen(scene, slot))
+        draw_smoke(&(struct smoke){scene->brush, slot_rect(scene, slot), slot, CLOUDS, opacity, fills ? -1 + eased : eased});
 }

@@ -27,6 +27,7 @@ struct board_view {
     struct board_rows rows;
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX]; /* that `rows` were made of */
     uint64_t closed, portals; /* doorways that were closed, portals that were open when the ground was drawn */
+    uint32_t smoke;            /* sectors full of it then */
     char trooper_art[ROSTER_MAX][FIGURE_ART_BYTES], creature_art[KIND_MAX][FIGURE_ART_BYTES];
     struct figure_look trooper_look[ROSTER_MAX], creature_look[KIND_MAX];
     struct sheet ground; /* what never moves */
@@ -114,7 +115,7 @@ void board_view_set_scenario(struct board_view *view, const struct scenario *sce
     board_view_refresh(view);
 }
 
-/* Doorways open and close, portals with the rounds. */
+/* Doorways open and close, portals with the rounds; smoke comes and goes. */
 static void follow_gates(struct board_view *view, const struct shown *shown)
 {
     uint64_t closed = 0, portals = 0;
@@ -122,8 +123,9 @@ static void follow_gates(struct board_view *view, const struct shown *shown)
         closed |= (uint64_t)shown_gate_closed(shown, gate) << gate;
         portals |= (uint64_t)shown_portal_open(shown, gate) << gate;
     }
-    if (closed != view->closed || portals != view->portals)
+    if (closed != view->closed || portals != view->portals || shown->smoke != view->smoke)
         board_view_refresh(view);
+    view->smoke = shown->smoke;
     view->closed = closed;
     view->portals = portals;
 }

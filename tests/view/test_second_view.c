@@ -361,12 +361,10 @@ static long print_of_square(struct table *table, float x, float y, float squares
 /* ---- tokens ------------------------------------------------------------------------------------------------------ */
 
 /* Every kind is seen where it lies, and leaves the board as it was when it has gone. */
-static void tokens_are_drawn_and_gone(void **state)
+static void assert_tokens_come_and_go(struct table *table)
 {
-    (void)state;
     static const uint8_t KINDS[] = {MARKER_TERMINAL, MARKER_TURRET, MARKER_TRAP, MARKER_PORTAL,  MARKER_CONTAINER,
                                     MARKER_DEBRIS,   MARKER_BOMB,   MARKER_CASUALTY, MARKER_COMPUTER};
-    struct table *table = table_new(BOOK[0], 640, 400);
     draw(table);
     long before = print_of_square(table, 11, 3, 1);
     for (size_t i = 0; i < sizeof KINDS; i++) {
@@ -379,6 +377,23 @@ static void tokens_are_drawn_and_gone(void **state)
         draw(table);
         assert_int_equal(print_of_square(table, 11, 3, 1), before);
     }
+}
+
+static void tokens_are_drawn_and_gone(void **state)
+{
+    (void)state;
+    struct table *table = table_new(BOOK[0], 640, 400);
+    assert_tokens_come_and_go(table);
+    table_free(table);
+}
+
+static void tokens_are_seen_without_pictures(void **state)
+{
+    (void)state;
+    struct table *table = table_new(BOOK[0], 640, 400);
+    texture_cache_free(table->brush.textures);
+    table->brush.textures = texture_cache_new(table->brush.canvas, "no/such/folder", 8u << 20);
+    assert_tokens_come_and_go(table);
     table_free(table);
 }
 
@@ -792,6 +807,7 @@ int main(void)
         cmocka_unit_test(events_alone_bring_the_table_to_where_the_game_is),
         cmocka_unit_test(skipping_anywhere_ends_at_the_same_table),
         cmocka_unit_test(tokens_are_drawn_and_gone),
+        cmocka_unit_test(tokens_are_seen_without_pictures),
         cmocka_unit_test(smoke_and_tokens_mark_their_sector),
         cmocka_unit_test(doors_slide_open),
         cmocka_unit_test(ways_over_traps_and_tokens_say_so),
