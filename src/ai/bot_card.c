@@ -15,6 +15,7 @@
 enum {
     DYING_PERCENT = 15,   /* chance of being eliminated from which on a card is spent */
     HEAVY_DAMAGE = 150,   /* … or hundredths of Strength points expected */
+    HARD_DAMAGE = 200,    /* the same where the dice lie on the table */
     STRIKE_WORTH = 200,   /* least worth of a card's roll at a creature */
     HELP_PRIZE = 500,     /* least prize of a target worth helping the dice at */
     ACTIONS_WORTH = 130,  /* least worth of the attack that Extra Actions of a card would repeat */
@@ -161,6 +162,12 @@ static bool judge_free_moves(const struct game *game, const struct bot_temper *t
     return false;
 }
 
+/* Gear that moves who bears it, and nobody else. */
+static bool verb_serves_bearer(const struct game *game, const struct command *command)
+{
+    return card_verb(game, command) == EFFECT_SHIFT;
+}
+
 /* The square to be teleported to that saves most steps of a way that must be hurried along. */
 static bool judge_jump(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
@@ -168,7 +175,8 @@ static bool judge_jump(const struct game *game, const struct bot_temper *temper,
     for (int k = 0; k < PAIR; k++) {
         struct choice where = choice_none();
         command->target = (figure_id)(command->seat * PAIR + k);
-        if (!is_in_haste(game, temper, command->target, &way))
+        if (!is_in_haste(game, temper, command->target, &way) ||
+            (command->type == COMMAND_USE && verb_serves_bearer(game, command) && command->target != command->figure))
             continue;
         for (int y = 0; y < game->scenario->height; y++)
             for (uint64_t row = game->scenario->floor[y] & ~game->occupied[y]; row; row &= row - 1) {
@@ -194,18 +202,22 @@ static bool judge_turn(const struct game *game, const struct bot_temper *temper,
         return heal_weakest(game, command);
     case EFFECT_CREATURE_STRIKE:
         return judge_strike(game, temper, command);
+    case EFFECT_EACH_ACTION:
+        return is_late(game) || is_attack_at_hand(game, temper, command->seat) ||
+               judge_free_moves(game, temper, command->seat);
     case EFFECT_PAIR_ACTIONS:
         return is_late(game) || is_attack_at_hand(game, temper, command->seat);
     case EFFECT_FREE_MOVES:
         return judge_free_moves(game, temper, command->seat);
     case EFFECT_TELEPORT_NEAR:
     case EFFECT_JUMP:
+    case EFFECT_SHIFT:
         return judge_jump(game, temper, command);
     case EFFECT_TAKE_POINTS:
         command->kind = SEAT_LEGION;
         return is_late(game);
     default:
-        return false;
+        return bot_boost_judge(game, temper, verb, command);
     }
 }
 
@@ -327,6 +339,53 @@ static bool is_worth_help(const struct game *game, const struct bot_temper *temp
     return attack->stage == ATTACK_DECLARED ? attack->dice > 0 || armour > 0 : hits == armour;
 }
 
+/* Aside, to where the attacker does not see it. */
+static bool sidestep(const struct game *game, struct command *command)
+{
+    figure_id who = who_is_in_peril(game, command->seat);
+    command->target = who;
+    for (int d = NORTH; who != FIGURE_NONE && game->attack.attacker < FIGURE_MAX && d < DIRECTIONS; d++) {
+        command->to = square_step(figure_square(game, who), (enum direction)d);
+        if (is_accepted(game, command) && !los_clear(game, figure_square(game, game->attack.attacker), command->to))
+            return true;
+    }
+    return false;
+}
+
+/* Who loses much by what lies on the table? */
+static bool is_hit_hard(const struct game *game, seat_id team)
+{
+    for (figure_id id = (figure_id)(team * PAIR); id < team * PAIR + PAIR; id++) {
+        if (!figure_on_board(game, id) || !is_struck(&game->attack, id))
+            continue;
+        struct peril peril = peril_rolled(game, id);
+        if (peril.dying || peril.damage >= HARD_DAMAGE)
+            return true;
+    }
+    return false;
+}
+
+/* The Dark Legion's entrance that is nearest to a Doomtrooper. */
+static bool bar_gate(const struct game *game, struct command *command)
+{
+    const struct mission *mission = &game->scenario->mission;
+    struct choice which = choice_none();
+    for (int gate = 0; gate < mission->gates; gate++) {
+        command->gate = (uint8_t)gate;
+        if (!is_accepted(game, command))
+            continue;
+        int least = BOARD_MAX;
+        for (figure_id id = 0; id < TROOPER_MAX; id++)
+            if (figure_on_board(game, id)) {
+                int distance = square_distance(figure_square(game, id), mission->gate[gate].inside[0]);
+                least = distance < least ? distance : least;
+            }
+        choice_offer(&which, gate, least, 0);
+    }
+    command->gate = (uint8_t)which.best.id;
+    return choice_is_made(&which);
+}
+
 static bool judge_reaction(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
                            struct command *command)
 {
@@ -344,6 +403,16 @@ static bool judge_reaction(const struct game *game, const struct bot_temper *tem
     case EFFECT_WEAK_SPOT:
         command->target = game->attack.target;
         return game->attack.target < FIGURE_MAX && is_worth_help(game, temper, command->seat);
+    case EFFECT_ATTACK_ARMOUR:
+        return who_is_in_peril(game, command->seat) != FIGURE_NONE;
+    case EFFECT_SIDESTEP:
+        return sidestep(game, command);
+    case EFFECT_FAIL_LEGION:
+        return is_hit_hard(game, command->seat);
+    case EFFECT_IGNORE_EVENT:
+        return true;
+    case EFFECT_BAR_GATE:
+        return bar_gate(game, command);
     default:
         return false;
     }

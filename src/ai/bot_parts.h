@@ -138,6 +138,9 @@ uint32_t bot_share_left(const struct game *game, uint32_t markers, const struct 
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command);
 bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_turn_interlude(const struct game *game, const struct bot_temper *temper, struct command *command);
+
+/* How much better the figure's next action is than none at all. It must have one. */
+int bot_turn_worth_of_action(const struct game *game, const struct bot_temper *temper, figure_id figure);
 bool bot_turn_overrun(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_legion_answer(const struct game *game, struct command *command);
 
@@ -147,6 +150,10 @@ bool bot_team_answer(const struct game *game, const struct bot_temper *temper, s
 /* A card or gear worth using now in the own turn; while an attack is made, in reaction to it. */
 bool bot_card_play(const struct game *game, const struct bot_temper *temper, struct command *command);
 bool bot_card_react(const struct game *game, const struct bot_temper *temper, struct command *command);
+
+/* Is this effect of a card or gear worth having now, in the own turn? Fills in what it is aimed at. */
+bool bot_boost_judge(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
+                     struct command *command);
 
 /* Choices of the 2018 rules: Doomtroopers, Secondary Mission, gear, dice, traps, permission. */
 bool bot_choice_answer(const struct game *game, const struct bot_temper *temper, struct command *command);

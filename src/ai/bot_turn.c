@@ -272,6 +272,16 @@ bool bot_turn_decide(const struct game *game, const struct bot_temper *temper, s
     return best.worth > NOT_FOUND;
 }
 
+int bot_turn_worth_of_action(const struct game *game, const struct bot_temper *temper, figure_id figure)
+{
+    struct mind mind;
+    struct offer best = {NOT_FOUND, COMMAND_EMPTY};
+    mind_begin(&mind, game, temper, figure);
+    int stay = mind.on_board ? mind_worth_at(&mind, figure_square(game, figure), 0, 0) : 0;
+    consider_all(&mind, &best);
+    return best.worth > stay ? best.worth - stay : 0;
+}
+
 /* ---- figures that a card lends ---------------------------------------------------------------------------------- */
 
 static void consider_lent(const struct game *game, const struct bot_temper *temper, figure_id figure,
