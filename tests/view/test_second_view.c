@@ -62,7 +62,7 @@ static struct play *play_new(const char *path, uint64_t seed, bool wild)
     setup.rank = (uint8_t)(1 + seed % 12);
     setup.legion_deck = !wild;
     play->wild = wild;
-    play->bot.policy = BOT_RANDOM;
+    play->bot.policy = seed % 2 ? BOT_GREEDY : BOT_RANDOM;
     play->bot.rng = rng_seed(seed, 1);
     game_start(&play->game, play->scenario, &setup, &play->events);
     stage_init(&play->stage, &play->game);
@@ -75,7 +75,17 @@ static void play_free(struct play *play)
     free(play);
 }
 
-/* Cards and attacks come more often than their share. */
+/* One of the Special actions in the list, or -1. */
+static int find_special(void)
+{
+    for (int i = 0; i < legal.count; i++)
+        if (legal.item[i].type == COMMAND_TASK || legal.item[i].type == COMMAND_SCAN || legal.item[i].type == COMMAND_OVERRUN ||
+            (legal.item[i].type == COMMAND_ATTACK && legal.item[i].shape == SHAPE_HACK))
+            return i;
+    return -1;
+}
+
+/* Cards, Special actions and attacks come more often than their share. */
 static struct command anything(struct play *play)
 {
     legal.count = 0;
@@ -83,6 +93,9 @@ static struct command anything(struct play *play)
         legal_plays(&play->game, (seat_id)rng_below(&play->bot.rng, play->game.teams), &legal);
     if (legal.count == 0)
         legal_commands(&play->game, &legal);
+    int special = find_special();
+    if (special >= 0)
+        return legal.item[special];
     struct command command = legal.item[rng_below(&play->bot.rng, (uint32_t)legal.count)];
     for (int i = 0; i < 4 && command.type == COMMAND_MOVE; i++)
         command = legal.item[rng_below(&play->bot.rng, (uint32_t)legal.count)];
@@ -181,8 +194,8 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
 {
     (void)state;
     int seen[EVENT_TYPES] = {0};
-    for (int number = 0; number < 10 * MISSIONS; number++) {
-        struct play *play = play_new(BOOK[number % MISSIONS], 40 + (uint64_t)number, number >= 3 * MISSIONS);
+    for (int number = 0; number < 16 * MISSIONS; number++) {
+        struct play *play = play_new(BOOK[number % MISSIONS], 40 + (uint64_t)number, number >= 2 * MISSIONS);
         for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++)
             compare_with_events(play);
         assert_true(game_is_over(&play->game));
@@ -665,6 +678,14 @@ static void draw_furnished(int wide, int high)
     overlay_set_range(&table->overlay, &table->game, 1, MODE_TECH);
     draw(table);
     save(table, "second-smoke");
+    overlay_clear(&table->overlay);
+    table->overlay.legend = true;
+    camera_glide_to(&table->camera, (struct point){10, 6}, 1.3f);
+    camera_jump(&table->camera);
+    board_view_free(table->view); /* a new one is sharp at once */
+    table->view = board_view_new(table->scenario);
+    draw(table);
+    save(table, "second-close");
     table_free(table);
 }
 
