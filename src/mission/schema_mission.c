@@ -261,7 +261,7 @@ static const struct shape EVENTS = {SHAPE("events", EVENTS_FIELDS)};
 
 static const struct field KEY_CARD_FIELDS[] = {
     {FIELD_KEY("card", NUMBER), FIELD_NEEDED, FIELD_RANGE(1, 99)},
-    {FIELD_KEY("sectors", SECTOR), FIELD_NEEDED, FIELD_LISTED(1, SLOT_MAX)},
+    {FIELD_KEY("sectors", SECTOR), FIELD_LISTED(1, SLOT_MAX)},
 };
 static const struct shape KEY_CARD = {SHAPE("key_card", KEY_CARD_FIELDS)};
 static const struct field FORCE_FIELDS[] = {

@@ -15,8 +15,16 @@ bool force_is_key(const struct mission *mission, int card)
 {
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].card == card)
-            return true;
+            return mission->key_force[i].slots != 0;
     return false;
+}
+
+static int count_keys(const struct mission *mission)
+{
+    int count = 0;
+    for (int i = 0; i < mission->key_forces; i++)
+        count += mission->key_force[i].slots != 0;
+    return count;
 }
 
 static bool takes_cards(const struct mission *mission, int slot)
@@ -29,7 +37,7 @@ static int cards_to_deal(const struct mission *mission, int count)
 {
     if (mission->parameters.force_recycle)
         return count;
-    int places = -mission->key_forces;
+    int places = -count_keys(mission);
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
         places += takes_cards(mission, slot) ? mission->force_each : 0;
     return mission->force_each > 1 && places < count ? places : count;
@@ -55,6 +63,37 @@ static int cards_to_leave_out(const struct game *game)
     return parameters->fewer_force_cards && game->teams < 4 ? 4 - game->teams : 0;
 }
 
+/* Cards without a key that can lie on the board at set-up. */
+static int places_on_board(const struct game *game)
+{
+    const struct mission *mission = &game->scenario->mission;
+    int places = -count_keys(mission);
+    for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
+        places += takes_cards(mission, slot) ? cards_on_each(game) : 0;
+    return has_pile(game) && places > 0 ? places : FORCE_MAX;
+}
+
+/* A card that is never left out changes places with one of the first `laid`, which are those to be laid. */
+static void keep_among_laid(struct game *game, uint8_t card, uint8_t *loose, int count, int laid)
+{
+    for (int i = laid; i < count; i++) {
+        if (loose[i] != card)
+            continue;
+        int other = (int)rng_below(&game->cards, (uint32_t)laid);
+        loose[i] = loose[other];
+        loose[other] = card;
+        return;
+    }
+}
+
+static void keep_all_among_laid(struct game *game, uint8_t *loose, int count, int laid)
+{
+    const struct mission *mission = &game->scenario->mission;
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].slots == 0)
+            keep_among_laid(game, mission->key_force[i].card, loose, count, laid);
+}
+
 void force_prepare(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
@@ -65,9 +104,13 @@ void force_prepare(struct game *game)
         if (!force_is_key(mission, mission->force[i]))
             loose[count++] = mission->force[i];
     rng_shuffle(&game->cards, loose, count);
+    int all = count;
     count = cards_to_deal(mission, count) - cards_to_leave_out(game);
+    int places = places_on_board(game);
+    keep_all_among_laid(game, loose, all, count < places ? count : places);
     for (int i = 0; i < mission->key_forces; i++)
-        force->card[force->count++] = mission->key_force[i].card;
+        if (mission->key_force[i].slots)
+            force->card[force->count++] = mission->key_force[i].card;
     for (int i = 0; i < count; i++)
         force->card[force->count++] = loose[i];
     memset(force->place, FORCE_OUT, sizeof force->place);

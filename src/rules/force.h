@@ -7,7 +7,7 @@
 
 #include "rules/game.h"
 
-/* Is the card laid where the mission says? Only the Dark Legion player knows where it lies (C-SETUP-13). */
+/* Is the card laid where the Dark Legion player chooses, who alone knows where it lies (C-SETUP-13)? */
 bool force_is_key(const struct mission *mission, int card);
 
 /* Builds the deck for the mission and this many teams; cards that go anywhere wait in FORCE_HAND. */

@@ -61,10 +61,10 @@ struct closed_doorway {
     uint8_t slot, side;
 };
 
-/* A force card that goes to a place of its own (C-NUM-4). */
+/* A force card that is never left out (C-NUM-4), with a place of its own or without one. */
 struct key_force {
     uint8_t card;   /* index in the catalogue */
-    uint32_t slots; /* the Dark Legion player chooses among these */
+    uint32_t slots; /* the Dark Legion player chooses among these; 0: shuffled among those that are laid */
 };
 
 /* A creature that is there when the mission begins (C-M02-R1). */

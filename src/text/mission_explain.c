@@ -310,7 +310,8 @@ static void explain_key_cards(struct explanation *explanation)
         const struct phrase_slot slots[] = {{"number", NULL, card->number},
                                             {"title", card_title(explanation, "force", card->id), 0},
                                             {"sectors", sectors.text, 0}};
-        explain_line(explanation, "explain.key_card", slots, 3);
+        bool anywhere = mission->key_force[i].slots == 0;
+        explain_line(explanation, anywhere ? "explain.key_card.anywhere" : "explain.key_card", slots, anywhere ? 2 : 3);
     }
 }
 

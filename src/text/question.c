@@ -204,14 +204,17 @@ static void ask_creatures(struct question *question, const struct words *words, 
     kind_counts_text(question->text, sizeof question->text, words, counts);
 }
 
-/* Those that the mission puts somewhere come first (force_prepare()). */
+/* Those that the mission puts in sectors come first (force_prepare()). */
 int question_card_to_lay(const struct game *view)
 {
     const struct mission *mission = &view->scenario->mission;
     int next = 0;
     while (next < view->force.count && view->force.place[next] != FORCE_HAND)
         next++;
-    return next < mission->key_forces ? mission->key_force[next].card : CARD_NONE;
+    for (int i = 0; i < mission->key_forces; i++)
+        if (mission->key_force[i].slots && next-- == 0)
+            return mission->key_force[i].card;
+    return CARD_NONE;
 }
 
 bool question_is_second_card(const struct game *view)

@@ -107,6 +107,32 @@ static void a_card_with_a_place_of_its_own_lies_there(void **state)
     tiny_free(tiny);
 }
 
+/* As in "Secret Mission": it lies among the others, at the top or below, and nobody knows where. */
+static void a_card_without_a_place_is_laid_all_the_same(void **state)
+{
+    (void)state;
+    int places[4] = {0};
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct tiny *tiny = to_lay(10);
+        tiny->scenario->mission.key_forces = 1;
+        tiny->scenario->mission.key_force[0] = (struct key_force){.card = 7};
+        tiny->game.cards = rng_seed(seed, 9);
+        lay_all(tiny);
+        assert_int_equal(tiny->game.force.count, 10);
+        int index = 0;
+        while (tiny->game.force.card[index] != 7)
+            index++;
+        assert_in_range(index, 0, 3); /* two teams, two sectors */
+        assert_in_range(tiny->game.force.place[index], LEFT, RIGHT);
+        places[index]++;
+        struct game view = game_view_for(&tiny->game, SEAT_LEGION);
+        assert_int_equal(view.force.card[index], CARD_HIDDEN);
+        tiny_free(tiny);
+    }
+    for (int i = 0; i < 4; i++)
+        assert_in_range(places[i], 5, 30);
+}
+
 static void nobody_sees_the_order_of_the_pile(void **state)
 {
     (void)state;
@@ -316,6 +342,7 @@ int main(void)
         cmocka_unit_test(too_few_cards_are_spread_evenly),
         cmocka_unit_test(sectors_without_cards_stay_bare),
         cmocka_unit_test(a_card_with_a_place_of_its_own_lies_there),
+        cmocka_unit_test(a_card_without_a_place_is_laid_all_the_same),
         cmocka_unit_test(nobody_sees_the_order_of_the_pile),
         cmocka_unit_test(each_team_turns_over_one_card),
         cmocka_unit_test(a_card_the_dark_legion_took_is_gone_for_the_team),
