@@ -325,6 +325,7 @@ static void mark_shown_attack(struct board_screen *board)
         const struct game *then = board->replaying ? &board->seen : &board->before;
         overlay_set_aim(&board->overlay, then, shown->figure[event->figure].at,
                         shown_target_square(shown, event->target));
+        overlay_aim_by(&board->overlay, event->type == EVENT_ATTACK_DECLARED ? event->mode : shown->roll.mode);
         board->overlay.aim_result.block = LOS_CLEAR;
         if (event->target < FIGURE_MAX)
             board->overlay.mark[event->target] |= OVERLAY_AIMED;
@@ -344,6 +345,7 @@ static void mark_answered(struct board_screen *board)
     if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
         return;
     overlay_set_aim(&board->overlay, game, figure_square(game, attack->attacker), figure_square(game, attack->target));
+    overlay_aim_by(&board->overlay, attack->mode);
     board->overlay.aim_result.block = LOS_CLEAR;
     board->overlay.selected = attack->attacker;
     board->overlay.mark[attack->target] |= OVERLAY_AIMED;
