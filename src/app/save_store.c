@@ -66,6 +66,7 @@ static void add_entry(struct save_store *store, const char *name, int64_t now)
     entry->state = state_of(head.verdict);
     entry->autosave = starts_with(name, AUTOSAVE);
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
+    snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
     entry->round = head.round;
     entry->seat = head.seat;
     entry->corporation = head.corporation;

@@ -81,6 +81,7 @@ struct save_head {
     int format;             /* 1 to SAVE_FORMAT */
     char title[TITLE_MAX_BYTES];
     char mission_id[48];
+    char edition[16];       /* whose rules it is played by; "" if that cannot be told */
     char mission_path[SAVE_PATH_MAX];
     int64_t saved_at;
     uint64_t mission_hash; /* hash_bytes() of the mission as it stands in the file, from { to } */

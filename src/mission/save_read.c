@@ -159,6 +159,9 @@ static void read_head(struct reading *reading)
     if (node_type(path) != NODE_TEXT || *node_text(path))
         node_copy_text(path, head->mission_path, sizeof head->mission_path);
     if (node_exists(mission)) {
+        struct node edition = node_get(mission, "edition");
+        if (node_exists(edition) && node_type(edition) == NODE_TEXT)
+            snprintf(head->edition, sizeof head->edition, "%.15s", node_text(edition));
         const struct scan_node *at = &reading->tree->nodes[mission.index];
         head->mission_hash = hash_bytes(reading->tree->bytes + at->start, at->end - at->start, 0);
     }

@@ -30,6 +30,11 @@ struct reject campaign_check_start(const struct campaign_start *start)
     return REJECT_FINE;
 }
 
+static int16_t start_points(const struct campaign_start *start, const struct catalogue *catalogue, int player)
+{
+    return start->rank > 1 ? catalogue->corporation[start->corporation[player]].rank[start->rank - 1].points : 0;
+}
+
 void campaign_begin(struct campaign *campaign, const struct campaign_start *start, const struct catalogue *catalogue)
 {
     const struct campaign_plan *plan = start->plan;
@@ -61,6 +66,7 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
         campaign_add_entry(campaign,
                            (struct campaign_entry){.player = (uint8_t)p,
                                                    .cause = CAMPAIGN_CAUSE_START,
+                                                   .points = start_points(start, catalogue, p),
                                                    .credits = campaign_keeps_credits(campaign) ? CAMPAIGN_START_CREDITS
                                                                                                : 0});
     }

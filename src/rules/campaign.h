@@ -117,6 +117,7 @@ struct campaign_start {
     uint8_t players;
     uint8_t corporation[CAMPAIGN_PLAYERS]; /* index in the catalogue, in seat order: the next one sits to the left */
     uint8_t control[CAMPAIGN_PLAYERS];
+    uint8_t rank; /* at which all begin, within the catalogue's; 0 as 1 (S-CAMP-2) */
 };
 
 struct campaign_player {
@@ -233,8 +234,8 @@ struct campaign {
 /* Can it begin like this: as many players as the Dark Legion allows, no corporation twice? `number` is the player. */
 struct reject campaign_check_start(const struct campaign_start *start);
 
-/* A new campaign in the caller's storage; `start` must pass its check. Everybody has 0 PP and 2 Credits (C-CRED-1), or no
- * Credits where these are not kept (S-CAMP-2). */
+/* A new campaign in the caller's storage; `start` must pass its check. Everybody has the least PP of
+ * the Rank agreed on, 0 at Rank 1, and 2 Credits (C-CRED-1), or no Credits where these are not kept (S-CAMP-2). */
 void campaign_begin(struct campaign *campaign, const struct campaign_start *start, const struct catalogue *catalogue);
 
 /* ---- before a mission ---------------------------------------------------------------------------------------------- */

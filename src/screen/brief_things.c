@@ -100,7 +100,8 @@ static const char *thing_sentence(char *out, size_t size, const struct words *wo
         {"range", NULL, terrain->turret_range},
         {"round", NULL, scenario->mission.portals_from_round},
     };
-    return words_say(out, size, words, THING_KEY[kind], slots, 6);
+    bool opens = kind == MARKER_PORTAL && scenario->mission.portals_from_round;
+    return words_say(out, size, words, opens ? "brief.thing.portal.open" : THING_KEY[kind], slots, 6);
 }
 
 bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,

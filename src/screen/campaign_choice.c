@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { GOOD_TABLE = 4 };
+enum { GOOD_TABLE = 4, SCALED_TABLE = 2 };
 
 static bool offers(const struct campaign_plan *plan, enum campaign_mode mode)
 {
@@ -45,7 +45,12 @@ struct campaign_choice campaign_choice_recommended(const struct catalogue *catal
     memset(&choice, 0, sizeof choice);
     choice.mode = offers(plan, CAMPAIGN_MODE_COOP) ? CAMPAIGN_MODE_COOP : offers(plan, CAMPAIGN_MODE_VERSUS) ? CAMPAIGN_MODE_VERSUS : CAMPAIGN_MODE_SOLO;
     choice.legion = (enum campaign_legion)plan->legion;
-    seat_players(&choice, catalogue, table_of(plan, choice.mode));
+    choice.rank = 1;
+    bool alone = catalogue->parameters.reinforce_by_force && choice.mode == CAMPAIGN_MODE_COOP;
+    seat_players(&choice, catalogue, alone ? SCALED_TABLE : table_of(plan, choice.mode));
+    for (int i = 0; i < CORPORATIONS && alone; i++)
+        if (choice.corporation[i] == CONTROL_CAUTIOUS)
+            choice.corporation[i] = CONTROL_HUMAN;
     return choice;
 }
 
@@ -88,7 +93,8 @@ struct campaign_start campaign_choice_start(const struct campaign_choice *choice
                                    .seed = seed,
                                    .mode = (uint8_t)choice->mode,
                                    .legion = (uint8_t)campaign_choice_legion(choice),
-                                   .retries = choice->retries};
+                                   .retries = choice->retries,
+                                   .rank = (uint8_t)choice->rank};
     (void)agree(&agreed, choice, options);
     start.changes = agreed.changes;
     memcpy(start.change, agreed.change, sizeof start.change);

@@ -12,11 +12,13 @@ struct campaign_choice {
     enum campaign_mode mode;
     enum campaign_legion legion; /* meant for versus; the others play against the AI deck */
     bool retries;
+    int rank; /* at which all begin: 1 unless the plan's edition lets them agree on another */
     enum seat_control corporation[CORPORATIONS]; /* CONTROL_CLOSED: does not take part */
     struct setup_rules rules;                    /* house rules and difficulty */
 };
 
-/* A person with Capitol and as many computer players as make a good game of the plan. */
+/* A person with Capitol and as many computer players as make a good game of the plan; one with two corporations where the
+ * enemy grows with the teams. */
 struct campaign_choice campaign_choice_recommended(const struct catalogue *catalogue, const struct campaign_plan *plan);
 
 /* Another mode: solo keeps one corporation, the others get company. */

@@ -64,6 +64,7 @@ static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_home *home = (struct campaign_home *)screen;
     struct campaign_run *run = home->run;
+    page_show_edition(frame, run->campaign.edition);
     if (run->remark[0])
         ui_toast(frame->ui, run->remark);
     run->remark[0] = '\0';
@@ -127,6 +128,13 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     rect_cut_top(&room, ui_px(ui, 2));
     bool player = campaign->legion < campaign->players;
     rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM), TEXT_LEFT, campaign_draw_sentence(text, sizeof text, &words, campaign)) + ui_px(ui, 6));
+    int commander = campaign_home_commander(home->run);
+    if (commander >= 0) {
+        char name[WORDS_NAME_MAX];
+        struct phrase_slot slot = {"name", corporation_text(name, sizeof name, &words, campaign->player[commander].corporation), 0};
+        page_say(text, sizeof text, frame, "campaign_home.commander", &slot, 1);
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text) + ui_px(ui, 6));
+    }
     if (home->refusal[0])
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, home->refusal);
     else if (home->scenario)
@@ -319,6 +327,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct campaign_home *home = (struct campaign_home *)screen;
     struct ui *ui = frame->ui;
+    page_show_edition(frame, home->run->campaign.edition);
     struct rect room = campaign_page_open(frame, &home->backdrop);
     draw_heading(home, frame, &room);
     draw_unsaved(home, frame, &room);

@@ -34,4 +34,7 @@ float campaign_home_teams_height(const struct campaign_home *home, const struct 
 /* The control of a player was changed, or something bought: checks anew and saves. */
 void campaign_home_changed(struct campaign_home *home);
 
+/* The player who commands the coming mission (S-CMD-1, S-CMD-2), or -1. */
+int campaign_home_commander(const struct campaign_run *run);
+
 #endif

@@ -28,6 +28,25 @@ static bool is_over(const struct standing *team)
 
 /* ---- what changed ----------------------------------------------------------------------------------------------------- */
 
+/* ---- the commander ---------------------------------------------------------------------------------------------------- */
+
+int campaign_home_commander(const struct campaign_run *run)
+{
+    int best = -1, equals = 0, teams = 0;
+    const struct campaign *campaign = &run->campaign;
+    if (!campaign_run_catalogue(run)->parameters.commander || campaign_is_over(campaign) || !campaign->drawn)
+        return -1;
+    for (int p = 0; p < campaign->players; p++) {
+        if (p == campaign->legion)
+            continue;
+        teams++;
+        int against = best < 0 ? 1 : campaign->player[p].points - campaign->player[best].points;
+        equals = against > 0 ? 1 : against == 0 ? equals + 1 : equals;
+        best = against > 0 ? p : best;
+    }
+    return teams > 1 && equals == 1 ? best : -1;
+}
+
 /* What the last mission brought; Credits given or bought before it are not of it. */
 static struct campaign_sum last_change(const struct standing *team)
 {
@@ -154,6 +173,12 @@ static void draw_name(const struct standing *team, struct rect rect)
     bool leads = !is_over(team) && team->campaign->drawn && team->campaign->legion == team->player;
     corporation_text(name, sizeof name, &words, team->campaign->player[team->player].corporation);
     struct rect upper = rect_cut_top(&rect, rect.h * 0.5f);
+    if (campaign_home_commander(team->home->run) == team->player) {
+        struct rect mark = rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 22), ui_px(ui, 22), 0.5f, 0.5f);
+        ui_icon(ui, mark, "promotion", (struct colour){255, 255, 255, 255});
+        (void)ui_area(ui, "home.commander", mark, 0, page_text(team->frame, "campaign_home.commander.mark"));
+        rect_cut_right(&upper, ui_px(ui, 4));
+    }
     if (leads) {
         ui_banner(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f), BANNER_LEGION);
         rect_cut_right(&upper, ui_px(ui, 4));
@@ -175,11 +200,13 @@ static void draw_place(const struct standing *team, struct rect rect)
         }
 }
 
-/* Columns at the right, the same for rows and their heading. */
-static struct rect cut_numbers(struct ui *ui, struct rect *row, bool over)
+/* Columns at the right, the same for rows and their heading: points, Credits and score, or points alone where Credits are
+ * not kept. */
+static struct rect cut_numbers(struct ui *ui, struct rect *row, const struct campaign *campaign)
 {
-    (void)rect_cut_right(row, over ? 0 : ui_px(ui, BUY));
-    struct rect numbers = rect_cut_right(row, 3 * ui_px(ui, NUMBER));
+    bool money = campaign_keeps_credits(campaign);
+    (void)rect_cut_right(row, campaign_is_over(campaign) || !money ? 0 : ui_px(ui, BUY));
+    struct rect numbers = rect_cut_right(row, (money ? 3 : 1) * ui_px(ui, NUMBER));
     rect_cut_right(row, ui_px(ui, UI_GAP));
     return numbers;
 }
@@ -187,7 +214,10 @@ static struct rect cut_numbers(struct ui *ui, struct rect *row, bool over)
 static void draw_numbers(const struct standing *team, struct rect numbers)
 {
     const struct campaign_player *player = &team->campaign->player[team->player];
-    draw_number(team, &numbers, player->points, PALETTE_BONE);
+    bool money = campaign_keeps_credits(team->campaign);
+    draw_number(team, &numbers, player->points, money ? PALETTE_BONE : PALETTE_BRASS_LIGHT);
+    if (!money)
+        return;
     draw_number(team, &numbers, player->credits, PALETTE_BONE);
     draw_number(team, &numbers, campaign_score(team->campaign, team->player), PALETTE_BRASS_LIGHT);
 }
@@ -197,7 +227,7 @@ static void draw_cells(const struct standing *team, struct rect row)
 {
     struct ui *ui = team->frame->ui;
     struct rect buy = rect_of(rect_right(row) - ui_px(ui, BUY), row.y, ui_px(ui, BUY), row.h);
-    struct rect numbers = cut_numbers(ui, &row, is_over(team));
+    struct rect numbers = cut_numbers(ui, &row, team->campaign);
     struct rect seat = rect_cut_left(&row, ui_px(ui, UI_TARGET));
     rect_cut_left(&row, ui_px(ui, 6));
     draw_name(team, rect_cut_left(&row, fmaxf(ui_px(ui, NAME), row.w * 0.42f)));
@@ -209,7 +239,7 @@ static void draw_cells(const struct standing *team, struct rect row)
         return;
     }
     draw_control(team, seat);
-    if (team->campaign->player[team->player].control == CONTROL_HUMAN)
+    if (team->campaign->player[team->player].control == CONTROL_HUMAN && campaign_keeps_credits(team->campaign))
         draw_buy(team, buy);
 }
 
@@ -236,8 +266,8 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     static const char *const key[] = {"outcome.points", "outcome.table.credits", "outcome.table.score"};
     struct ui *ui = frame->ui;
     row = rect_of(row.x + ui_px(ui, 6), row.y, row.w - ui_px(ui, 12), row.h);
-    struct rect numbers = cut_numbers(ui, &row, campaign_is_over(&home->run->campaign));
-    for (int i = 0; i < 3; i++)
+    struct rect numbers = cut_numbers(ui, &row, &home->run->campaign);
+    for (int i = 0; i < (campaign_keeps_credits(&home->run->campaign) ? 3 : 1); i++)
         page_line(ui, rect_cut_left(&numbers, ui_px(ui, NUMBER)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[i]));
     page_line(ui, row, ui_title(ui, 22, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.teams"));
 }

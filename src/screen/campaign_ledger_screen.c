@@ -182,8 +182,10 @@ static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.points", "ledger.points", POINTS_MOST, &ledger->points);
     rect_cut_top(&room, ui_px(ui, UI_GAP));
-    (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.credits", "ledger.credits", CREDITS_MOST, &ledger->credits);
-    rect_cut_top(&room, ui_px(ui, UI_GAP));
+    if (campaign_keeps_credits(campaign)) {
+        (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.credits", "ledger.credits", CREDITS_MOST, &ledger->credits);
+        rect_cut_top(&room, ui_px(ui, UI_GAP));
+    }
     (void)ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET + 4)), "correct.reason", ledger->reason, (int)sizeof ledger->reason, page_text(frame, "ledger.reason"));
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     campaign_reject_sentence(why, sizeof why, &words, reject);
@@ -222,6 +224,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct ledger_screen *ledger = (struct ledger_screen *)screen;
     struct ui *ui = frame->ui;
+    page_show_edition(frame, campaign_of(ledger)->edition);
     struct rect room = campaign_page_open(frame, &ledger->backdrop);
     campaign_page_heading(frame, &room, page_text(frame, "ledger.title"), campaign_of(ledger)->title);
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));

@@ -175,6 +175,18 @@ static void draw_plan(struct campaign_list *list, struct rect row, int index, bo
     draw_two_lines(frame->ui, row, entry->plan.title, facts, lit, entry->problems > 0);
 }
 
+/* Plans stand by edition, where there are several. */
+static const char *heading_of(int index, void *context)
+{
+    const struct campaign_list *list = context;
+    const struct services *services = page_services(list->frame);
+    if (list->tab != TAB_NEW || !services->edition_at || !services->edition_at(services->self, 1))
+        return NULL;
+    const char *edition = services->plan_at(services->self, index)->plan.edition;
+    const char *before = index > 0 ? services->plan_at(services->self, index - 1)->plan.edition : "";
+    return edition[0] && strcmp(edition, before) != 0 ? services_edition_title(services, edition, false) : NULL;
+}
+
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
     struct campaign_list *list = context;
@@ -239,6 +251,12 @@ static void draw_plan_side(struct campaign_list *list, struct frame *frame, stru
     ui_text_block(ui, room, "campaigns.brief", ui_body(ui, 16, PALETTE_BONE), list->told, &list->text_scroll);
 }
 
+/* The id of the edition of what is chosen; "" if it cannot be told. */
+static const char *edition_of(const struct campaign_saved *saved, const struct plan_entry *entry)
+{
+    return saved ? saved->edition : entry ? entry->plan.edition : "";
+}
+
 static void draw_side(struct campaign_list *list, struct frame *frame, struct rect room)
 {
     struct ui *ui = frame->ui;
@@ -246,7 +264,10 @@ static void draw_side(struct campaign_list *list, struct frame *frame, struct re
     const struct plan_entry *entry = plan_at(list, frame);
     if (!saved && !entry)
         return;
+    page_show_edition(frame, edition_of(saved, entry));
     page_line(ui, rect_cut_top(&room, ui_px(ui, 38)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, saved ? saved->title : entry->plan.title);
+    if (edition_of(saved, entry)[0] && page_services(frame)->edition_at)
+        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, services_edition_title(page_services(frame), edition_of(saved, entry), false));
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
     if (saved)
         draw_saved_side(list, frame, room, saved);
@@ -354,7 +375,8 @@ static void draw_rows(struct campaign_list *list, struct frame *frame, struct re
     struct ui_list rows = {.id = "campaigns.row",
                            .count = list->tab == TAB_SAVED ? list->saved : list->plans,
                            .row_height = ROW,
-                           .empty = page_text(frame, list->tab == TAB_SAVED ? "campaigns.none" : "campaigns.no_plans")};
+                           .empty = page_text(frame, list->tab == TAB_SAVED ? "campaigns.none" : "campaigns.no_plans"),
+                           .heading = heading_of};
     list->frame = frame;
     int used = ui_list(frame->ui, room, rows, &list->scroll[list->tab], &list->chosen[list->tab], draw_row, list);
     list->frame = NULL;

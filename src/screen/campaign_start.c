@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TABLE = 152, CARDS_MOST = 400, OPTION_SWITCH = 32, OPTION_MARGIN = 66 };
+enum { TABLE = 152, RANK_ROW = 46, CARDS_MOST = 400, OPTION_SWITCH = 32, OPTION_MARGIN = 66 };
 
 struct campaign_start_screen {
     struct screen base;
@@ -31,6 +31,7 @@ static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai
 static void enter(struct screen *screen, struct frame *frame)
 {
     struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
+    page_show_edition(frame, start->plan.edition);
     if (!start->chosen)
         start->choice = campaign_choice_recommended(page_catalogue(frame), &start->plan);
     start->chosen = true;
@@ -65,15 +66,19 @@ static void draw_pair(struct frame *frame, struct rect room, int corporation, bo
 {
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    for (int k = 0; k < PAIR; k++) {
+    int troopers = words.catalogue->parameters.choose_pair ? setup_choice_troopers(words.catalogue, corporation) : PAIR;
+    for (int k = 0; k < troopers; k++) {
         char name[WORDS_NAME_MAX];
-        struct rect place = rect_snapped(rect_column(room, k, PAIR, ui_px(ui, 4)));
+        struct rect place = rect_snapped(rect_column(room, k, troopers, ui_px(ui, troopers > PAIR ? 2 : 4)));
         int trooper = setup_choice_trooper(words.catalogue, corporation, k);
         struct rect label = rect_cut_bottom(&place, ui_px(ui, 22));
         if (trooper < 0)
             continue;
         page_trooper(frame, place, trooper, joins ? 1 : 0.4f);
-        page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, trooper_short_text(name, sizeof name, &words, trooper));
+        trooper_short_text(name, sizeof name, &words, trooper);
+        struct text_style style = ui_body(ui, UI_TEXT_SMALL, joins ? PALETTE_BONE : PALETTE_BONE_FAINT);
+        if (troopers == PAIR || font_width(frame->fonts, style.face, ui_px(ui, 11), name) <= label.w)
+            page_line(ui, label, style, TEXT_CENTRE, name);
     }
 }
 
@@ -182,6 +187,20 @@ static void draw_legions(struct campaign_start_screen *start, struct frame *fram
     }
 }
 
+/* May all begin at a higher Rank (S-CAMP-2)? */
+static bool offers_rank(const struct frame *frame)
+{
+    return page_catalogue(frame)->parameters.credits_by_rank;
+}
+
+static void draw_rank(struct campaign_start_screen *start, struct frame *frame, struct rect row)
+{
+    char label[WORDS_NAME_MAX];
+    struct phrase_slot slot = {"n", NULL, start->choice.rank};
+    struct ui_slider slider = {.id = "cstart.rank", .label = page_say(label, sizeof label, frame, "campaign_start.rank", &slot, 1), .hint = page_text(frame, "campaign_start.rank.hint"), .least = 1, .most = page_catalogue(frame)->ranks, .step = 1};
+    (void)ui_slider(frame->ui, row, slider, &start->choice.rank);
+}
+
 static void draw_agreed(struct campaign_start_screen *start, struct frame *frame, struct rect room)
 {
     char text[WORDS_SENTENCE_MAX];
@@ -192,6 +211,10 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
     rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules", &slot, 1);
     rules.align = TEXT_LEFT;
     rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
+    if (offers_rank(frame)) {
+        draw_rank(start, frame, rect_cut_top(&room, ui_px(ui, 40)));
+        rect_cut_top(&room, ui_px(ui, 6));
+    }
     (void)ui_toggle(ui, rect_cut_top(&room, ui_px(ui, 40)), retries, &start->choice.retries);
     rect_cut_top(&room, ui_px(ui, 6));
     if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 40)), rules))
@@ -330,11 +353,12 @@ static void draw(struct screen *screen, struct frame *frame)
     struct campaign_start_screen *start = (struct campaign_start_screen *)screen;
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
+    page_show_edition(frame, start->plan.edition);
     struct rect room = campaign_page_open(frame, &start->backdrop);
     campaign_page_heading(frame, &room, start->plan.title, campaign_plan_sentence(line, sizeof line, &words, &start->plan));
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    draw_table(start, frame, rect_cut_bottom(&room, ui_px(ui, TABLE)));
+    draw_table(start, frame, rect_cut_bottom(&room, ui_px(ui, TABLE + (offers_rank(frame) ? RANK_ROW : 0))));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP + 2));
     room = rect_anchor(room, room.w, fminf(room.h, ui_px(ui, CARDS_MOST)), 0, 0.5f);
     for (int i = 0; i < CORPORATIONS; i++)

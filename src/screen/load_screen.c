@@ -75,6 +75,14 @@ static const char *seat_name(char *out, size_t size, const struct frame *frame, 
     return words_say(out, size, &words, "teams.legion", NULL, 0);
 }
 
+/* "The 2018 edition", where there are several; "" where there is one, or it cannot be told. */
+static const char *edition_text(const struct frame *frame, const struct save_entry *entry, bool brief)
+{
+    const struct services *services = page_services(frame);
+    bool several = services->edition_at && services->edition_at(services->self, 1);
+    return several && entry->edition[0] ? services_edition_title(services, entry->edition, brief) : "";
+}
+
 /* "Round 3 · Bauhaus to act · 5 minutes ago". */
 static const char *place_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
 {
@@ -147,6 +155,9 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
     if (badge)
         draw_badge(frame, &room, page_text(frame, badge), palette_colour(is_startable(entry) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT));
     struct rect upper = rect_cut_top(&room, room.h * 0.55f);
+    const char *edition = edition_text(frame, entry, true);
+    if (edition[0])
+        page_line(ui, rect_cut_right(&upper, ui_px(ui, 48)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT, edition);
     page_line(ui, upper, ui_bold(ui, 17, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, entry->title[0] ? entry->title : page_text(frame, "saves.unnamed"));
     page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, place_text(line, sizeof line, frame, entry));
 }
@@ -211,6 +222,9 @@ static void draw_side(struct load_screen *load, struct frame *frame, struct rect
     const char *title = entry->title[0] ? entry->title : page_text(frame, "saves.unnamed");
     struct text_style style = ui_title(ui, 28, PALETTE_BRASS_LIGHT);
     rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, title) + ui_px(ui, UI_GAP));
+    const char *edition = edition_text(frame, entry, false);
+    if (edition[0])
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, edition) + ui_px(ui, UI_GAP));
     rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, place_text(line, sizeof line, frame, entry)) + ui_px(ui, UI_GAP));
     if (entry->autosave)
         rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text")) + ui_px(ui, UI_GAP));

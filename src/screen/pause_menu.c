@@ -51,7 +51,7 @@ static void choose(struct pause_menu *menu, struct frame *frame, enum pause_choi
         push(frame, save_dialog_new(menu->session));
         break;
     case PAUSE_RULES:
-        push(frame, rules_screen_new(NULL));
+        push(frame, rules_screen_new_of(NULL, menu->session->scenario->catalogue->id));
         break;
     case PAUSE_SETTINGS:
         push(frame, settings_screen_new());

@@ -6,6 +6,7 @@
 #include "screen/campaign_run.h"
 #include "screen/luck.h"
 #include "screen/page.h"
+#include "screen/result_points.h"
 #include "screen/save_dialog.h"
 #include "text/effects.h"
 #include "text/names.h"
@@ -16,12 +17,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, LUCK_UNITS = 30, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32, COLUMNS = 3 };
+enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, LUCK_UNITS = 30, POINTS_UNITS = 24, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32 };
+
+/* What the table may count. */
+enum result_column { COLUMN_POINTS, COLUMN_CREDITS, COLUMN_SCORE, COLUMN_IN_PLAY, COLUMN_AFTER, COLUMN_TOTAL, COLUMNS };
 
 struct result_screen {
     struct screen base;
     struct session *session; /* owned */
     struct luck luck;
+    struct result_points points;
     struct ui_scroll table_scroll, side_scroll;
     bool greeted;            /* the tutorial's end is noted */
     char why[WHY_MAX_BYTES]; /* a retry that failed; "" none */
@@ -43,9 +48,11 @@ static bool takes_part(const struct game *game, seat_id seat)
     return seat == SEAT_LEGION || (game->team[seat].flags & TEAM_PLAYS) != 0;
 }
 
+/* The AI deck has no sheet but gains points where they come at once (S-AI-23). */
 static bool has_sheet(const struct game *game, seat_id seat)
 {
-    return seat != SEAT_LEGION || game->legion.corporation < CORPORATIONS;
+    bool counts = game->scenario->mission.parameters.legion_pp_at_once;
+    return seat != SEAT_LEGION || counts || game->legion.corporation < CORPORATIONS;
 }
 
 /* ---- one seat of the table ----------------------------------------------------------------------------------------------- */
@@ -58,11 +65,27 @@ static void draw_seat_emblem(struct frame *frame, struct rect rect, const struct
         page_emblem(frame, rect, game->team[seat].corporation, 1);
 }
 
-/* Points, Credits, score: those that this mission counts. */
+/* Points, Credits, score; or points in play, after the mission and in all: those that this mission counts. */
 static bool counts_column(const struct game *game, int column)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
-    return column == 1 ? parameters->credits : parameters->promotion;
+    if (parameters->reward_points)
+        return column >= COLUMN_IN_PLAY && parameters->promotion;
+    return column == COLUMN_CREDITS ? parameters->credits : column < COLUMN_IN_PLAY && parameters->promotion;
+}
+
+/* Rewards with their sign. */
+static const char *points_text(char *out, size_t size, const struct frame *frame, const struct result_screen *result,
+                               seat_id seat, int column)
+{
+    char gain[16];
+    const struct game *game = game_of(result);
+    const int *part = result->points.part[seat];
+    int after = result_points_after(&result->points, seat), total = seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
+    int number = column == COLUMN_AFTER ? after : column == COLUMN_TOTAL ? total : part[POINTS_IN_PLAY] + part[POINTS_TASK];
+    snprintf(gain, sizeof gain, "%+d", after);
+    struct phrase_slot slots[] = {{"n", NULL, number}, {"gain", gain, 0}};
+    return page_say(out, size, frame, column == COLUMN_AFTER && after ? "outcome.gain" : "settings.number", slots, 2);
 }
 
 static const char *number_text(char *out, size_t size, const struct frame *frame, const struct game *game, seat_id seat,
@@ -77,15 +100,22 @@ static const char *number_text(char *out, size_t size, const struct frame *frame
     return page_say(out, size, frame, column == 1 && award > 0 ? "outcome.award" : "settings.number", slots, 2);
 }
 
-static void draw_numbers(struct frame *frame, struct rect *row, const struct game *game, seat_id seat)
+static void draw_numbers(struct frame *frame, struct rect *row, const struct result_screen *result, seat_id seat)
 {
     char text[WORDS_NAME_MAX];
+    const struct game *game = game_of(result);
     for (int column = COLUMNS - 1; column >= 0; column--) {
         if (!counts_column(game, column))
             continue;
         struct rect place = rect_cut_right(row, ui_px(frame->ui, COLUMN_UNITS));
-        if (has_sheet(game, seat))
-            page_line(frame->ui, place, ui_title(frame->ui, 28, column == 2 ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE, number_text(text, sizeof text, frame, game, seat, column));
+        bool last = column == COLUMN_SCORE || column == COLUMN_TOTAL;
+        if (!has_sheet(game, seat))
+            continue;
+        if (column < COLUMN_IN_PLAY)
+            number_text(text, sizeof text, frame, game, seat, column);
+        else
+            points_text(text, sizeof text, frame, result, seat, column);
+        page_line(frame->ui, place, ui_title(frame->ui, 28, last ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE, text);
     }
 }
 
@@ -101,9 +131,21 @@ static void draw_winner(struct frame *frame, struct rect *row)
     ui_label(ui, plate, style, TEXT_CENTRE, text);
 }
 
+/* "Rank 1 › 2" behind the name, where Ranks change in play (S-RANK-1); "" elsewhere. */
+static const char *rank_text(char *out, size_t size, const struct frame *frame, const struct game *game, seat_id seat)
+{
+    out[0] = '\0';
+    if (seat == SEAT_LEGION || !game->scenario->mission.parameters.ranks_in_play)
+        return out;
+    const struct team *team = &game->team[seat];
+    int before = catalogue_rank_of(game->scenario->catalogue, team->corporation, team->start_points);
+    struct phrase_slot slots[] = {{"n", NULL, team->rank}, {"before", NULL, before}};
+    return page_say(out, size, frame, before == team->rank ? "outcome.rank" : "outcome.rank.changed", slots, 2);
+}
+
 static void draw_name(struct frame *frame, struct rect row, const struct game *game, seat_id seat)
 {
-    char name[WORDS_NAME_MAX];
+    char name[WORDS_NAME_MAX], rank[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct text_style style = ui_title(ui, 26, PALETTE_BONE);
@@ -114,6 +156,10 @@ static void draw_name(struct frame *frame, struct rect row, const struct game *g
     rect_cut_left(&row, ui_px(ui, 12));
     if (badge > 0)
         draw_winner(frame, &row);
+    rect_cut_left(&row, badge > 0 ? ui_px(ui, 10) : 0);
+    rank_text(rank, sizeof rank, frame, game, seat);
+    if (rank[0] && row.w > ui_px(ui, 40))
+        page_line(ui, row, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, rank);
 }
 
 /* The seat's own Doomtroopers, those that fell faded under a skull. */
@@ -181,7 +227,7 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
     draw_seat_emblem(frame, rect_anchor(emblem, ui_px(ui, 52), ui_px(ui, 52), 0.5f, 0.5f), game, seat);
     rect_cut_left(&row, ui_px(ui, 6));
     struct rect upper = rect_cut_top(&row, row.h * 0.46f);
-    draw_numbers(frame, &upper, game, seat);
+    draw_numbers(frame, &upper, result, seat);
     draw_name(frame, upper, game, seat);
     draw_kills(frame, row, game, seat);
 }
@@ -190,7 +236,7 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
 
 static void draw_columns(struct frame *frame, struct rect row, const struct game *game)
 {
-    static const char *const key[COLUMNS] = {"outcome.points", "outcome.table.credits", "outcome.table.score"};
+    static const char *const key[COLUMNS] = {"outcome.points", "outcome.table.credits", "outcome.table.score", "outcome.table.in_play", "outcome.table.after", "outcome.table.total"};
     struct ui *ui = frame->ui;
     rect_cut_right(&row, ui_px(ui, 5));
     for (int column = COLUMNS - 1; column >= 0; column--)
@@ -203,8 +249,9 @@ static void draw_columns(struct frame *frame, struct rect row, const struct game
 static bool secondary_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
 {
     char text[WORDS_SENTENCE_MAX];
-    for (int team = 0; team < TEAM_MAX; team++) {
-        int card = game->team[team].secondary;
+    for (int i = 0; i < 2 * TEAM_MAX; i++) {
+        int team = i / 2;
+        int card = i % 2 ? game->team[team].secondary2 : game->team[team].secondary;
         if (!(game->team[team].flags & TEAM_PLAYS) || card >= game->scenario->catalogue->secondary_cards || index-- > 0)
             continue;
         struct about about = about_game(words, game);
@@ -212,7 +259,7 @@ static bool secondary_at(struct objective_line *line, const struct words *words,
         about.secondary = card;
         about.text = secondary_sentence(text, sizeof text, words, card);
         about_say(line->text, sizeof line->text, &about, "outcome.secondary");
-        line->done = (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
+        line->done = i % 2 ? game->turn.second_done >> team & 1 : (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
         line->number = line->wanted = 0;
         return true;
     }
@@ -386,6 +433,56 @@ static void draw_seed(const struct result_screen *result, struct frame *frame, s
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, text);
 }
 
+/* ---- where the points come from ------------------------------------------------------------------------------------------- */
+
+static const char *const CAUSE_KEY[POINTS_CAUSES] = {"outcome.cause.in_play", "outcome.cause.task", "outcome.cause.primary", "outcome.cause.secondary", "outcome.cause.commander", "outcome.cause.demotion", "outcome.cause.reckless"};
+
+/* A line for each cause of each seat, only where points are rewards. */
+static int points_lines(const struct result_screen *result, seat_id seat)
+{
+    int lines = 0;
+    for (int cause = 0; cause < POINTS_CAUSES; cause++)
+        lines += result->points.part[seat][cause] != 0;
+    return game_of(result)->scenario->mission.parameters.reward_points && lines ? lines + 1 : 0;
+}
+
+static float points_height(const struct result_screen *result, const struct frame *frame)
+{
+    int lines = 0;
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
+        lines += points_lines(result, seat);
+    return lines ? ui_px(frame->ui, HEADING_UNITS + UI_GAP) + (float)lines * ui_px(frame->ui, POINTS_UNITS) : 0;
+}
+
+static void draw_cause(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat, int cause)
+{
+    char text[WORDS_SENTENCE_MAX], gain[16];
+    struct ui *ui = frame->ui;
+    int number = result->points.part[seat][cause];
+    int tokens = seat < TEAM_MAX ? game_of(result)->team[seat].reckless : 0;
+    struct phrase_slot slots[] = {{"n", NULL, tokens}, {"gain", gain, 0}};
+    snprintf(gain, sizeof gain, "%+d", number);
+    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)), ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT, page_say(text, sizeof text, frame, "outcome.gain", slots, 2));
+    rect_cut_left(&row, ui_px(ui, 30));
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_say(text, sizeof text, frame, CAUSE_KEY[cause], slots, 2));
+}
+
+static void draw_points(const struct result_screen *result, struct frame *frame, struct rect room)
+{
+    char name[WORDS_NAME_MAX];
+    struct ui *ui = frame->ui;
+    struct words words = page_words(frame);
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.points_from"));
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        if (!points_lines(result, seat))
+            continue;
+        page_line(ui, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
+        for (int cause = 0; cause < POINTS_CAUSES; cause++)
+            if (result->points.part[seat][cause])
+                draw_cause(result, frame, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), seat, cause);
+    }
+}
+
 /* Objectives, luck, and what the numbers mean. */
 static void draw_side(struct result_screen *result, struct frame *frame, struct rect well)
 {
@@ -396,11 +493,14 @@ static void draw_side(struct result_screen *result, struct frame *frame, struct 
     const char *text = page_text(frame, rows ? "outcome.luck.text" : "outcome.no_dice");
     float width = well.w - ui_px(ui, 16);
     float objectives = objectives_height(result, frame, width);
-    float content = objectives + ui_px(ui, HEADING_UNITS) + (float)rows * ui_px(ui, LUCK_UNITS) + ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
+    float points = points_height(result, frame);
+    float content = objectives + points + ui_px(ui, HEADING_UNITS) + (float)rows * ui_px(ui, LUCK_UNITS) + ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
     struct rect room = ui_scroll_begin(ui, "result.side", well, content, &result->side_scroll);
     room.w = width;
     if (objectives > 0)
         draw_objectives(result, frame, rect_cut_top(&room, objectives));
+    if (points > 0)
+        draw_points(result, frame, rect_cut_top(&room, points));
     draw_luck_heading(frame, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)));
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         draw_luck_seat(result, frame, &room, seat);
@@ -416,7 +516,7 @@ static void retry(struct result_screen *result, struct frame *frame)
     const struct services *services = page_services(frame);
     const struct session *session = result->session;
     struct game_setup setup = *history_setup(session->history);
-    struct scenario *scenario = services->open_scenario(services->self, session->mission_path, result->why);
+    struct scenario *scenario = services_open(services, session->mission_path, session->scenario->catalogue->id, result->why);
     if (!scenario)
         return;
     setup.seed = services->new_seed(services->self);
@@ -535,6 +635,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct result_screen *result = (struct result_screen *)screen;
     struct ui *ui = frame->ui;
+    page_show_edition(frame, result->session->scenario->catalogue->id);
     struct rect room = page_open(frame, NULL);
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
@@ -566,6 +667,7 @@ struct screen *result_screen_new(struct session *session)
     }
     result->base.kind = &kind;
     result->session = session;
+    result_points_of_history(&result->points, session->scenario, session->history);
     luck_of_history(&result->luck, session->scenario, session->history);
     return &result->base;
 }

@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEARCH_SIZE = 48, FOUND_MAX = 400, CELL_SIZE = 600, CELL_PAD = 8, SKETCH_UNITS = 11, ID_UNITS = 92, TEXT_UNITS = 16, EXAMPLE_GAP = 18 };
+enum { SEARCH_SIZE = 48, FOUND_MAX = 400, CELL_SIZE = 600, CELL_PAD = 8, SKETCH_UNITS = 11, BOOKS_MAX = 4, ID_UNITS = 92, TEXT_UNITS = 16, EXAMPLE_GAP = 18 };
 
 struct rules_screen {
     struct screen base;
     char wanted[BOOK_ID_SIZE]; /* where to open the book, "" at its beginning */
+    char edition[16];          /* whose book; "" undecided */
     struct rule_book book;
     float *top;                /* of each block, and one more: the end. Device pixels. */
     float width, scale;        /* that `top` was measured for */
@@ -124,13 +125,36 @@ static void measure(struct rules_screen *rules, struct ui *ui, float width)
 
 /* ---- opening the book ----------------------------------------------------------------------------------------------------- */
 
+/* "- **C-LOS-1** …": is the rule in this document? */
+static bool tells_rule(const char *document, const char *rule_id)
+{
+    char mark[BOOK_ID_SIZE + 8];
+    snprintf(mark, sizeof mark, "**%s**", rule_id);
+    return document && strstr(document, mark);
+}
+
+/* The edition in whose book the rule stands that is wanted; without one the first. */
+static void choose_book(struct rules_screen *rules, const struct services *services)
+{
+    const char *id = services->catalogue->id;
+    if (rules->edition[0])
+        return;
+    for (int i = 0; rules->wanted[0] && services->edition_at && services->edition_at(services->self, i); i++)
+        if (tells_rule(services->rules_document(services->self, services->edition_at(services->self, i)), rules->wanted)) {
+            id = services->edition_at(services->self, i);
+            break;
+        }
+    snprintf(rules->edition, sizeof rules->edition, "%.15s", id);
+}
+
 static void open_book(struct rules_screen *rules, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
     if (rules->opened)
         return;
     rules->opened = true;
-    const char *document = services->rules_document(services->self, services->catalogue->id);
+    choose_book(rules, services);
+    const char *document = services->rules_document(services->self, rules->edition);
     if (!document || !rule_book_read(&rules->book, document))
         return;
     rules->top = calloc((size_t)rules->book.count + 1, sizeof *rules->top);
@@ -138,6 +162,18 @@ static void open_book(struct rules_screen *rules, const struct frame *frame)
         rule_book_clear(&rules->book);
     else if (rules->wanted[0])
         rules->jump = rules->marked = rule_book_find(&rules->book, rules->wanted);
+}
+
+static void close_book(struct rules_screen *rules)
+{
+    rule_book_clear(&rules->book);
+    free(rules->top);
+    rules->top = NULL;
+    rules->width = 0;
+    rules->opened = false;
+    rules->found_count = 0;
+    rules->selected = rules->marked = rules->jump = -1;
+    rules->list_scroll = rules->text_scroll = (struct ui_scroll){0};
 }
 
 static void search(struct rules_screen *rules)
@@ -341,6 +377,35 @@ static void draw_search(struct rules_screen *rules, struct frame *frame, struct 
         jump_to_first(rules);
 }
 
+/* Another edition's book, searched for the same words. */
+static void turn_to(struct rules_screen *rules, struct frame *frame, const char *edition)
+{
+    close_book(rules);
+    rules->wanted[0] = '\0';
+    snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);
+    open_book(rules, frame);
+    if (rules->search[0])
+        search(rules);
+}
+
+/* A tab for each edition, where there are several. */
+static void draw_books(struct rules_screen *rules, struct frame *frame, struct rect *left)
+{
+    const char *label[BOOKS_MAX], *id[BOOKS_MAX];
+    int count = 0, shown = 0;
+    const struct services *services = page_services(frame);
+    while (services->edition_at && count < BOOKS_MAX && (id[count] = services->edition_at(services->self, count)) != NULL) {
+        label[count] = services_edition_title(services, id[count], true);
+        shown = strcmp(id[count], rules->edition) == 0 ? count : shown;
+        count++;
+    }
+    if (count < 2)
+        return;
+    if (ui_tabs(frame->ui, rect_cut_top(left, ui_px(frame->ui, 36)), "rules.edition", label, count, &shown))
+        turn_to(rules, frame, id[shown]);
+    rect_cut_top(left, ui_px(frame->ui, 6));
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct rules_screen *rules = (struct rules_screen *)screen;
@@ -351,6 +416,7 @@ static void draw(struct screen *screen, struct frame *frame)
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     struct rect back = rect_cut_bottom(&left, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&left, ui_px(ui, UI_GAP));
+    draw_books(rules, frame, &left);
     draw_search(rules, frame, rect_cut_top(&left, ui_px(ui, 38)));
     rect_cut_top(&left, ui_px(ui, UI_GAP));
     draw_list(rules, frame, ui_well(ui, left));
@@ -369,7 +435,7 @@ static void free_rules(struct screen *screen)
 
 static const struct screen_kind kind = {.name = "rules", .update = update, .draw = draw, .free = free_rules};
 
-struct screen *rules_screen_new(const char *rule_id)
+struct screen *rules_screen_new_of(const char *rule_id, const char *edition)
 {
     struct rules_screen *rules = calloc(1, sizeof *rules);
     if (!rules)
@@ -377,5 +443,11 @@ struct screen *rules_screen_new(const char *rule_id)
     rules->base.kind = &kind;
     rules->selected = rules->marked = rules->jump = -1;
     snprintf(rules->wanted, sizeof rules->wanted, "%s", rule_id ? rule_id : "");
+    snprintf(rules->edition, sizeof rules->edition, "%.15s", edition);
     return &rules->base;
+}
+
+struct screen *rules_screen_new(const char *rule_id)
+{
+    return rules_screen_new_of(rule_id, "");
 }
