@@ -151,6 +151,7 @@ static const struct block BLOCKS[] = {
     ONE("strikes", 1, 3, strikes, STRIKES),
     ONE("move", 1, 3, move, MOVE),
     ONE("streak", 1, 3, streak, STREAK),
+    ONE("aside", 1, 3, aside, STREAK),
     ONE("force", 1, 1, force, FORCE),
     ONE("events", 1, 1, events, EVENTS_LEFT),
     ONE("ai", 1, 1, ai, AI),
@@ -248,7 +249,7 @@ static void clear_game(struct game *game, const struct scenario *scenario)
     game->legion.barred_gate = GATE_NONE;
     game->legion.blocked_slot = SLOT_NONE;
     game->attack.second = FIGURE_NONE;
-    game->streak = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
+    game->streak = game->aside = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
     game->kept.seat = SEAT_NONE;
     game->interlude.seat = game->interlude.team = SEAT_NONE;
     game->interlude.figure = FIGURE_NONE;

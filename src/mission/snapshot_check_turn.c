@@ -278,9 +278,8 @@ bool snapshot_fits_move(const struct game *game)
     return !move->running || (is_figure(game, move->figure) && stays_on_board(game));
 }
 
-bool snapshot_fits_streak(const struct game *game)
+static bool fits_streak(const struct game *game, const struct streak *streak)
 {
-    const struct streak *streak = &game->streak;
     bool placed = streak->vacated.x >= 0 && streak->vacated.x < game->scenario->width && streak->vacated.y >= 0 &&
                   streak->vacated.y < game->scenario->height;
     return (streak->figure == FIGURE_NONE || (streak->figure < TROOPER_MAX && is_figure(game, streak->figure))) &&
@@ -289,6 +288,11 @@ bool snapshot_fits_streak(const struct game *game)
            streak->charge <= 1 && streak->fire <= POOL_MAX && streak->tech <= POOL_MAX &&
            (placed || (streak->vacated.x == -1 && streak->vacated.y == -1)) &&
            (!streak->overrun || (placed && streak->figure != FIGURE_NONE));
+}
+
+bool snapshot_fits_streak(const struct game *game)
+{
+    return fits_streak(game, &game->streak) && fits_streak(game, &game->aside);
 }
 
 /* ---- going on --------------------------------------------------------------------------------------------------------- */

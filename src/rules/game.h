@@ -304,7 +304,7 @@ struct move_in_progress {
     uint8_t step[STEP_MAX];
 };
 
-/* What the activated Doomtrooper did last, for charges and concentrated attacks (S-CC-4, S-CONC-1, S-TECH-5). */
+/* What a Doomtrooper did last in this turn, for charges and concentrated attacks (S-CC-4, S-CONC-1, S-TECH-5). */
 struct streak {
     figure_id figure;
     uint8_t charge;     /* 1: the last action was a Move that ended next to an enemy */
@@ -402,7 +402,7 @@ struct game {
     struct event_deck events;
     struct ai_pile ai;
     struct marker marker[MARKER_ALL];
-    uint8_t spare[2];
+    struct streak aside;           /* the streak of the other of the pair */
     uint32_t entered;              /* bit s: a Doomtrooper has entered sector s (C-FORCE-1) */
     uint32_t reveal;               /* bit s: to be revealed when the Move is complete */
     uint8_t reveal_order[4];       /* those slots in the order entered */

@@ -9,6 +9,7 @@
 #include "rules/pair.h"
 #include "rules/points.h"
 #include "rules/secondary.h"
+#include "rules/tactic.h"
 #include "rules/terrain.h"
 
 #include <assert.h>
@@ -357,7 +358,7 @@ void game_start(struct game *game, const struct scenario *scenario, const struct
     game->pending.seat = SEAT_NONE;
     memset(game->turn.order, SEAT_NONE, sizeof game->turn.order);
     game->turn.commander = SEAT_NONE;
-    game->streak = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
+    tactic_clear(game);
     clear_figures(game);
     prepare_board(game);
     for (int team = 0; team < setup->teams; team++)

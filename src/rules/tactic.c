@@ -19,6 +19,28 @@ static struct streak fresh(figure_id figure)
     return (struct streak){.figure = figure, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
 }
 
+/* Each of the pair has a streak of its own: cards let one move in the middle of the other's activation. */
+static struct streak streak_of(const struct game *game, figure_id figure)
+{
+    if (game->streak.figure == figure)
+        return game->streak;
+    return game->aside.figure == figure ? game->aside : fresh(figure);
+}
+
+static void take_up(struct game *game, figure_id figure)
+{
+    struct streak kept = game->streak;
+    if (kept.figure == figure)
+        return;
+    game->streak = streak_of(game, figure);
+    game->aside = kept;
+}
+
+void tactic_clear(struct game *game)
+{
+    game->streak = game->aside = fresh(FIGURE_NONE);
+}
+
 /* ---- concentrated attacks ----------------------------------------------------------------------------------- */
 
 /* A split shot was aimed at two. */
@@ -31,19 +53,19 @@ static bool was_attacked(const struct streak *streak, int target)
  * square, and terrain is no figure. */
 static bool is_concentrated(const struct game *game, const struct command *command)
 {
-    const struct streak *streak = &game->streak;
-    if (streak->figure != command->figure || streak->mode != command->mode ||
-        command->shape == SHAPE_GRENADE_MOUNT || command->shape == SHAPE_HACK || command->mode == MODE_CLOSE)
+    struct streak streak = streak_of(game, command->figure);
+    if (streak.mode != command->mode || command->shape == SHAPE_GRENADE_MOUNT || command->shape == SHAPE_HACK || command->mode == MODE_CLOSE)
         return false;
-    bool second = command->shape == SHAPE_SPLIT && was_attacked(streak, command->target2);
-    return (second || was_attacked(streak, command->target)) && is_specialist(game, command->figure, command->mode);
+    bool second = command->shape == SHAPE_SPLIT && was_attacked(&streak, command->target2);
+    return (second || was_attacked(&streak, command->target)) && is_specialist(game, command->figure, command->mode);
 }
 
 static int gained(const struct game *game, const struct command *command)
 {
-    if (game->streak.figure != command->figure || command->shape == SHAPE_HACK)
+    struct streak streak = streak_of(game, command->figure);
+    if (command->shape == SHAPE_HACK)
         return 0;
-    return command->mode == MODE_FIRE ? game->streak.fire : command->mode == MODE_TECH ? game->streak.tech : 0;
+    return command->mode == MODE_FIRE ? streak.fire : command->mode == MODE_TECH ? streak.tech : 0;
 }
 
 int tactic_bonus(const struct game *game, const struct command *command)
@@ -73,8 +95,7 @@ void tactic_note_action(struct game *game, const struct command *command)
 {
     if (!game->scenario->mission.parameters.tactics || !figure_is_trooper(command->figure))
         return;
-    if (game->streak.figure != command->figure)
-        game->streak = fresh(command->figure);
+    take_up(game, command->figure);
     game->streak.charge = 0;
     if (command->type == COMMAND_ATTACK) {
         note_attack(game, command);
@@ -99,8 +120,7 @@ void tactic_note_move_end(struct game *game, figure_id figure)
 {
     if (!is_specialist(game, figure, MODE_CLOSE) || !figure_on_board(game, figure))
         return;
-    if (game->streak.figure != figure)
-        game->streak = fresh(figure);
+    take_up(game, figure);
     game->streak.charge = enemy_beside(game, figure_square(game, figure));
 }
 
@@ -110,7 +130,7 @@ struct reject tactic_check_charge(const struct game *game, const struct command 
     bool blow = command->mode == MODE_CLOSE && (command->shape == 0 || command->shape == SHAPE_SWING) &&
                 command->target < FIGURE_MAX;
     bool may = blow && is_specialist(game, command->figure, MODE_CLOSE) &&
-               game->streak.figure == command->figure && game->streak.charge;
+               streak_of(game, command->figure).charge;
     struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_CHARGE);
     reject.figure = may ? FIGURE_NONE : command->figure;
     return reject;
@@ -127,8 +147,7 @@ void tactic_note_vacated(struct game *game, figure_id figure, struct square at)
     if (direction == DIRECTION_NONE)
         return;
     struct streak *streak = &game->streak;
-    if (streak->figure != figure)
-        *streak = fresh(figure);
+    take_up(game, figure);
     if (!streak->overrun)
         streak->vacated = at;
     streak->overrun |= (uint8_t)(1u << direction);

@@ -6,6 +6,9 @@
 
 #include "rules/game.h"
 
+/* Nobody has done anything yet in this turn. */
+void tactic_clear(struct game *game);
+
 /* What a Doomtrooper has just done: called with every action that it pays for, before it is carried out. */
 void tactic_note_action(struct game *game, const struct command *command);
 

@@ -4,6 +4,7 @@
 #include "rules/legion.h"
 #include "rules/score.h"
 #include "rules/secondary.h"
+#include "rules/tactic.h"
 #include "rules/terrain.h"
 #include "rules/trigger.h"
 
@@ -179,7 +180,7 @@ void turn_end(struct game *game, struct event_list *events)
         game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
         game->figure[id].status &= (uint8_t) ~(STATUS_PHASE_TURN | STATUS_PHASE_MOVE);
     }
-    game->streak = (struct streak){.figure = FIGURE_NONE, .target = FIGURE_NONE, .vacated = SQUARE_NONE};
+    tactic_clear(game);
     if (seat != SEAT_LEGION) {
         clear_turn(&game->team[seat]);
         game->team[seat].no_cards = game->team[seat].fear_turn = 0;

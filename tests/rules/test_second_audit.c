@@ -189,6 +189,61 @@ static void fire_concentrates_on_the_second_of_two_targets(void **state)
     tiny_free(tiny);
 }
 
+/* ---- two in one turn -------------------------------------------------------------------------------------------- */
+
+static struct command charge(const struct tiny *tiny, figure_id figure, figure_id target)
+{
+    struct command command = tiny_attack(tiny, figure, target, MODE_CLOSE);
+    command.charge = 1;
+    return command;
+}
+
+/* S-CC-4, S-CC-5: "Double Time" lets both move; the next action of the first is still the attack. */
+static void a_charge_outlasts_the_partner_s_move(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|A . . n .|\n"
+                              "+ + + + + +\n"
+                              "|B . . . .|\n"
+                              "+-+-+-+-+-+\n");
+    hand_give(tiny, 0, "double_time");
+    MUST(tiny, hand_play(tiny, 0, "double_time", 0));
+    MUST(tiny, tiny_move(tiny, A, 2, 0));
+    MUST(tiny, tiny_move(tiny, B, 1, 1));
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    struct command command = charge(tiny, A, who(tiny, 'n'));
+    assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 4);
+    tiny_dice(tiny, "0000");
+    MUST(tiny, command);
+    REFUSED(tiny, charge(tiny, B, who(tiny, 'n')), NOT_ADJACENT);
+    tiny_free(tiny);
+}
+
+/* S-CONC-2: white dice gained stay for the turn, whoever moves in between. */
+static void concentrated_fire_outlasts_the_partner_s_move(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|B . . . . r|\n"
+                              "+ + + + + + +\n"
+                              "|A . . . . .|\n"
+                              "+-+-+-+-+-+-+\n");
+    figure_id r = who(tiny, 'r');
+    hand_give(tiny, 0, "double_time");
+    tiny->game.figure[B].actions = 3;
+    for (int i = 0; i < 2; i++) {
+        tiny_dice(tiny, i ? "0000" : "000");
+        MUST(tiny, tiny_attack(tiny, B, r, MODE_FIRE));
+    }
+    MUST(tiny, hand_play(tiny, 0, "double_time", 0));
+    MUST(tiny, tiny_move(tiny, B, 1, 0));
+    MUST(tiny, tiny_move(tiny, A, 1, 1));
+    struct command command = tiny_attack(tiny, B, r, MODE_FIRE);
+    assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 4);
+    tiny_free(tiny);
+}
+
 /* ---- turrets ------------------------------------------------------------------------------------------------ */
 
 /* S-COVER-1: a turret's shot is a firearm attack, against which there is cover. */
@@ -533,6 +588,8 @@ int main(void)
         cmocka_unit_test(a_door_s_alarm_rings_at_once_for_the_victor),
         cmocka_unit_test(the_second_roll_does_not_mind_a_door_that_has_swung_shut),
         cmocka_unit_test(fire_concentrates_on_the_second_of_two_targets),
+        cmocka_unit_test(a_charge_outlasts_the_partner_s_move),
+        cmocka_unit_test(concentrated_fire_outlasts_the_partner_s_move),
         cmocka_unit_test(there_is_cover_from_a_turret),
         cmocka_unit_test(cover_from_a_turret_may_be_a_die),
         cmocka_unit_test(a_fallen_guard_is_bound_no_longer),
