@@ -16,7 +16,6 @@ enum {
     REVEAL_COST = 400,  /* turning them over when nobody must be left and no turn is */
     SIDE_WORTH = 60,    /* a sector of the Secondary Mission */
     SIDE_URGENT = 400,  /* … where the mission itself asks for it */
-    RING_WORTH = 500,   /* taking up room that no creature may stand on, in the last turn */
     CAPTURE_WORTH = 350,
     MESSAGE_WORTH = 250,
     BLOCKER_MOVES = 4, /* Moves' worth of steps for getting rid of who stands in the way */
@@ -173,24 +172,11 @@ static int worth_by_side(const struct mind *mind, struct square at, int slot)
     return worth;
 }
 
-/* In the last turn: a square on which a creature would spoil it all. */
-static bool is_in_ring(const struct mind *mind, struct square at)
-{
-    for (uint32_t ring = mind->turns_left <= 1 ? mind->plan.ring : 0; ring; ring &= ring - 1) {
-        const struct marker *marker = &mind->game->marker[__builtin_ctz(ring)];
-        if (board_adjacent(mind->game, at, square_at(marker->x, marker->y)))
-            return true;
-    }
-    return false;
-}
-
 int mind_worth_of_place(const struct mind *mind, struct square at, int actions, int extras)
 {
     int worth = worth_of_way_out(mind, at, actions + extras) - danger_at(mind, at, actions);
     if (mind->has_posts && board_has(mind->posts, at))
         worth += POST_WORTH;
-    if (is_in_ring(mind, at))
-        worth += RING_WORTH;
     return worth;
 }
 

@@ -17,7 +17,6 @@ enum {
     BEYOND = STEP_MAX, /* how far around the figure steps are counted */
     FAR_STEPS = 16,
     CROWD = 2,        /* steps that another team at the same entrance costs */
-    RING_TURNS = 3,   /* turns left from which on a place that creatures must not reach is made for */
     CARD_CREATURES = 3
 };
 
@@ -175,20 +174,6 @@ static void add_terminals(const struct game *game, figure_id figure, struct goal
     add_beside_markers(game, share_of(game, figure, fresh, &errand), goals);
 }
 
-/* Towards the end: who stands next to what creatures must be kept away from, or a square there. */
-static void add_ring(const struct game *game, figure_id figure, uint32_t ring, struct goals *goals)
-{
-    bool late = bot_plan_turns_left(game) <= RING_TURNS;
-    for (; ring && late; ring &= ring - 1) {
-        const struct marker *marker = &game->marker[__builtin_ctz(ring)];
-        struct square at = square_at(marker->x, marker->y);
-        for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-            if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-                add_stands(game, figure, figure_square(game, id), goals);
-        add_beside(game, at, goals);
-    }
-}
-
 /* What the Secondary Mission wants, where the mission itself asks for it. */
 static void add_errands(const struct game *game, figure_id figure, const struct bot_side *side, struct goals *goals)
 {
@@ -241,8 +226,6 @@ static bool list_purpose(const struct game *game, figure_id figure, const struct
     add_tasks(game, figure, plan, goals);
     if (plan->hack)
         add_terminals(game, figure, goals);
-    if (is_empty(goals))
-        add_ring(game, figure, plan->ring, goals);
     if (side->urgent)
         add_errands(game, figure, side, goals);
     add_sectors(game, bot_plan_seek_slots(game, plan), goals);
@@ -370,6 +353,13 @@ static int worth_of_step(const struct game *game, figure_id figure, int way, int
     return needed * 4 >= left * 3 ? HASTE_WORTH : needed * 2 >= left ? BRISK_WORTH : CALM_WORTH;
 }
 
+/* Getting there is not all: something is to be carried out, or a terminal to be tried again and again. */
+static bool is_long_work(const struct game *game, figure_id figure, const struct bot_plan *plan)
+{
+    return figure_is_trooper(figure) && ((plan->marks & ~(MARK_LOAD - 1)) ||
+                                         (plan->hack && (specialty_of(game, figure) & MODE_TECH)));
+}
+
 void bot_way_find(const struct game *game, figure_id figure, const struct bot_plan *plan, const struct bot_side *side,
                   const struct bot_exit *exit, struct bot_way *way)
 {
@@ -390,8 +380,7 @@ void bot_way_find(const struct game *game, figure_id figure, const struct bot_pl
         return;
     way->known = true;
     find_field(game, figure, &goals, way);
-    bool fetches = purpose && figure_is_trooper(figure) && (plan->marks & ~(MARK_LOAD - 1)); /* there and back */
-    way->step_worth = fetches ? HASTE_WORTH
+    way->step_worth = purpose && is_long_work(game, figure, plan) ? HASTE_WORTH
                       : purpose ? worth_of_step(game, figure, way->steps, exit->turns)
                       : plan->kill || plan->secondary ? CALM_WORTH : STEP_WORTH;
 }
