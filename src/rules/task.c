@@ -55,10 +55,11 @@ static int marker_for(const struct game *game, const struct task *task, const st
     return MARKER_NOWHERE;
 }
 
+/* S-C1M1-R1: adjacent to it; whoever stands on the square itself is not. */
 static bool is_at_fixture(const struct game *game, const struct task *task, figure_id figure)
 {
     for (int i = 0; i < task->squares; i++)
-        if (is_beside(game, figure, task->at[i]))
+        if (board_adjacent(game, figure_square(game, figure), task->at[i]))
             return true;
     return false;
 }

@@ -101,6 +101,8 @@ static void a_fixture_is_served_from_a_square_beside_it(void **state)
     REFUSED(tiny, task(A), NO_TASK_HERE);
     stand(A, 4, 0); /* behind the wall */
     REFUSED(tiny, task(A), NO_TASK_HERE);
+    stand(A, 3, 0); /* on the square itself */
+    REFUSED(tiny, task(A), NO_TASK_HERE);
     stand(A, 3, 1);
     MUST(tiny, task(A));
     assert_int_equal(tiny->game.team[BAUHAUS].tasks[0], 1);
