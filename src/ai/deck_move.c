@@ -103,8 +103,15 @@ static const struct ends *ends_of(struct deck_actor *actor)
     return &actor->ends;
 }
 
-/* The end with the least steps left to go, fewer than `now` and at most `most` (S-AI-13), or -1. Only those marked in
- * `allowed`, if not NULL. */
+/* S-AI-13: it follows a shortest path, so the least whole way comes first: steps made and steps left; and as far as it
+ * can, so of these ends the one with the least left. */
+static int path_value(struct end end, int left)
+{
+    return (end.steps + left) * (FIELD_FAR + 1) + left;
+}
+
+/* The end that is farthest on a shortest path, with fewer steps left than `now` and at most `most` (S-AI-13), or -1.
+ * Only those marked in `allowed`, if not NULL. */
 static int pick_by_field(struct deck_actor *actor, const struct field *field, int now, int most, const bool *allowed)
 {
     const struct ends *ends = ends_of(actor);
@@ -113,7 +120,7 @@ static int pick_by_field(struct deck_actor *actor, const struct field *field, in
         struct square at = ends->item[i].at;
         int left = field->steps[at.y][at.x];
         if (left < now && left <= most && (!allowed || allowed[i]))
-            choice_offer(&choice, i, left, choice_compass_rank(actor->tie, at));
+            choice_offer(&choice, i, path_value(ends->item[i], left), choice_compass_rank(actor->tie, at));
     }
     return choice.best.id;
 }

@@ -1,5 +1,7 @@
 #include "ai/ends.h"
 
+#include "rules/marker.h"
+
 #include <assert.h>
 
 struct square ends_origin(const struct game *game, figure_id figure)
@@ -17,7 +19,7 @@ void ends_taken_rows(const struct game *game, uint64_t taken[BOARD_MAX])
     for (int y = 0; y < BOARD_MAX; y++)
         taken[y] = game->occupied[y];
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].x >= 0 && game->marker[m].kind != MARKER_GATE && game->marker[m].kind != MARKER_BOMB)
+        if (marker_blocks(game, m) || marker_is_passed(game, m))
             taken[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }
 

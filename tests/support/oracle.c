@@ -160,6 +160,11 @@ bool oracle_line_is_clear(const struct game *game, struct square a, struct squar
     return true;
 }
 
+bool oracle_line_meets(struct square a, struct square b, struct square at)
+{
+    return square_same(a, at) || square_same(b, at) || passes_inside(centre(a), centre(b), at.x, at.y);
+}
+
 static int stair(const struct game *game, struct square at)
 {
     return board_stair(game, at) % 10;
@@ -192,10 +197,14 @@ static bool opens_into(const struct game *game, struct square a, struct square b
 
 static bool pair_is_listed(const struct game *game, struct square a, struct square b)
 {
+    const struct parameters *rules = &game->scenario->mission.parameters;
     int from = stair(game, a);
     int to = stair(game, b);
+    if (rules->stairs_middle_sight && same_flight(game, a, b) && abs(a.x - b.x) <= 1 && abs(a.y - b.y) <= 1)
+        return true; /* S-STAIR-5: adjacent ones */
     if (from == 1 || from == 2)
-        return (same_flight(game, a, b) && (to == 5 || to == 6)) || opens_into(game, a, b);
+        return (same_flight(game, a, b) && (to == 5 || to == 6)) ||
+               (rules->stairs_foot_outside && opens_into(game, a, b));
     if (from == 3 || from == 4)
         return same_flight(game, a, b) && to != 3 && to != 4;
     return false;
@@ -209,7 +218,7 @@ bool oracle_stairs_allow(const struct game *game, struct square a, struct square
             struct square at = square_at(x, y);
             if (!floor_at(game, x, y) || stair(game, at) < 1 || stair(game, at) > 4)
                 continue;
-            if (square_same(at, a) || square_same(at, b) || passes_inside(centre(a), centre(b), x, y))
+            if (oracle_line_meets(a, b, at))
                 touches = true;
         }
     }

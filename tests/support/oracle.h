@@ -14,7 +14,10 @@ bool oracle_adjacent(const struct game *game, struct square a, struct square b);
 /* C-LOS-1 to C-LOS-4 without the stairs: every grid line, corner and square is asked whether the line meets it. */
 bool oracle_line_is_clear(const struct game *game, struct square a, struct square b);
 
-/* C-STAIR-2 to C-STAIR-6: may this pair see each other as far as stairs are concerned? */
+/* Does the line between the centres of a and b pass through the inside of the square `at`, or end there? */
+bool oracle_line_meets(struct square a, struct square b, struct square at);
+
+/* C-STAIR-2 to C-STAIR-6, S-STAIR-2 to S-STAIR-5: may this pair see each other as far as stairs are concerned? */
 bool oracle_stairs_allow(const struct game *game, struct square a, struct square b);
 
 /* Least steps from `from` to every square, past figures only where a rule lets it pass its own side, at most `most`; -1: not within. */
