@@ -76,10 +76,31 @@ static bool decide_entrance_of(const struct game *game, int kind, struct command
     return true;
 }
 
+/* Where no entrance serves: next to a dark portal, the square by compass. Ours; the deck's own rules know no portals. */
+static bool decide_portal_of(const struct game *game, int kind, struct command *command)
+{
+    struct choice where = choice_none();
+    command->type = COMMAND_REINFORCE;
+    command->kind = (uint8_t)kind;
+    command->gate = GATE_NONE;
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
+        command->to = square_at(i % BOARD_MAX, i / BOARD_MAX);
+        if (is_accepted(game, command))
+            choice_offer(&where, i, 0, choice_compass_rank(shown_card(game), command->to));
+    }
+    if (!choice_is_made(&where))
+        return false;
+    command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
+    command->reason.kind = REASON_COMPASS;
+    command->reason.card = game->ai.shown;
+    return true;
+}
+
 static void decide_reinforcement(const struct game *game, struct command *command)
 {
     for (int kind = 0; kind < KIND_MAX; kind++)
-        if (game->legion.reinforce[kind] > 0 && decide_entrance_of(game, kind, command))
+        if (game->legion.reinforce[kind] > 0 &&
+            (decide_entrance_of(game, kind, command) || decide_portal_of(game, kind, command)))
             return;
     assert(!"a creature and an entrance are asked for only if there are any");
 }

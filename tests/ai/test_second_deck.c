@@ -199,6 +199,26 @@ static void an_event_takes_a_doomtrooper_by_compass(void **state)
     tiny_free(tiny);
 }
 
+/* A mission whose portals are open may have no other way in. */
+static void creatures_come_out_of_a_portal_where_no_entrance_is(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+-+\n"
+                              "|A . . . . . .|\n"
+                              "+-+-+-+-+-+-+-+\n");
+    int portal = terrain_new_marker(&tiny->game);
+    tiny->game.marker[portal] = (struct marker){.kind = MARKER_PORTAL, .state = MARKER_STANDS, .x = 4};
+    tiny->scenario->mission.portals_from_round = 1;
+    pile(tiny, 4);
+    scene_legion_turn(tiny, 18);
+    (void)step(tiny);
+    shown(tiny)->primary = EAST;
+    shown(tiny)->secondary = NORTH;
+    assert_int_equal(step(tiny).type, COMMAND_REINFORCE);
+    assert_true(scene_stands(tiny, tiny_creature(tiny, 'l', 0), 5, 0));
+    tiny_free(tiny);
+}
+
 /* ---- examples ------------------------------------------------------------------------------------------------ */
 
 /* S-EX-46: S-AI-4, S-AI-5 */
@@ -330,6 +350,7 @@ int main(void)
         cmocka_unit_test(every_decision_of_a_turn_reveals_a_card),
         cmocka_unit_test(the_icon_names_the_corporation),
         cmocka_unit_test(an_event_takes_a_doomtrooper_by_compass),
+        cmocka_unit_test(creatures_come_out_of_a_portal_where_no_entrance_is),
         cmocka_unit_test(s_ex_46_compass),
         cmocka_unit_test(s_ex_47_nearest_target),
         cmocka_unit_test(s_ex_48_matrix),
