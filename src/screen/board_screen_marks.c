@@ -1,6 +1,8 @@
 #include "screen/board_screen_parts.h"
 
+#include "rules/attack.h"
 #include "rules/reason.h"
+#include "screen/aim.h"
 #include "text/names.h"
 
 #include <math.h>
@@ -251,6 +253,40 @@ static int moves_of(const struct board_screen *board, figure_id figure)
     return board->selection.extra ? 1 : it->actions + it->moves;
 }
 
+/* The chance as the dice are chosen, as a charge, or of a hack; everything else is told by the overlay itself. */
+static void mark_decided(struct board_screen *board, const struct command *attack)
+{
+    struct overlay *overlay = &board->overlay;
+    struct strike strike;
+    if (!attack->pick && !attack->charge && attack->mode != MODE_TECH)
+        return;
+    strike_of(&board->seen, attack, &strike);
+    for (int i = 0; i < strike.count; i++) {
+        const struct attack_odds *odds = &strike.odds[i];
+        int16_t chance = odds->total ? (int16_t)attack_permyriad(odds->eliminated, odds->total) : 0;
+        if (strike.target[i] >= TARGET_MARKER)
+            overlay->marker_permyriad[strike.target[i] - TARGET_MARKER] = chance;
+        else if (strike.target[i] < FIGURE_MAX && !strike.is_friend[i])
+            overlay->permyriad[strike.target[i]] = chance;
+    }
+}
+
+/* The terminal that the specialist could hack from where it stands. S-TECH-3. */
+static void mark_hack(struct board_screen *board)
+{
+    struct command attack = COMMAND_EMPTY;
+    figure_id figure = board->selection.figure;
+    attack.type = COMMAND_ATTACK;
+    attack.figure = figure;
+    attack.target = intent_to_hack(&board->seen, figure);
+    attack.mode = MODE_TECH;
+    attack.shape = SHAPE_HACK;
+    if (attack.target == FIGURE_NONE)
+        return;
+    board->overlay.marker_mark[attack.target - TARGET_MARKER] |= OVERLAY_TARGET;
+    mark_decided(board, &attack);
+}
+
 static void mark_selection(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
@@ -261,8 +297,10 @@ static void mark_selection(struct board_screen *board)
         return;
     overlay_set_reach(overlay, &board->seen, figure, moves_of(board, figure));
     bool attacks = board->seen.pending.type != PENDING_INTERLUDE || board->seen.interlude.actions > 0;
-    if (moves_of(board, figure) > 0 && attacks)
+    if (moves_of(board, figure) > 0 && attacks) {
         overlay_set_targets(overlay, &board->seen, figure);
+        mark_hack(board);
+    }
 }
 
 static void mark_path(struct board_screen *board)
@@ -283,8 +321,10 @@ static void mark_aim(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
     struct command attack;
-    if (aim_preview(board, &attack))
+    if (aim_preview(board, &attack)) {
         overlay_set_attack(overlay, &board->seen, &attack);
+        mark_decided(board, &attack);
+    }
     if (board->selection.shape != 0) /* only what is struck is lit */
         overlay_clear_reach(overlay);
     if (board->sight && square_is(board->sight_from) && square_is(board->pick.square)) {

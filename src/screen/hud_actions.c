@@ -14,6 +14,7 @@ struct verb {
     const char *id, *icon, *key;
     enum key_command command;
     const char *hint; /* instead of the usual one, or NULL */
+    bool silent;      /* no hint: what it would tell lies open */
 };
 
 /* Why the selected figure cannot do anything now; empty if it can. */
@@ -78,7 +79,7 @@ static bool draw_verb(struct board_screen *board, struct frame *frame, struct re
     char cap[KEY_CHORD_TEXT], hint_key[WORDS_KEY_MAX];
     struct ui *ui = frame->ui;
     words_key(hint_key, verb.key, "hint");
-    const char *hint = verb.hint && verb.hint[0] ? verb.hint : words_get(&board->words, hint_key);
+    const char *hint = verb.silent ? NULL : verb.hint && verb.hint[0] ? verb.hint : words_get(&board->words, hint_key);
     bool words = rect.h >= ui_px(ui, 76) && rect.w >= ui_px(ui, 60);
     struct ui_button button = {.id = verb.id,
                                .icon = verb.icon,
@@ -142,7 +143,7 @@ void board_examine(struct board_screen *board, struct ui *ui)
 
 static void draw_examine(struct board_screen *board, struct frame *frame, struct rect rect)
 {
-    static const struct verb examine = {"action.examine", "recommended", "hud.examine", KEY_COMMAND_USE, NULL};
+    static const struct verb examine = {"action.examine", "recommended", "hud.examine", KEY_COMMAND_USE, NULL, false};
     char why[WORDS_SENTENCE_MAX];
     struct reject reject;
     (void)examination(board, &reject);
@@ -266,11 +267,12 @@ static bool can_do_special(const struct board_screen *board)
 
 static void draw_special(struct board_screen *board, struct frame *frame, struct rect rect)
 {
-    static const struct verb special = {"action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL};
+    static const struct verb special = {"action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL, false};
     char why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
     struct verb verb = special;
     why_no_special(board, why, sizeof why, hint, sizeof hint);
     verb.hint = hint;
+    verb.silent = hud_special_is_shown(board);
     bool urgent = !why[0] && !hud_special_is_shown(board) && can_do_special(board);
     if (draw_verb(board, frame, rect, verb, why, hud_special_is_shown(board), urgent ? UI_TONE_PRIMARY : UI_TONE_IRON))
         hud_special_toggle(board, frame->ui);
@@ -278,11 +280,11 @@ static void draw_special(struct board_screen *board, struct frame *frame, struct
 
 void hud_draw_actions(struct board_screen *board, struct frame *frame)
 {
-    static const struct verb tech = {"action.tech", "tech", "hud.tech", KEY_COMMAND_TECH, NULL};
-    static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE, NULL};
-    static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE, NULL};
-    static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT, NULL};
-    static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION, NULL};
+    static const struct verb tech = {"action.tech", "tech", "hud.tech", KEY_COMMAND_TECH, NULL, false};
+    static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE, NULL, false};
+    static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE, NULL, false};
+    static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT, NULL, false};
+    static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION, NULL, false};
     char why[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     if (rect_is_empty(board->layout.actions))

@@ -308,6 +308,20 @@ static void draw_mark(const struct tile *tile, struct rect rect)
         ui_icon(tile->frame->ui, place, "lock", (struct colour){255, 255, 255, 210});
 }
 
+/* In a narrow column, to the right. */
+static void draw_modes_beside(const struct tile *tile, struct rect column)
+{
+    struct ui *ui = tile->frame->ui;
+    int modes = modes_of(tile), count = __builtin_popcount((unsigned)modes);
+    float side = fminf(ui_px(ui, 18), fminf(column.h, column.w / 2));
+    struct rect row = rect_anchor(column, side * (float)count, side, 1, 0.5f);
+    if (modes == 0 || side < 8)
+        return;
+    if (offer_kind(tile->board, tile->offer))
+        ui_label(ui, rect_of(row.x - side, row.y, side, side), ui_bold(ui, 17, PALETTE_VERDIGRIS), TEXT_RIGHT, "+");
+    bunker_draw_icons(tile->frame, row, modes, !tile->open);
+}
+
 static void draw_ground(const struct tile *tile, struct rect rect)
 {
     struct ui *ui = tile->frame->ui;
@@ -365,6 +379,12 @@ static void draw_small(const struct tile *tile, struct rect room)
     offer_draw_picture(tile->board, tile->frame, picture, tile->offer, tile->open ? 1 : 0.4f);
     float line = fminf(ui_px(ui, 17), side.h / 3);
     draw_price(tile, rect_cut_top(&side, line));
+    if (modes_of(tile) || weapon->icons) { /* whom it suits instead of its dice */
+        draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
+        draw_modes_beside(tile, side);
+        draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
+        return;
+    }
     if (gear || weapon->close == 0 || weapon->fire == 0)
         draw_copies(tile, rect_cut_bottom(&side, line), TEXT_RIGHT, false);
     else
@@ -374,9 +394,6 @@ static void draw_small(const struct tile *tile, struct rect room)
         (void)draw_count(tile, rect_cut_top(&side, line), "sword", weapon->close);
     if (!gear && weapon->fire)
         (void)draw_count(tile, rect_cut_top(&side, line), "carbine", weapon->fire);
-    if (!gear && weapon->tech)
-        (void)draw_count(tile, rect_cut_top(&side, line), "tech", weapon->tech);
-    draw_modes(tile, room);
     draw_mark(tile, rect_inset(room, -ui_px(ui, 2)));
 }
 

@@ -493,7 +493,8 @@ static bool draw_told(struct board_screen *board, struct frame *frame)
         draw_grid(board, frame, rect_snapped(rect_anchor(rect_cut_right(&room, w), w, h, 0, 0.5f)), grid);
         rect_cut_right(&room, 2 * gap);
     }
-    hud_draw_choice_told(board, frame, room);
+    if (hud_choice_title(board)) /* the answer may just have been given */
+        hud_draw_choice_told(board, frame, room);
     return true;
 }
 

@@ -225,9 +225,9 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
     snprintf(id, sizeof id, "hand.play#%d", side);
     if (ui_button(ui, rect_anchor(foot, foot.w, ui_px(ui, UI_BUTTON), 0, 1),
                   (struct ui_button){.id = id,
-                                     .label = words_get(&board->words, entry->gear ? "hand.use" : "hand.play"),
+                                     .label = words_get(&board->words, entry->gear ? "hand.use" : single && side ? "hand.discard.button" : "hand.play"),
                                      .hint = words_get(&board->words, entry->gear ? "hand.use.hint" : "hand.play.hint"),
-                                     .icon = entry->gear ? "use" : "play",
+                                     .icon = entry->gear ? "use" : single && side ? "discard" : "play",
                                      .tone = UI_TONE_PRIMARY}))
         hand_begin(board, ui, hand_command(board, entry, side));
 }

@@ -339,39 +339,39 @@ static void draw_panel(struct board_screen *board, struct frame *frame, struct r
     draw_words(board, frame, words);
 }
 
-/* Without room for the card: its lines as words, the one in force lit. */
+/* Where there is no panel beside the board, the card is told over it: compass, corporation, matrix and lines, the one that
+ * acted lit, and the reason below. */
 static void draw_brief_panel(struct board_screen *board, struct frame *frame)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    const struct shown *shown = &board_stage(board)->shown;
+    struct ai_words words;
+    struct brush brush = hud_brush(frame);
+    const struct stage *stage = board_stage(board);
+    const struct shown *shown = &stage->shown;
     struct rect area = rect_inset(board->layout.board, ui_px(ui, 6));
     if (shown->ai_card >= AI_CARD_MAX || (shown->seat != SEAT_LEGION && !reason_of_card(board, shown->ai_card)))
         return;
     if (area.h < ui_px(ui, 250) || area.w < ui_px(ui, 500) || is_turning(board, frame))
         return;
-    const struct catalogue *catalogue = board->seen.scenario->catalogue;
-    int lines = catalogue->behaviour[catalogue->ai[shown->ai_card].behaviour].lines;
-    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    float w = ui_px(ui, 250), gap = ui_px(ui, 6), inner = w - ui_px(ui, 34), h = ui_px(ui, 24 + 30 + 92);
-    for (int i = 0; i < lines; i++)
-        h += ceilf(ui_paragraph_height(ui, style, inner,
-                                       ai_line_text(text, sizeof text, &board->words, shown->ai_card, i))) +
-             gap;
-    struct rect room = hud_float(ui, "enemy", rect_anchor(area, w, fminf(h, area.h), 1, 0));
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 28)), ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT,
-             ai_card_text(text, sizeof text, &board->words, shown->ai_card));
-    for (int i = 0; i < lines; i++) {
-        bool lit = line_that_decided(reason_of_card(board, shown->ai_card)) == i;
-        ai_line_text(text, sizeof text, &board->words, shown->ai_card, i);
-        struct rect row = rect_cut_top(&room, ceilf(ui_paragraph_height(ui, style, inner, text)) + gap);
-        if (lit)
-            canvas_fill_round(frame->canvas, row, ui_px(ui, 4), palette_colour(PALETTE_BLOOD));
-        ui_paragraph(ui, rect_of(row.x + ui_px(ui, 5), row.y + gap / 2, inner, row.h),
-                     ui_body(ui, UI_TEXT_SMALL, lit ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT, text);
+    struct card_face face = ai_face(board, shown->ai_card, &words);
+    const struct event *reason = legion_turn_reason(stage);
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
+    float w = ui_px(ui, 282), inner = w - ui_px(ui, 24), told = 0, odds = 0;
+    attack_words(board, stage, text, sizeof text);
+    if (text[0])
+        odds = ceilf(ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), inner, text)) + ui_px(ui, 4);
+    if (reason) {
+        reason_sentence(text, sizeof text, &board->words, &board->seen, &reason->reason, (enum command_type)reason->choice);
+        told = ceilf(ui_paragraph_height(ui, style, inner, text));
     }
-    rect_cut_top(&room, gap);
-    draw_words(board, frame, room);
+    float card = ceilf(card_told_height(&brush, inner, &face)), below = told + odds + ui_px(ui, 8);
+    float h = fminf(card + below + ui_px(ui, 24), area.h);
+    struct rect room = hud_float(ui, "enemy", rect_anchor(area, w, h, 1, 0));
+    struct rect last = rect_cut_bottom(&room, fminf(below, room.h * 0.4f));
+    rect_cut_top(&last, ui_px(ui, 6));
+    card_draw_told(&brush, room, &face, 1);
+    draw_words(board, frame, last);
 }
 
 void legion_turn_draw(struct board_screen *board, struct frame *frame)

@@ -302,6 +302,18 @@ static void draw_state(const struct plate *plate, struct rect row, const char *i
               words_get(&plate->board->words, key));
 }
 
+/* The longest of the three texts: all portraits are as high as each other. */
+static float most_told(const struct plate *plate, struct text_style body, float width)
+{
+    char key[WORDS_KEY_MAX];
+    float most = 0;
+    for (int mode = MODE_CLOSE; mode <= MODE_TECH; mode <<= 1) {
+        snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(mode));
+        most = fmaxf(most, ui_paragraph_height(plate->frame->ui, body, width, words_get(&plate->board->words, key)));
+    }
+    return ceilf(most);
+}
+
 static void draw_trooper(const struct plate *plate, struct rect room)
 {
     char name[WORDS_NAME_MAX], key[WORDS_KEY_MAX];
@@ -318,7 +330,7 @@ static void draw_trooper(const struct plate *plate, struct rect room)
     struct text_style body = ui_body(ui, UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
     if (room.h < ui_px(ui, 300))
         body = ui_body(ui, UI_TEXT_SMALL, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
-    float told = ceilf(ui_paragraph_height(ui, body, room.w, text)) + 1;
+    float told = most_told(plate, body, room.w) + 1;
     struct rect words_room = rect_cut_bottom(&room, fminf(told, room.h * 0.6f));
     draw_specialty(plate, rect_cut_bottom(&room, ui_px(ui, 32)), specialty);
     struct rect title = rect_cut_bottom(&room, ui_px(ui, 34));

@@ -173,7 +173,7 @@ static float answer_height(const struct board_screen *board, struct ui *ui, cons
     char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
     answer_words(board, reaction, title, text);
     float words = ui_px(ui, 22) + ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-                                                            w - ui_px(ui, 58 + 110), text));
+                                                            w - ui_px(ui, 16 + 58 + 108), text));
     return fmaxf(words, ui_px(ui, 52)) + ui_px(ui, 16);
 }
 

@@ -118,10 +118,17 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
     return response.activated && possible;
 }
 
-/* Above its button, where it hides the board's lower left only. */
+/* Above its button if it does not hide the figure there, else in another corner. */
 static struct rect place_of(const struct board_screen *board, const struct ui *ui, float w, float h)
 {
+    static const struct point anchors[] = {{0, 1}, {1, 1}, {0, 0}, {1, 0}};
     struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 6));
+    struct rect own = board_view_figure_rect(&board->camera, &board->stage, board->selection.figure);
+    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
+        struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
+        if (rect_is_empty(rect_overlap(place, own)))
+            return rect_snapped(place);
+    }
     return rect_snapped(rect_anchor(bounds, w, h, 0, 1));
 }
 

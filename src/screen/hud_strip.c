@@ -1,6 +1,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "screen/pause_menu.h"
+#include "screen/special.h"
 #include "text/effects.h"
 #include "text/names.h"
 #include "text/prompts.h"
@@ -261,8 +262,25 @@ static const char *ends_other(struct board_screen *board, char *text, size_t siz
     return about_say(text, size, &about, "hud.prompt.ends_other");
 }
 
+/* A task, a scan or a hack that the figure can do where it stands; NULL: there is none. Equipment can wait. */
+static const char *special_now(struct board_screen *board, const struct frame *frame, char *text, size_t size)
+{
+    char title[WORDS_NAME_MAX], cap[KEY_CHORD_TEXT];
+    struct special specials[SPECIALS_MAX];
+    int count = special_list(&board->seen, board->viewer, board->selection.figure, false, specials);
+    if (count == 0 || specials[0].reject.why != REJECT_NONE || specials[0].command.type == COMMAND_USE)
+        return NULL;
+    struct about about = board_about(board);
+    about.figure = board->selection.figure;
+    about.number = board->seen.figure[about.figure].actions;
+    about.text = special_title(title, sizeof title, &board->words, &board->seen, &specials[0]);
+    about.text2 = hud_key(frame, KEY_COMMAND_USE, cap);
+    return about_say(text, size, &about, "hud.prompt.special");
+}
+
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
-static const char *next_click(struct board_screen *board, const struct prompt_focus *focus, char *text, size_t size)
+static const char *next_click(struct board_screen *board, const struct frame *frame, const struct prompt_focus *focus, char *text,
+                              size_t size)
 {
     figure_id figure = board->selection.figure;
     figure_id targets[FIGURE_MAX];
@@ -273,7 +291,7 @@ static const char *next_click(struct board_screen *board, const struct prompt_fo
     about.figure = figure;
     about.number = board->seen.figure[figure].actions + board->seen.figure[figure].moves;
     if (intent_can_act(&board->seen, figure, false)) {
-        if (ends_other(board, text, size))
+        if (ends_other(board, text, size) || special_now(board, frame, text, size))
             return text;
         bool waits = board->seen.figure[figure].state == FIGURE_WAITING;
         bool armed = !waits && board->seen.figure[figure].actions > 0 && intent_list_targets(&board->seen, figure, MODE_ANY, targets) > 0;
@@ -359,7 +377,7 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
     if (!next)
         next = lent_actions(board, &focus, text, size);
     if (!next)
-        next = next_click(board, &focus, text, size);
+        next = next_click(board, frame, &focus, text, size);
     return next ? next : prompt_sentence(text, size, &board->words, &board->seen, board->viewer, &focus);
 }
 
