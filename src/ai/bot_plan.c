@@ -336,7 +336,7 @@ static uint32_t slots_of_card(const struct game *game, int card)
     const struct mission *mission = &game->scenario->mission;
     uint32_t slots = bot_plan_unseen_slots(game);
     for (int i = 0; i < mission->key_forces; i++)
-        if (mission->key_force[i].card == card)
+        if (mission->key_force[i].card == card && mission->key_force[i].slots)
             slots &= mission->key_force[i].slots;
     return slots;
 }
