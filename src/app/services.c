@@ -35,6 +35,7 @@ struct opened {
     struct scenario *scenario;
     char *text;
     size_t length;
+    bool adapted; /* it is played by other rules than those it is made for */
 };
 
 struct app_services {
@@ -85,7 +86,7 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
         scenario_free(scenario);
         return false;
     }
-    *place = (struct opened){scenario, text, length};
+    *place = (struct opened){scenario, text, length, false};
     return true;
 }
 
@@ -179,8 +180,12 @@ static struct scenario *open_adapted(void *self, const char *path, const char *e
     to = to ? to : from;
     bool adapts = mission_adapt(&services->adapted, &services->mission, from, to, &report);
     write_notes(services, &report, from, notes);
-    if (adapts)
-        return make_scenario(services, to, &services->adapted, text, length, why);
+    if (adapts) {
+        struct scenario *scenario = make_scenario(services, to, &services->adapted, text, length, why);
+        if (scenario)
+            find_opened(services, scenario)->adapted = from != to;
+        return scenario;
+    }
     snprintf(why, WHY_MAX_BYTES, "%s", notes->count ? notes->line[notes->count - 1] : "");
     free(text);
     return NULL;
@@ -274,6 +279,7 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
     char *text = file->mission_text;
     file->mission_text = NULL;
     if (keep_opened(services, file->scenario, text, file->mission_length)) {
+        find_opened(services, file->scenario)->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
         take_over(session, file);
         return true;
     }
@@ -286,7 +292,8 @@ static bool load(void *self, const char *path, struct session *session, char why
 {
     struct app_services *services = self;
     struct save_file *file = calloc(1, sizeof *file);
-    bool loaded = file && save_read(file, path, editions_of_file(services->editions, path), services->parts.strings) &&
+    bool loaded = file && save_read_adapted(file, path, editions_of_file(services->editions, path),
+                                            editions_of_mission_inside(services->editions, path), services->parts.strings) &&
                   go_to_end(file, services->parts.strings);
     if (loaded)
         loaded = move_in(services, file, session, why);
@@ -306,6 +313,7 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .history = session->history,
                                  .mission_text = opened->text,
                                  .mission_length = opened->length,
+                                 .edition = opened->adapted ? opened->scenario->catalogue->id : NULL,
                                  .mission_path = session->mission_path,
                                  .tutorial = session->tutorial,
                                  .saved_at = (int64_t)time(NULL),

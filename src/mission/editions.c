@@ -191,3 +191,14 @@ const struct catalogue *editions_of_file(struct editions *editions, const char *
 {
     return of_tree(editions, scan_file(path, editions->ignored));
 }
+
+const struct catalogue *editions_of_mission_inside(struct editions *editions, const char *path)
+{
+    struct scan_tree *tree = scan_file(path, editions->ignored);
+    struct node root = node_root(tree);
+    bool is_save = node_exists(root) && node_type(root) == NODE_OBJECT && node_exists(node_get(root, "mission"));
+    const struct catalogue *catalogue = editions_of_node(editions, is_save ? node_get(root, "mission") : root);
+    scan_free(tree);
+    problem_list_clear(editions->ignored);
+    return catalogue;
+}

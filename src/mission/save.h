@@ -2,7 +2,8 @@
  * save.h -- saved games and replays: one JSON file with the mission inside.
  *
  *     { "citadel": "save", "format": 3, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
- *       "shown": { what a list shows }, "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
+ *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
+ *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
  *       "setup": …, "control": […], "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
  *
  * The snapshot is the game. The log is for replays and as proof. A replay file is the same without a snapshot. The
@@ -48,6 +49,7 @@ struct save_source {
     const char *mission_text; /* the mission file, byte for byte */
     size_t mission_length;
     const char *mission_path; /* where it lay, or "" */
+    const char *edition;      /* whose rules the mission has been adapted to; NULL: its own */
     uint8_t control[SEAT_COUNT]; /* enum save_control */
     bool tutorial;
     int64_t saved_at;         /* seconds since 1970, for lists */
@@ -112,6 +114,11 @@ struct save_file {
  * `out` needs no preparation. */
 bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
                const struct string_table *strings);
+
+/* The same for a mission that may have been adapted: `own` is the catalogue of the mission as it stands in the file,
+ * `catalogue` that of the rules it is played by. */
+bool save_read_adapted(struct save_file *out, const char *path, const struct catalogue *catalogue,
+                       const struct catalogue *own, const struct string_table *strings);
 
 /* The same from memory; `name` stands in sentences. */
 bool save_read_text(struct save_file *out, const char *name, const char *bytes, size_t length,

@@ -1,5 +1,6 @@
 /* save_read.c -- a file becomes a game again, or a sentence. */
 #include "base/hash.h"
+#include "mission/mission_adapt.h"
 #include "mission/mission_load.h"
 #include "mission/save.h"
 #include "mission/save_fields.h"
@@ -149,7 +150,7 @@ static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel", "format",       "seal",    "version",  "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot"};
+                                       "snapshot",     "edition"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -159,7 +160,8 @@ static void read_head(struct reading *reading)
     if (node_type(path) != NODE_TEXT || *node_text(path))
         node_copy_text(path, head->mission_path, sizeof head->mission_path);
     if (node_exists(mission)) {
-        struct node edition = node_get(mission, "edition");
+        struct node adapted = node_get(reading->root, "edition");
+        struct node edition = node_exists(adapted) ? adapted : node_get(mission, "edition");
         if (node_exists(edition) && node_type(edition) == NODE_TEXT)
             snprintf(head->edition, sizeof head->edition, "%.15s", node_text(edition));
         const struct scan_node *at = &reading->tree->nodes[mission.index];
@@ -287,14 +289,26 @@ static void read_log(struct reading *reading, struct history *history)
             read_command(entry, history);
 }
 
-static bool read_mission(struct reading *reading, struct save_file *out, const struct catalogue *catalogue)
+/* The mission of the file, made for `own`, by the rules of `catalogue`; `given` is storage. */
+static bool load_mission(struct reading *reading, struct node node, const struct catalogue *catalogue,
+                         const struct catalogue *own, struct mission *mission, struct mission *given)
+{
+    struct adapt_report report;
+    if (own == catalogue)
+        return mission_load_node(mission, catalogue, node, reading->problems);
+    return mission_load_node(given, own, node, reading->problems) &&
+           mission_adapt(mission, given, own, catalogue, &report);
+}
+
+static bool read_mission(struct reading *reading, struct save_file *out, const struct catalogue *catalogue,
+                         const struct catalogue *own)
 {
     struct node node = node_get(reading->root, "mission");
-    struct mission *mission = malloc(sizeof *mission);
+    struct mission *mission = malloc(2 * sizeof *mission);
     if (!mission)
         return refuse_unread(reading, FILE_NO_MEMORY);
     const struct scan_node *at = &reading->tree->nodes[node.index];
-    bool good = mission_load_node(mission, catalogue, node, reading->problems);
+    bool good = load_mission(reading, node, catalogue, own, &mission[0], &mission[1]);
     out->mission_length = at->end - at->start;
     out->mission_text = good ? malloc(out->mission_length + 1) : NULL;
     out->scenario = good ? scenario_new(catalogue, mission) : NULL;
@@ -423,9 +437,10 @@ static bool read_game(struct reading *reading, struct save_file *out)
     return flawed ? refuse_flaw(reading, snapshot, &flaw) : true;
 }
 
-static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue)
+static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue,
+                       const struct catalogue *own)
 {
-    return open_file(reading) && read_mission(reading, out, catalogue) && read_setup(reading, out) &&
+    return open_file(reading) && read_mission(reading, out, catalogue, own) && read_setup(reading, out) &&
            read_game(reading, out);
 }
 
@@ -448,11 +463,17 @@ bool save_read_text(struct save_file *out, const char *name, const char *bytes, 
     bool good = begin(&reading, &out->head, name, strings);
     reading.bytes = bytes;
     reading.length = length;
-    return end_reading(&reading, out, good && read_bytes(&reading, out, catalogue));
+    return end_reading(&reading, out, good && read_bytes(&reading, out, catalogue, catalogue));
 }
 
 bool save_read(struct save_file *out, const char *path, const struct catalogue *catalogue,
                const struct string_table *strings)
+{
+    return save_read_adapted(out, path, catalogue, catalogue, strings);
+}
+
+bool save_read_adapted(struct save_file *out, const char *path, const struct catalogue *catalogue,
+                       const struct catalogue *own, const struct string_table *strings)
 {
     struct reading reading;
     char *bytes = NULL;
@@ -461,7 +482,7 @@ bool save_read(struct save_file *out, const char *path, const struct catalogue *
     if (good) {
         enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
         reading.bytes = bytes;
-        good = error ? refuse_unread(&reading, error) : read_bytes(&reading, out, catalogue);
+        good = error ? refuse_unread(&reading, error) : read_bytes(&reading, out, catalogue, own);
     }
     good = end_reading(&reading, out, good);
     free(bytes);

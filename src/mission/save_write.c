@@ -138,6 +138,7 @@ static cJSON *root_new(const struct save_source *source)
     cJSON *root = cJSON_CreateObject();
     bool whole = root && cJSON_AddStringToObject(root, "version", source->version) &&
                  saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
+                 (!source->edition || cJSON_AddStringToObject(root, "edition", source->edition)) &&
                  saved_add(root, "shown", shown_new(source)) &&
                  cJSON_AddStringToObject(root, "mission_path", source->mission_path) &&
                  saved_add(root, "mission", mission_new(source)) &&

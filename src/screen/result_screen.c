@@ -17,10 +17,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, LUCK_UNITS = 30, POINTS_UNITS = 24, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32 };
+enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, POINTS_COLUMN = 68, LUCK_UNITS = 30, POINTS_UNITS = 24, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32 };
 
 /* What the table may count. */
-enum result_column { COLUMN_POINTS, COLUMN_CREDITS, COLUMN_SCORE, COLUMN_IN_PLAY, COLUMN_AFTER, COLUMN_TOTAL, COLUMNS };
+enum result_column { COLUMN_POINTS, COLUMN_CREDITS, COLUMN_SCORE, COLUMN_BEFORE, COLUMN_IN_PLAY, COLUMN_AFTER, COLUMN_TOTAL, COLUMNS };
 
 struct result_screen {
     struct screen base;
@@ -70,8 +70,13 @@ static bool counts_column(const struct game *game, int column)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
     if (parameters->reward_points)
-        return column >= COLUMN_IN_PLAY && parameters->promotion;
-    return column == COLUMN_CREDITS ? parameters->credits : column < COLUMN_IN_PLAY && parameters->promotion;
+        return column > COLUMN_SCORE && parameters->promotion;
+    return column == COLUMN_CREDITS ? parameters->credits : column <= COLUMN_SCORE && parameters->promotion;
+}
+
+static float column_width(const struct frame *frame, const struct game *game)
+{
+    return ui_px(frame->ui, game->scenario->mission.parameters.reward_points ? POINTS_COLUMN : COLUMN_UNITS);
 }
 
 /* Rewards with their sign. */
@@ -82,7 +87,8 @@ static const char *points_text(char *out, size_t size, const struct frame *frame
     const struct game *game = game_of(result);
     const int *part = result->points.part[seat];
     int after = result_points_after(&result->points, seat), total = seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
-    int number = column == COLUMN_AFTER ? after : column == COLUMN_TOTAL ? total : part[POINTS_IN_PLAY] + part[POINTS_TASK];
+    int in_play = part[POINTS_IN_PLAY] + part[POINTS_TASK];
+    int number = column == COLUMN_AFTER ? after : column == COLUMN_TOTAL ? total : column == COLUMN_BEFORE ? total - after - in_play : in_play;
     snprintf(gain, sizeof gain, "%+d", after);
     struct phrase_slot slots[] = {{"n", NULL, number}, {"gain", gain, 0}};
     return page_say(out, size, frame, column == COLUMN_AFTER && after ? "outcome.gain" : "settings.number", slots, 2);
@@ -107,15 +113,15 @@ static void draw_numbers(struct frame *frame, struct rect *row, const struct res
     for (int column = COLUMNS - 1; column >= 0; column--) {
         if (!counts_column(game, column))
             continue;
-        struct rect place = rect_cut_right(row, ui_px(frame->ui, COLUMN_UNITS));
+        struct rect place = rect_cut_right(row, column_width(frame, game));
         bool last = column == COLUMN_SCORE || column == COLUMN_TOTAL;
         if (!has_sheet(game, seat))
             continue;
-        if (column < COLUMN_IN_PLAY)
+        if (column <= COLUMN_SCORE)
             number_text(text, sizeof text, frame, game, seat, column);
         else
             points_text(text, sizeof text, frame, result, seat, column);
-        page_line(frame->ui, place, ui_title(frame->ui, 28, last ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_CENTRE, text);
+        page_line(frame->ui, place, ui_title(frame->ui, 28, last ? PALETTE_BRASS_LIGHT : column == COLUMN_BEFORE ? PALETTE_BONE_DIM : PALETTE_BONE), TEXT_CENTRE, text);
     }
 }
 
@@ -236,12 +242,12 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
 
 static void draw_columns(struct frame *frame, struct rect row, const struct game *game)
 {
-    static const char *const key[COLUMNS] = {"outcome.points", "outcome.table.credits", "outcome.table.score", "outcome.table.in_play", "outcome.table.after", "outcome.table.total"};
+    static const char *const key[COLUMNS] = {"outcome.points", "outcome.table.credits", "outcome.table.score", "outcome.table.before", "outcome.table.in_play", "outcome.table.after", "outcome.table.total"};
     struct ui *ui = frame->ui;
     rect_cut_right(&row, ui_px(ui, 5));
     for (int column = COLUMNS - 1; column >= 0; column--)
         if (counts_column(game, column))
-            page_line(ui, rect_inset(rect_cut_right(&row, ui_px(ui, COLUMN_UNITS)), ui_px(ui, 2)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
+            page_line(ui, rect_inset(rect_cut_right(&row, column_width(frame, game)), ui_px(ui, 2)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "outcome.table.corporation"));
 }
 

@@ -85,6 +85,7 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
     char who[SEAT_WORD], plays[SEAT_WORD];
     enum seat_control control;
     int used = 0;
+    bool kept_here = is_of(seats, catalogue);
     struct setup_choice recommended = setup_choice_recommended(catalogue, entry), choice = recommended;
     memset(choice.corporation, 0, sizeof choice.corporation);
     for (; sscanf(seats, " %31s %31s%n", who, plays, &used) == 2; seats += used)
@@ -92,7 +93,7 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
             seat(&choice, catalogue, who, control);
     int teams = setup_choice_teams(&choice);
     bool fits = teams > 0 && teams >= entry->least_teams && (entry->most_teams == 0 || teams <= entry->most_teams);
-    return fits && !entry->training && is_of(seats, catalogue) ? choice : recommended;
+    return fits && !entry->training && kept_here ? choice : recommended;
 }
 
 /* ---- what the buttons change ------------------------------------------------------------------------------------- */

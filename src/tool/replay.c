@@ -33,7 +33,8 @@ int tool_replay(struct tool *tool, int count, char **arguments)
     static struct save_file file;
     static struct game end;
     struct replay_report report;
-    if (!save_read(&file, arguments[0], editions_of_file(tool->editions, arguments[0]), &tool->strings)) {
+    if (!save_read_adapted(&file, arguments[0], editions_of_file(tool->editions, arguments[0]),
+                              editions_of_mission_inside(tool->editions, arguments[0]), &tool->strings)) {
         const struct phrase_slot slots[] = {{"file", arguments[0], 0}, {"why", file.head.why, 0}};
         tool_say(tool, stderr, "tool.no_such_file", slots, 2);
         save_file_clear(&file);

@@ -41,7 +41,8 @@ static enum saved_state check_campaign(struct tool *tool, const char *path, char
 static enum saved_state check_game(struct tool *tool, const char *path, char why[SAVE_WHY_MAX])
 {
     static struct save_file file;
-    (void)save_read(&file, path, editions_of_file(tool->editions, path), &tool->strings);
+    (void)save_read_adapted(&file, path, editions_of_file(tool->editions, path),
+                              editions_of_mission_inside(tool->editions, path), &tool->strings);
     enum saved_state state = state_of(file.head.verdict);
     memcpy(why, file.head.why, SAVE_WHY_MAX);
     save_file_clear(&file);

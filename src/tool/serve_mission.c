@@ -318,7 +318,8 @@ static bool play_replay(struct save_file *file)
 
 static void load_file(struct serve *serve, struct request *request, struct save_file *file, const char *path)
 {
-    if (!save_read(file, path, editions_of_file(serve->tool->editions, path), serve->words.strings)) {
+    if (!save_read_adapted(file, path, editions_of_file(serve->tool->editions, path),
+                              editions_of_mission_inside(serve->tool->editions, path), serve->words.strings)) {
         refuse_save(request, path, file->head.why);
         return;
     }
