@@ -10,6 +10,7 @@ enum {
     FRIEND_WOUND = 400,   /* one Strength point of a Doomtrooper shot by another */
     FRIEND_LOSS = 1500,
     PREY_WORTH = 9000,    /* what the mission is about: a creature that must die, a target */
+    TROPHY_WORTH = 1500,  /* one that each team must have for itself */
     CLEAR_WORTH = 150,    /* one of those that must be gone at the end */
     MISSION_POINT = 60,   /* a Promotion Point that the mission counts, too */
     SIDE_POINT = 25,      /* … or the Secondary Mission */
@@ -45,6 +46,7 @@ static int prize_by_plan(const struct bot_plan *plan, int kind, int points)
     if (!plan)
         return 0;
     prize += plan->prey >> kind & 1u ? PREY_WORTH : 0;
+    prize += plan->trophies >> kind & 1u ? TROPHY_WORTH : 0;
     prize += plan->kinds >> kind & 1u ? CLEAR_WORTH : 0;
     return prize + (plan->points ? MISSION_POINT * points : 0);
 }

@@ -1,6 +1,7 @@
 #include "ai/bot_plan.h"
 
 #include "rules/condition.h"
+#include "rules/secondary.h"
 
 enum { NO_END = 99 };
 
@@ -121,7 +122,10 @@ static void read_eliminations(const struct game *game, const struct condition *n
     if (node->at_least <= 0)
         return;
     plan->kill = true;
-    plan->prey = (uint8_t)(plan->prey | kinds_of(game, &node->filter));
+    if (node->filter.own)
+        plan->trophies = (uint8_t)(plan->trophies | kinds_of(game, &node->filter));
+    else
+        plan->prey = (uint8_t)(plan->prey | kinds_of(game, &node->filter));
 }
 
 static void read_targets(const struct game *game, const struct condition *node, struct bot_plan *plan)
@@ -146,6 +150,34 @@ static void read_ring(const struct game *game, const struct condition *node, str
     for (int m = 0; m < game->markers; m++)
         if (game->marker[m].kind == node->which && game->marker[m].state == MARKER_STANDS)
             plan->ring |= UINT32_C(1) << m;
+}
+
+/* Secondary Missions that stay accomplished if the team walks off now, and how many of them can be undone. */
+static int errands_done(const struct game *game, int team, int *loose)
+{
+    struct game gone = *game;
+    int done = 0;
+    for (int k = 0; k < PAIR; k++)
+        if (figure_on_board(game, (figure_id)(team * PAIR + k)))
+            gone.figure[team * PAIR + k].state = FIGURE_WITHDRAWN;
+    for (int which = 0; which <= 1; which++) {
+        const struct secondary_card *card = secondary_card_at(game, team, which);
+        if (!card || card->condition == CONDITION_NONE || !condition_holds_in(&gone, card->node, card->condition, team))
+            continue;
+        done++;
+        *loose += !condition_is_lasting(card->node, card->condition);
+    }
+    return done;
+}
+
+/* Errands come first; what could still be undone is brought home by both of the pair. */
+static void read_secondary(const struct game *game, const struct condition *node, int team, struct bot_plan *plan)
+{
+    int loose = 0;
+    int done = team < TEAM_MAX ? errands_done(game, team, &loose) : 0;
+    plan->secondary = plan->secondary || done < node->at_least;
+    if (done >= node->at_least && done - loose < node->at_least)
+        plan->exits = PAIR;
 }
 
 static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
@@ -188,9 +220,6 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_HACKS:
         plan->hack = plan->hack || node->at_least > 0;
         break;
-    case CONDITION_SECONDARY:
-        plan->secondary = plan->secondary || node->at_least > 0;
-        break;
     case CONDITION_BESIDE:
     case CONDITION_SECTORS_UNSEEN:
     case CONDITION_WOUNDS:
@@ -209,6 +238,7 @@ static void read_node(const struct game *game, int index, int team, struct bot_p
     case CONDITION_CROWD:
     case CONDITION_LEAD:
     case CONDITION_PRIMARY:
+    case CONDITION_SECONDARY:
     case CONDITION_KINDS:
         break;
     }
@@ -227,6 +257,8 @@ static void read_leaf(const struct game *game, int index, int team, struct bot_p
         read_creature_count(game, node, plan);
     else if (node->kind == CONDITION_BESIDE && node->filter.creatures && node->at_most < CREATURE_MAX)
         read_ring(game, node, plan);
+    else if (node->kind == CONDITION_SECONDARY)
+        read_secondary(game, node, team, plan);
     else if (node->kind != CONDITION_NOT && !is_fulfilled(game, index, team))
         read_node(game, index, team, plan);
 }

@@ -19,6 +19,7 @@ struct bot_plan {
     uint8_t exits;       /* how many of the team should still leave alive */
     uint8_t kinds;       /* bit k: creatures of kind k must not be there at the end */
     uint8_t prey;        /* bit k: one of kind k must be eliminated */
+    uint8_t trophies;    /* bit k: … by this team itself */
     uint8_t tasks;       /* bit t: task t of the mission is to be done */
     uint8_t marks;       /* MARK_*: who bears one is to leave */
     bool hack;           /* a terminal is to be hacked */

@@ -222,6 +222,8 @@ static bool list_purpose(const struct game *game, figure_id figure, const struct
         return true;
     add_sectors(game, plan->go_slots, goals);
     add_creatures(game, figure, plan->prey, goals);
+    if (is_empty(goals) || game->teams > 1)
+        add_creatures(game, figure, plan->trophies, goals);
     add_targets(game, figure, plan->targets, goals);
     add_tasks(game, figure, plan, goals);
     if (plan->hack)
