@@ -77,7 +77,8 @@ static int along(struct square at, enum direction direction)
     return at.x * direction_dx(direction) + at.y * direction_dy(direction);
 }
 
-/* S-AI-4: farther in the primary, then in the secondary direction; then whoever stands before who waits (S-AI-20). */
+/* S-AI-4: farther in the primary, then in the secondary direction; then whoever stands before who waits, and
+ * of several that wait who was put there first (S-AI-20). */
 static bool comes_before(const struct game *game, const struct ai_card *card, figure_id a, figure_id b)
 {
     struct square at_a = place_of(game, a);
@@ -90,6 +91,8 @@ static bool comes_before(const struct game *game, const struct ai_card *card, fi
         return secondary > 0;
     if (game->figure[a].state != game->figure[b].state)
         return game->figure[a].state == FIGURE_ON_BOARD;
+    if (game->figure[a].state == FIGURE_WAITING && game->figure[a].left_round != game->figure[b].left_round)
+        return game->figure[a].left_round < game->figure[b].left_round;
     return a < b;
 }
 

@@ -256,6 +256,17 @@ figure_id force_take_from_pool(const struct game *game, int kind)
     return FIGURE_NONE;
 }
 
+void force_wait_at(struct game *game, figure_id id, int gate)
+{
+    int last = 0;
+    for (figure_id other = TROOPER_MAX; other < FIGURE_MAX; other++)
+        if (game->figure[other].state == FIGURE_WAITING && game->figure[other].left_round > last)
+            last = game->figure[other].left_round;
+    game->figure[id].state = FIGURE_WAITING;
+    game->figure[id].gate = (uint8_t)gate;
+    game->figure[id].left_round = (uint8_t)(last < UINT8_MAX ? last + 1 : last);
+}
+
 /* The last one laid there (S-FORCE-4). As a place the draw pile is a stack like any other. */
 static int topmost(const struct game *game, int slot)
 {

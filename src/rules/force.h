@@ -39,6 +39,9 @@ bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)
 /* The lowest figure of the kind in the pool, or FIGURE_NONE. */
 figure_id force_take_from_pool(const struct game *game, int kind);
 
+/* Takes that creature out of the pool; it waits at the gate, behind those that were put at entrances before it. */
+void force_wait_at(struct game *game, figure_id id, int gate);
+
 /* Moves the topmost face-down card of a sector to another, unseen; where a Doomtrooper stands it is revealed. */
 void force_move(struct game *game, int from, int to, struct event_list *events);
 

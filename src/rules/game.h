@@ -39,7 +39,8 @@ struct figure {
     uint8_t flags;    /* FIGURE_* */
     uint8_t gate;     /* waiting: at which; withdrawn: through which */
     uint8_t weapon;   /* index in the catalogue, or CARD_NONE */
-    uint8_t left_round; /* round in which it was eliminated or withdrew */
+    uint8_t left_round; /* round in which it was eliminated or withdrew; a creature that waits: its place in the row of
+                           those that were put at entrances, from 1 (S-AI-20) */
     uint32_t gear;    /* bit g: catalogue->gear[g] */
     uint8_t marks;    /* MARK_* */
     uint8_t captor;   /* creatures: the team whose captive it is, or SEAT_NONE */

@@ -499,8 +499,7 @@ void legion_reinforce(struct game *game, int kind, int gate, struct square to, s
         step_out_of_portal(game, id, to, events);
         return;
     }
-    game->figure[id].state = FIGURE_WAITING;
-    game->figure[id].gate = (uint8_t)gate;
+    force_wait_at(game, id, gate);
     struct event *event = event_add(events, EVENT_REINFORCEMENT);
     event->figure = id;
     event->gate = (uint8_t)gate;

@@ -294,8 +294,10 @@ static void put_start_figure(struct game *game, const struct start_figure *start
     assert(id != FIGURE_NONE);
     struct figure *figure = &game->figure[id];
     bool waits = start->gate != GATE_NONE;
-    figure->state = waits ? FIGURE_WAITING : FIGURE_ON_BOARD;
+    figure->state = FIGURE_ON_BOARD;
     figure->gate = start->gate;
+    if (waits)
+        force_wait_at(game, id, start->gate);
     figure->x = start->at.x;
     figure->y = start->at.y;
     if (start->guards)

@@ -81,8 +81,7 @@ static void wait_at(struct game *game, const struct trigger_action *action, stru
             event->number = (int16_t)left;
             return;
         }
-        game->figure[id].state = FIGURE_WAITING;
-        game->figure[id].gate = action->gate;
+        force_wait_at(game, id, action->gate);
         struct event *event = event_add(events, EVENT_REINFORCEMENT);
         event->figure = id;
         event->gate = action->gate;
