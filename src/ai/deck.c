@@ -217,45 +217,11 @@ static void decide_marker(const struct game *game, struct command *command)
     decide_square(game, where.best.id, command);
 }
 
-static int troopers_in(const struct game *game, int slot)
-{
-    int count = 0;
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
-        count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
-    return count;
-}
-
-/* "Altered Reality": the sector with most Doomtroopers turns clockwise, ties by compass. Ours. */
-static void decide_alteration(const struct game *game, struct command *command)
+/* A sector that takes no more than naming: by compass (S-AI-4, S-AI-14). */
+static void decide_sector_by_compass(const struct game *game, int type, struct command *command)
 {
     struct choice where = choice_none();
-    command->type = COMMAND_ALTER;
-    command->choice = 1;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        command->slot = (uint8_t)slot;
-        if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
-            choice_offer(&where, slot, -troopers_in(game, slot),
-                         choice_compass_rank(shown_card(game), sector_place(game, slot)));
-    }
-    assert(choice_is_made(&where));
-    command->slot = (uint8_t)where.best.id;
-    command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
-}
-
-/* "Command Interference": the Force Card goes to the sector beside that is nearest to Doomtroopers. Ours. */
-static void decide_force_move(const struct game *game, struct command *command)
-{
-    decide_sector(game, command);
-    command->type = COMMAND_MOVE_FORCE;
-}
-
-/* ---- events of the 2018 edition ------------------------------------------------------------------------------------- */
-
-/* "Target a tile": by compass (S-AI-14). */
-static void decide_sector_of_event(const struct game *game, struct command *command)
-{
-    struct choice where = choice_none();
-    command->type = COMMAND_CHOOSE_SECTOR;
+    command->type = (uint8_t)type;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         command->slot = (uint8_t)slot;
         if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
@@ -264,6 +230,13 @@ static void decide_sector_of_event(const struct game *game, struct command *comm
     assert(choice_is_made(&where));
     command->slot = (uint8_t)where.best.id;
     command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
+}
+
+/* "Altered Reality": the sector turns clockwise; that is ours, no card tells which way. */
+static void decide_alteration(const struct game *game, struct command *command)
+{
+    command->choice = 1;
+    decide_sector_by_compass(game, COMMAND_ALTER, command);
 }
 
 /* ---- what is asked ---------------------------------------------------------------------------------------------------- */
@@ -338,10 +311,10 @@ static void answer(const struct game *game, struct command *command)
         decide_alteration(game, command);
         break;
     case PENDING_MOVE_FORCE:
-        decide_force_move(game, command);
+        decide_sector_by_compass(game, COMMAND_MOVE_FORCE, command);
         break;
     case PENDING_SECTOR:
-        decide_sector_of_event(game, command);
+        decide_sector_by_compass(game, COMMAND_CHOOSE_SECTOR, command);
         break;
     case PENDING_ENTRANCE:
     case PENDING_BUNKER:

@@ -1,8 +1,9 @@
 #include "ai/aim.h"
-#include "ai/bot_plan.h"
+#include "ai/deck_goal.h"
 #include "ai/deck_parts.h"
 #include "rules/reason.h"
 #include "rules/los.h"
+#include "rules/terrain.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -55,41 +56,13 @@ static struct choice choose_swarmed(const struct deck_actor *actor)
     return choice;
 }
 
-/* Objectives, exits and portals: gates by number, markers from GATE_MAX on. */
-static struct square objective_square(const struct game *game, int id)
-{
-    if (id >= GATE_MAX)
-        return square_at(game->marker[id - GATE_MAX].x, game->marker[id - GATE_MAX].y);
-    return game->scenario->mission.gate[id].inside[0];
-}
-
-/* Doors, traps, bombs and debris are nobody's objective. */
-static bool may_be_objective(const struct marker *marker)
-{
-    return marker->state == MARKER_STANDS && marker->kind != MARKER_DOOR && marker->kind != MARKER_GATE &&
-           marker->kind != MARKER_TRAP && marker->kind != MARKER_BOMB && marker->kind != MARKER_DEBRIS;
-}
-
-/* Mission targets that stand, ways out of the Doomtroopers, and the ways by which no creature shall get out: `held`. */
-static bool objective_is(const struct game *game, int id, uint64_t held)
-{
-    const struct mission *mission = &game->scenario->mission;
-    if (id >= GATE_MAX)
-        return may_be_objective(&game->marker[id - GATE_MAX]);
-    if (id >= mission->gates || game_gate_closed(game, id))
-        return false;
-    return (held >> id & 1u) || (mission->gate[id].flags & (GATE_EXIT | GATE_PORTAL));
-}
-
-static struct choice choose_objective(const struct deck_actor *actor, uint64_t held)
+static struct choice choose_objective(const struct deck_actor *actor, const struct deck_goals *goals)
 {
     struct choice choice = choice_none();
-    for (int id = 0; id < GATE_MAX + MARKER_ALL; id++) {
-        if (!objective_is(actor->game, id, held))
-            continue;
-        struct square at = objective_square(actor->game, id);
-        choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
-    }
+    struct square at;
+    for (int id = 0; id < GOAL_COUNT; id++)
+        if (deck_goal_stands(actor->game, goals, id, &at))
+            choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
     return choice;
 }
 
@@ -146,6 +119,8 @@ static int pick_toward(struct deck_actor *actor, struct square goal, int most, c
     struct field field;
     field_compute(actor->game, goal, true, false, &field);
     int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
+    if (reach_leaves_post(actor->game, actor->figure, goal))
+        return pick_by_distance(actor, goal, allowed); /* no path leads off its post */
     int end = pick_by_field(actor, &field, now, most, allowed);
     bool no_path = now == FIELD_FAR && most == FIELD_FAR;
     return end < 0 && no_path ? pick_by_distance(actor, goal, allowed) : end;
@@ -212,11 +187,33 @@ bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command)
     return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
 }
 
-/* Is the square seen by a Doomtrooper other than `except`? `lifted` is the game without the mover. */
-static bool is_seen(const struct game *lifted, struct square at, int except)
+static bool any_citadel_door(const struct game *game)
 {
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_GATE && game->marker[m].state == MARKER_STANDS)
+            return true;
+    return false;
+}
+
+void deck_move_stand(const struct deck_actor *actor, struct square at, struct game *there)
+{
+    *there = aim_lift(actor->game, actor->figure);
+    aim_stand(there, actor->figure, at);
+    there->occupied[at.y] |= UINT64_C(1) << at.x;
+    if (any_citadel_door(there)) {
+        struct event_list swings;
+        swings.count = 0;
+        terrain_swing_doors(there, &swings);
+    }
+}
+
+/* Is the actor, standing there, seen by a Doomtrooper other than `except`? */
+static bool is_seen(const struct deck_actor *actor, struct square at, int except)
+{
+    struct game there;
+    deck_move_stand(actor, at, &there);
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (id != except && figure_on_board(lifted, id) && los_clear(lifted, at, figure_square(lifted, id)))
+        if (id != except && figure_on_board(&there, id) && los_clear(&there, at, figure_square(&there, id)))
             return true;
     return false;
 }
@@ -224,9 +221,8 @@ static bool is_seen(const struct game *lifted, struct square at, int except)
 static void mark_unseen(struct deck_actor *actor, int except, bool allowed[ENDS_MAX])
 {
     const struct ends *ends = ends_of(actor);
-    struct game lifted = aim_lift(actor->game, actor->figure);
     for (int i = 0; i < ends->count; i++)
-        allowed[i] = !is_seen(&lifted, ends->item[i].at, except);
+        allowed[i] = !is_seen(actor, ends->item[i].at, except);
 }
 
 bool deck_move_flanking(struct deck_actor *actor, struct command *command)
@@ -241,7 +237,7 @@ bool deck_move_flanking(struct deck_actor *actor, struct command *command)
 
 bool deck_move_unseen(struct deck_actor *actor, struct command *command)
 {
-    if (!actor->may_move || !actor->on_board || !is_seen(actor->game, actor->at, -1))
+    if (!actor->may_move || !actor->on_board || !is_seen(actor, actor->at, -1))
         return false;
     bool allowed[ENDS_MAX];
     mark_unseen(actor, -1, allowed);
@@ -270,18 +266,20 @@ static bool leave_by(const struct deck_actor *actor, int gate, struct reason rea
     return false;
 }
 
-/* Where the mission is lost when a creature gets out (C-M06-OBJ), the way out is its objective. Ours; the deck's own
- * rules know no such missions. */
+/* Where the mission is lost when a creature gets out (C-M06-OBJ), a Move that reaches that way leads out. Ours; the
+ * deck's own rules know no such missions. */
 bool deck_move_toward_objective(struct deck_actor *actor, struct command *command)
 {
-    uint64_t held = bot_plan_of(actor->game, TEAM_MAX).held_gates;
-    struct choice what = choose_objective(actor, held);
+    struct deck_goals goals = deck_goals_of(&actor->game->scenario->mission);
+    struct choice what = choose_objective(actor, &goals);
+    struct square goal;
     if (!actor->may_move || !choice_is_made(&what))
         return false;
     struct reason reason = reason_of(actor, &what, REASON_OBJECTIVE);
-    if (what.best.id < GATE_MAX && (held >> what.best.id & 1u) && leave_by(actor, what.best.id, reason, command))
+    bool held = what.best.id < GOAL_MARKER && (goals.held >> what.best.id & 1u);
+    if (held && leave_by(actor, what.best.id, reason, command))
         return true;
-    struct square goal = objective_square(actor->game, what.best.id);
+    (void)deck_goal_stands(actor->game, &goals, what.best.id, &goal);
     return move_to_end(actor, pick_toward(actor, goal, FIELD_FAR, NULL), reason, command);
 }
 
@@ -302,13 +300,13 @@ static struct choice choose_shot(const struct game *game, const struct deck_acto
 static int pick_shot(struct deck_actor *actor, struct choice *shot)
 {
     const struct ends *ends = ends_of(actor);
-    struct game there = aim_lift(actor->game, actor->figure);
+    struct game there;
     struct choice where = choice_none();
     for (int i = 0; i < ends->count; i++) {
         struct end end = ends->item[i];
         if (choice_is_made(&where) && end.steps > where.best.value)
             break;
-        aim_stand(&there, actor->figure, end.at);
+        deck_move_stand(actor, end.at, &there);
         struct choice seen = choose_shot(&there, actor);
         if (!choice_is_made(&seen))
             continue;

@@ -118,8 +118,8 @@ static bool follow_judgement(struct deck_actor *actor, struct command *command)
 /* Would the creature have an attack where this Move ends? */
 static bool leads_to_attack(const struct deck_actor *actor, const struct command *move)
 {
-    struct game there = aim_lift(actor->game, actor->figure);
-    aim_stand(&there, actor->figure, move->to);
+    struct game there;
+    deck_move_stand(actor, move->to, &there);
     return aim_is_possible(&there, actor->figure);
 }
 
