@@ -59,7 +59,7 @@ static void take_words(const struct board_screen *board, struct quote *quote)
     if (held->mode == MODE_FIRE && quote->single)
         sight_sentence(quote->sight, sizeof quote->sight, &board->words, game,
                        attack_check(game, held->figure, held->target, held->mode), quote->distance);
-    if (held->mode == MODE_TECH && quote->single && quote->reject.why == REJECT_NONE)
+    if (held->mode == MODE_TECH && held->shape == 0 && quote->reject.why == REJECT_NONE)
         words_say(quote->sight, sizeof quote->sight, &board->words, "aim.tech.sight",
                   &(struct phrase_slot){"n", NULL, quote->distance}, 1);
     if (intent_is_incomplete(held))
@@ -527,6 +527,10 @@ static void draw_pool(struct board_screen *board, struct frame *frame, struct re
     float used = dice_draw_pool(&brush, row.x, row.y + (row.h - size) / 2, size, quote->odds.pool, letter);
     rect_cut_left(&row, used + ui_px(ui, 10));
     dice_text(board, quote, text, sizeof text);
+    struct text_style style = ui_body(ui, UI_TEXT, PALETTE_BONE);
+    bool split = quote->command.shape == SHAPE_SPLIT;
+    if (split && font_width(frame->fonts, style.face, style.px, text) > row.w)
+        words_say(text, sizeof text, &board->words, "aim.pool.each.short", NULL, 0);
     if (row.w > ui_px(ui, 60))
         ui_label(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
 }

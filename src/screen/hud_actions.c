@@ -262,7 +262,8 @@ static bool can_do_special(const struct board_screen *board)
 {
     struct special specials[SPECIALS_MAX];
     int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials);
-    return board_may_act(board) && intent_is_turn(&board->seen) && count > 0 && specials[0].reject.why == REJECT_NONE;
+    return board_may_act(board) && intent_is_turn(&board->seen) && count > 0 && specials[0].reject.why == REJECT_NONE &&
+           specials[0].command.type != COMMAND_USE; /* equipment can wait */
 }
 
 static void draw_special(struct board_screen *board, struct frame *frame, struct rect rect)

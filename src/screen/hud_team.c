@@ -491,6 +491,7 @@ static void draw_narrow_panel(struct board_screen *board, struct frame *frame, s
 {
     struct ui *ui = frame->ui;
     if (seat == SEAT_LEGION) {
+        draw_legion_numbers(board, frame, &inner);
         draw_roster_rows(board, frame, inner);
         return;
     }
