@@ -2,6 +2,7 @@
 #include "rules/attack.h"
 #include "rules/attack_parts.h"
 #include "rules/board.h"
+#include "rules/marker.h"
 #include "rules/shape.h"
 #include "rules/tactic.h"
 #include "rules/terrain.h"
@@ -41,6 +42,12 @@ static bool strikes_marker(const struct found *found, int marker)
     return aimed && (terrain_traits(found->game->marker[marker].kind) & TRAIT_TARGET);
 }
 
+/* The marker on the square that an attack could be aimed at, or -1: a trap may lie where a Time Bomb does. */
+static int target_on(const struct game *game, struct square at)
+{
+    return parameters_of(game)->terrain ? marker_on(game, at, TRAIT_TARGET) : marker_at(game, at);
+}
+
 /* The figure there, and the marker there. */
 static void add_squares(struct found *found, const struct square *squares, int count)
 {
@@ -48,7 +55,7 @@ static void add_squares(struct found *found, const struct square *squares, int c
         figure_id figure = figure_at(found->game, squares[i]);
         if (figure != FIGURE_NONE)
             add_struck(found, figure);
-        int marker = marker_at(found->game, squares[i]);
+        int marker = target_on(found->game, squares[i]);
         if (marker >= 0 && strikes_marker(found, marker))
             add_struck(found, TARGET_MARKER + marker);
     }
@@ -220,7 +227,7 @@ static int line_target(const struct listing *list, struct square at)
     figure_id figure = figure_at(list->game, at);
     if (figure != FIGURE_NONE && may(list, figure, MODE_FIRE))
         return figure;
-    int marker = marker_at(list->game, at);
+    int marker = target_on(list->game, at);
     return marker >= 0 && may(list, TARGET_MARKER + marker, MODE_FIRE) ? TARGET_MARKER + marker : -1;
 }
 

@@ -281,6 +281,99 @@ static void cover_from_a_turret_may_be_a_die(void **state)
     tiny_free(tiny);
 }
 
+/* ---- cover of several figures ---------------------------------------------------------------------------------- */
+
+static int armour_met(const struct tiny *tiny, figure_id target)
+{
+    for (int i = 0; i < tiny->events.count; i++)
+        if (tiny->events.item[i].type == EVENT_ATTACK_RESULT && tiny->events.item[i].target == target)
+            return tiny->events.item[i].number2;
+    return -1;
+}
+
+/* S-WEAP-12: whoever stands behind the token in the line has cover, whoever stands before it has none. */
+static void the_spray_meets_cover_where_a_token_lies_before(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|. B n * n .|\n"
+                              "+-+-+-+-+-+-+\n");
+    figure_id near = tiny_creature(tiny, 'n', 0), far = tiny_creature(tiny, 'n', 1);
+    defend(tiny, 'n', 1);
+    tiny_weapon(tiny, B, "gehenna_puker");
+    tiny_dice(tiny, "000");
+    struct command command = tiny_attack(tiny, B, far, MODE_FIRE);
+    command.shape = SHAPE_LINE;
+    MUST(tiny, command);
+    assert_int_equal(armour_met(tiny, near), 1);
+    assert_int_equal(armour_met(tiny, far), 2);
+    tiny_free(tiny);
+}
+
+/* S-ITEM-8: only the figure on the target square has cover from a grenade. */
+static void a_grenade_meets_cover_on_its_square_only(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|. B * . n .|\n"
+                              "+ + + + + + +\n"
+                              "|. . . . n .|\n"
+                              "+-+-+-+-+-+-+\n");
+    figure_id aimed = figure_at(&tiny->game, square_at(4, 0)), beside = figure_at(&tiny->game, square_at(4, 1));
+    defend(tiny, 'n', 1);
+    tiny_gear(tiny, B, "grenade_launcher_ii");
+    tiny_dice(tiny, "111");
+    struct command command = tiny_attack(tiny, B, FIGURE_NONE, MODE_FIRE);
+    command.shape = SHAPE_GRENADE_MOUNT;
+    command.to = square_at(4, 0);
+    MUST(tiny, command);
+    assert_int_equal(armour_met(tiny, aimed), 2);
+    assert_int_equal(armour_met(tiny, beside), 1);
+    tiny_free(tiny);
+}
+
+/* S-CC-3: of several squares vacated by one swing any may be entered, and only one. */
+static void a_swing_leaves_a_choice_of_squares(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+\n"
+                              "|. n n|\n"
+                              "+ + + +\n"
+                              "|. A .|\n"
+                              "+-+-+-+\n");
+    defend(tiny, 'n', 0);
+    tiny_weapon(tiny, A, "violator_sword");
+    tiny_dice(tiny, "1111");
+    struct command command = tiny_attack(tiny, A, figure_at(&tiny->game, square_at(1, 0)), MODE_CLOSE);
+    command.shape = SHAPE_SWING;
+    MUST(tiny, command);
+    assert_int_equal(tiny->game.pending.type, PENDING_OVERRUN);
+    REFUSED(tiny, overrun(tiny, 0, 0), NO_OVERRUN);
+    MUST(tiny, overrun(tiny, 2, 0));
+    assert_true(scene_stands(tiny, A, 2, 0));
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    tiny_free(tiny);
+}
+
+/* S-MAP-5, S-TERR-1: a Time Bomb on its square does not save a trap. */
+static void a_trap_beneath_a_bomb_is_hit(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
+                              "|. B . . . .|\n"
+                              "+-+-+-+-+-+-+\n");
+    (void)token(tiny, MARKER_BOMB, 4, 0);
+    int trap = token(tiny, MARKER_TRAP, 4, 0);
+    tiny_weapon(tiny, B, "gehenna_puker");
+    struct command list[8];
+    assert_int_equal(attack_list(&tiny->game, B, false, list, 8), 1);
+    assert_int_equal(list[0].target, TARGET_MARKER + trap);
+    tiny_dice(tiny, "111");
+    MUST(tiny, list[0]);
+    assert_int_equal(tiny->game.marker[trap].state, MARKER_DESTROYED);
+    tiny_free(tiny);
+}
+
 /* ---- guards ------------------------------------------------------------------------------------------------- */
 
 /* A guard that was shot at its post is a creature like any other when it comes out of the pool again. */
@@ -592,6 +685,10 @@ int main(void)
         cmocka_unit_test(concentrated_fire_outlasts_the_partner_s_move),
         cmocka_unit_test(there_is_cover_from_a_turret),
         cmocka_unit_test(cover_from_a_turret_may_be_a_die),
+        cmocka_unit_test(the_spray_meets_cover_where_a_token_lies_before),
+        cmocka_unit_test(a_grenade_meets_cover_on_its_square_only),
+        cmocka_unit_test(a_swing_leaves_a_choice_of_squares),
+        cmocka_unit_test(a_trap_beneath_a_bomb_is_hit),
         cmocka_unit_test(a_fallen_guard_is_bound_no_longer),
         cmocka_unit_test(a_victor_who_advances_wakes_the_guards),
         cmocka_unit_test(a_trophy_is_taken_at_the_kill),
