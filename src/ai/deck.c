@@ -2,6 +2,7 @@
 
 #include "ai/call.h"
 #include "ai/choice.h"
+#include "ai/deck_goal.h"
 #include "ai/deck_parts.h"
 #include "ai/reroll.h"
 #include "ai/sectors.h"
@@ -56,6 +57,30 @@ static void decide_sector(const struct game *game, struct command *command)
 
 /* ---- reinforcements ------------------------------------------------------------------------------------------------- */
 
+/* The free square beside a dark portal by compass, or SQUARE_NONE. */
+static struct square square_beside(const struct game *game, int portal, struct command command)
+{
+    struct square at = square_at(game->marker[portal].x, game->marker[portal].y);
+    struct choice where = choice_none();
+    command.gate = GATE_NONE;
+    for (int d = NORTH; d < DIRECTIONS; d++) {
+        command.to = square_step(at, (enum direction)d);
+        if (is_accepted(game, &command))
+            choice_offer(&where, d, 0, choice_compass_rank(shown_card(game), command.to));
+    }
+    return choice_is_made(&where) ? square_step(at, (enum direction)where.best.id) : SQUARE_NONE;
+}
+
+/* Dark portals are entrances, too, where the mission says so. */
+static void offer_portals(const struct game *game, const struct command *command, struct choice *where)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
+            square_is(square_beside(game, m, *command)))
+            choice_offer(where, GOAL_MARKER + m, 0,
+                         choice_compass_rank(shown_card(game), square_at(game->marker[m].x, game->marker[m].y)));
+}
+
 /* One creature with one card (S-AI-16), kinds in the order of the reference card; the entrance by compass
  * (S-AI-15), that of the square inside it. */
 static bool decide_entrance_of(const struct game *game, int kind, struct command *command)
@@ -69,38 +94,21 @@ static bool decide_entrance_of(const struct game *game, int kind, struct command
         if ((mission->gate[gate].flags & GATE_LEGION || game->legion.any_entrance_kinds) && is_accepted(game, command))
             choice_offer(&where, gate, 0, choice_compass_rank(shown_card(game), mission->gate[gate].inside[0]));
     }
+    if (mission->portals_from_round)
+        offer_portals(game, command, &where);
     if (!choice_is_made(&where))
         return false;
-    command->gate = (uint8_t)where.best.id;
+    bool portal = where.best.id >= GOAL_MARKER;
+    command->gate = portal ? GATE_NONE : (uint8_t)where.best.id;
+    command->to = portal ? square_beside(game, where.best.id - GOAL_MARKER, *command) : SQUARE_NONE;
     command->reason = choice_reason(&where, REASON_COMPASS, game->ai.shown, 0);
-    return true;
-}
-
-/* Where no entrance serves: next to a dark portal, the square by compass. Ours; the deck's own rules know no portals. */
-static bool decide_portal_of(const struct game *game, int kind, struct command *command)
-{
-    struct choice where = choice_none();
-    command->type = COMMAND_REINFORCE;
-    command->kind = (uint8_t)kind;
-    command->gate = GATE_NONE;
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
-        command->to = square_at(i % BOARD_MAX, i / BOARD_MAX);
-        if (is_accepted(game, command))
-            choice_offer(&where, i, 0, choice_compass_rank(shown_card(game), command->to));
-    }
-    if (!choice_is_made(&where))
-        return false;
-    command->to = square_at(where.best.id % BOARD_MAX, where.best.id / BOARD_MAX);
-    command->reason.kind = REASON_COMPASS;
-    command->reason.card = game->ai.shown;
     return true;
 }
 
 static void decide_reinforcement(const struct game *game, struct command *command)
 {
     for (int kind = 0; kind < KIND_MAX; kind++)
-        if (game->legion.reinforce[kind] > 0 &&
-            (decide_entrance_of(game, kind, command) || decide_portal_of(game, kind, command)))
+        if (game->legion.reinforce[kind] > 0 && decide_entrance_of(game, kind, command))
             return;
     assert(!"a creature and an entrance are asked for only if there are any");
 }

@@ -671,17 +671,19 @@ static struct square brute_end(const struct game *game, figure_id creature, stru
     int limit = game->scenario->mission.parameters.move_steps;
     struct square best = SQUARE_NONE;
     for (int by_distance = 0; by_distance <= (now == NO_WAY && most == NO_WAY) && !square_is(best); by_distance++) {
-        int least = !by_distance ? now : on_board ? distance_of(from, goal) : NO_WAY;
+        int before = !by_distance ? now : on_board ? distance_of(from, goal) : NO_WAY;
+        int least = INT_MAX;
         for (int y = 0; y < BOARD_MAX; y++) {
             for (int x = 0; x < BOARD_MAX; x++) {
                 struct square at = square_at(x, y);
                 if (reach.steps[y][x] > limit || reach.steps[y][x] == 0 || figure_at(game, at) != FIGURE_NONE)
                     continue;
                 int left = by_distance ? distance_of(at, goal) : field.steps[y][x];
-                if (left > most || left > least || (left == least && !square_is(best)))
+                int value = by_distance ? left : (reach.steps[y][x] + left) * NO_WAY + left; /* a shortest path first */
+                if (left > most || left >= before || value > least)
                     continue;
-                if (left < least || prefers(tie_breaker(game), at, best)) {
-                    least = left;
+                if (value < least || prefers(tie_breaker(game), at, best)) {
+                    least = value;
                     best = at;
                 }
             }
@@ -912,6 +914,7 @@ static void guard_goes_to_targets_but_not_to_doors(void **state)
     struct mission *mission = &table->scenario->mission;
     for (int gate = 0; gate < mission->gates; gate++)
         mission->gate[gate].flags &= (uint8_t) ~(GATE_EXIT | GATE_PORTAL);
+    mission->node[0].kind = CONDITION_MARKERS_DESTROYED; /* the objective of the arena */
     table->game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .state = MARKER_STANDS, .x = 12, .y = 2};
     table->game.marker[1] = (struct marker){.kind = MARKER_DOOR, .state = MARKER_STANDS, .x = 12, .y = 14};
     show_card(table, creature, "guard", NORTH, EAST);

@@ -334,6 +334,11 @@ static void a_guard_knows_an_objective_from_rubble(void **state)
     figure_id n = tiny_creature(tiny, 'n', 0);
     int terminal = terrain_new_marker(&tiny->game);
     tiny->game.marker[terminal] = (struct marker){.kind = MARKER_TERMINAL, .state = MARKER_STANDS, .x = 11};
+    struct mission *mission = &tiny->scenario->mission;
+    mission->node[0] = (struct condition){
+        .kind = CONDITION_HACKS, .first_child = CONDITION_NONE, .next = CONDITION_NONE, .at_least = 1, .at_most = 9};
+    mission->nodes = mission->objectives = 1;
+    mission->objective[0] = (struct objective){.condition = 0, .team_condition = CONDITION_NONE};
     terrain_lay(&tiny->game, MARKER_TRAP, 0, A, square_at(6, 0), &tiny->events);
     show(tiny, n, "guard", WEST, NORTH);
     struct command command = decide(tiny);
