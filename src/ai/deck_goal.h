@@ -6,12 +6,13 @@
 #define AI_DECK_GOAL_H
 
 #include "rules/game.h"
+#include "rules/reason.h"
 
-/* Numbers of goals in reasons: gates, then markers, then fixtures such as desks: task * FIXTURES + its place. */
+/* Numbers of goals, those of rules/reason.h: gates, then markers, then fixtures such as desks. */
 enum {
     GOAL_MARKER = GATE_MAX,
     GOAL_FIXTURE = GOAL_MARKER + MARKER_ALL,
-    GOAL_FIXTURES = 4,
+    GOAL_FIXTURES = REASON_FIXTURES,
     GOAL_COUNT = GOAL_FIXTURE + TASK_MAX * GOAL_FIXTURES
 };
 

@@ -16,7 +16,7 @@
     X(TO_SHOT)        /* move to a square with a shot */                                                               \
     X(UNSEEN)         /* move out of sight */                                                                          \
     X(FLANK)          /* move toward, out of sight of the others */                                                    \
-    X(OBJECTIVE)      /* move toward an objective, exit or portal; chosen: gate */                                     \
+    X(OBJECTIVE)      /* move toward an objective, exit or portal; chosen: see REASON_FIXTURES */                      \
     X(SWARM)          /* toward the Doomtrooper with most creatures near; value, other_value: how many */              \
     X(NOTHING)        /* no instruction can be carried out */                                                          \
     X(FALLBACK)       /* S-AI-11: no instruction fits, best judgement */                                               \
@@ -45,5 +45,9 @@ enum reason_kind {
 #undef X
     REASON_KINDS
 };
+
+/* What OBJECTIVE and the entrance of a reinforcement name: a gate; GATE_MAX + m: marker m; GATE_MAX + MARKER_ALL +
+ * REASON_FIXTURES x task + n: the n-th fixture of a task. */
+enum { REASON_FIXTURES = 4 };
 
 #endif

@@ -10,13 +10,32 @@ static const char *const KIND_NAMES[REASON_KINDS] = {
 #undef X
 };
 
+/* A gate; beyond these what a mission is about, in the numbers of rules/reason.h. */
+static void name_goal(char *out, size_t size, const struct words *words, const struct game *game, uint8_t id)
+{
+    enum { FIRST_FIXTURE = GATE_MAX + MARKER_ALL };
+    bool fixture = id >= FIRST_FIXTURE && id != 0xFF;
+    if (id < GATE_MAX || id == 0xFF)
+        gate_text(out, size, words, game, id);
+    else if (fixture)
+        task_text(out, size, words, &game->scenario->mission, (id - FIRST_FIXTURE) / REASON_FIXTURES);
+    else
+        figure_text(out, size, words, game, (figure_id)(TARGET_MARKER + id - GATE_MAX));
+}
+
+static bool names_sector(enum command_type type)
+{
+    return type == COMMAND_FORCE_SECTOR || type == COMMAND_CHOOSE_SECTOR || type == COMMAND_ALTER ||
+           type == COMMAND_MOVE_FORCE;
+}
+
 /* What `id` names for a command of this type. */
 static void name_choice(char *out, size_t size, const struct words *words, const struct game *game, uint8_t id,
                         enum command_type type, uint8_t kind)
 {
     if (type == COMMAND_REINFORCE || kind == REASON_OBJECTIVE)
-        gate_text(out, size, words, game, id);
-    else if (type == COMMAND_FORCE_SECTOR || kind == REASON_NEAREST_SECTOR)
+        name_goal(out, size, words, game, id);
+    else if (names_sector(type) || kind == REASON_NEAREST_SECTOR)
         sector_text(out, size, words, game, id);
     else if (type == COMMAND_CHOOSE_TEAM || kind == REASON_ICON)
         team_text(out, size, words, game, id);

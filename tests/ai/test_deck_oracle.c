@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { COMMANDS_MAX = 20000, FAULTS_TOLD = 12, TURNS_LEAST = 200 };
+enum { COMMANDS_MAX = 20000, FAULTS_TOLD = 12, TURNS_LEAST = 100 };
 
 static const char *const SECOND_PATH[] = {
     "missions/second/second-assault/01-battle-plans.json",
@@ -31,10 +31,14 @@ static const char *const SECOND_PATH[] = {
     "missions/second/day-of-reckoning/05-ezoghoul-destruction.json",
 };
 
+/* Dark portals let creatures in from its sixth round on: some games more. */
+static const char WEST_TOWER[] = "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json";
+
 /* What has been checked. */
 struct tally {
-    int count[DECISION_KINDS];
-    int turns, orders, waiting_orders, paths, targets_by_tie, ends_by_tie, faults;
+    int count[2][DECISION_KINDS]; /* by edition */
+    int turns[2];
+    int orders, waiting_orders, paths, targets_by_tie, ends_by_tie, faults;
 };
 
 /* One game under way. */
@@ -45,6 +49,7 @@ struct match {
     uint32_t placings;
     const char *mission;
     uint64_t seed;
+    int edition; /* 0: 1993, 1: 2018 */
     bool used[AI_CARD_MAX]; /* AI cards turned over since the last shuffle */
     struct tally *tally;
 };
@@ -64,7 +69,7 @@ static void check_decision(struct match *match, const struct command *done)
     const char *difference = deck_oracle_compare(&ruling, done, text, sizeof text);
     if (difference)
         fault(match, done, decision_name(ruling.decision), difference);
-    match->tally->count[ruling.decision]++;
+    match->tally->count[match->edition][ruling.decision]++;
     match->tally->targets_by_tie += ruling.tied_targets;
     match->tally->ends_by_tie += ruling.by_compass && done->type == COMMAND_MOVE;
 }
@@ -146,7 +151,7 @@ static void follow_deck(struct match *match, const struct command *command)
         check_order(match, command);
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE)
         check_path(match, &before, command);
-    match->tally->turns += command->type == COMMAND_END_TURN;
+    match->tally->turns[match->edition] += command->type == COMMAND_END_TURN;
 }
 
 static void play(struct match *match, struct bot *bot)
@@ -183,6 +188,7 @@ static void play_mission(const char *path, uint64_t seed, struct tally *tally)
     struct bot bot = {seed % 3 == 0 ? BOT_RANDOM : BOT_GREEDY, rng_seed(seed, 3)};
     memset(&match, 0, sizeof match);
     match.mission = path;
+    match.edition = strstr(path, "missions/second/") != NULL;
     match.seed = seed;
     match.tally = tally;
     game_start(&match.game, scenario, &setup, &match.events);
@@ -193,39 +199,118 @@ static void play_mission(const char *path, uint64_t seed, struct tally *tally)
 
 static void tell(const struct tally *tally)
 {
-    int all = 0;
+    int all[2] = {0, 0};
+    print_message("    1993    2018\n");
     for (int i = 0; i < DECISION_KINDS; i++) {
-        print_message("  %6d  %s\n", tally->count[i], decision_name((enum decision)i));
-        all += tally->count[i];
+        print_message("  %6d  %6d  %s\n", tally->count[0][i], tally->count[1][i], decision_name((enum decision)i));
+        all[0] += tally->count[0][i];
+        all[1] += tally->count[1][i];
     }
-    print_message("  %6d  decisions in %d turns; %d orders (%d with several waiting), %d ways, %d targets and %d ends by "
-                  "the Tie Breaker\n",
-                  all, tally->turns, tally->orders, tally->waiting_orders, tally->paths, tally->targets_by_tie,
-                  tally->ends_by_tie);
+    print_message("  %6d  %6d  decisions\n  %6d  %6d  turns\n", all[0], all[1], tally->turns[0], tally->turns[1]);
+    print_message("  %d orders of activation (%d with several waiting), %d ways, %d targets and %d ends by the Tie Breaker\n",
+                  tally->orders, tally->waiting_orders, tally->paths, tally->targets_by_tie, tally->ends_by_tie);
+}
+
+/* Kinds of decisions that never come up in the games played here: a matrix that fails a whole deck long has a test of
+ * its own below. */
+static bool must_come_up(int decision)
+{
+    return decision != DECISION_PLACE_FIRST;
 }
 
 static void every_decision_is_derived_again(void **state)
 {
+    static struct tally tally;
     (void)state;
-    struct tally tally = {{0}, 0, 0, 0, 0, 0, 0, 0};
     for (int i = 0; i < SHIPPED_MISSIONS; i++)
         for (uint64_t seed = 0; seed < 4; seed++)
             play_mission(SHIPPED_PATH[i], seed + (uint64_t)i, &tally);
     for (size_t i = 0; i < sizeof SECOND_PATH / sizeof *SECOND_PATH; i++)
         for (uint64_t seed = 0; seed < 4; seed++)
             play_mission(SECOND_PATH[i], seed + i, &tally);
+    for (uint64_t seed = 20; seed < 28; seed++)
+        play_mission(WEST_TOWER, seed, &tally);
     tell(&tally);
     assert_int_equal(tally.faults, 0);
-    assert_true(tally.turns >= TURNS_LEAST);
+    assert_true(tally.turns[0] >= TURNS_LEAST && tally.turns[1] >= TURNS_LEAST);
     for (int i = 0; i < DECISION_KINDS; i++)
-        assert_true(tally.count[i] > 0);
+        if (must_come_up(i) && tally.count[0][i] + tally.count[1][i] == 0)
+            fail_msg("never asked: %s", decision_name((enum decision)i));
     assert_true(tally.targets_by_tie > 0 && tally.ends_by_tie > 0 && tally.waiting_orders > 0);
+}
+
+/* ---- the matrix fails ------------------------------------------------------------------------------------------------- */
+
+/* Leaves one square of the sector where creatures can be placed; it is on no card that lies face down. */
+static struct square leave_one_square(struct match *match, struct scenario *scenario)
+{
+    const struct game *game = &match->game;
+    struct square left = SQUARE_NONE;
+    for (int y = 0; y < scenario->height; y++) {
+        for (int x = 0; x < scenario->width; x++) {
+            struct command place = COMMAND_EMPTY;
+            place.type = COMMAND_PLACE;
+            place.seat = SEAT_LEGION;
+            place.to = square_at(x, y);
+            for (int kind = 0; kind < KIND_MAX && game_slot_at(game, place.to) == game->legion.place_slot; kind++) {
+                place.kind = (uint8_t)kind;
+                if (command_check(game, &place).why == REJECT_NONE && !square_is(left))
+                    left = place.to;
+            }
+            if (game_slot_at(game, place.to) == game->legion.place_slot && !square_same(left, place.to))
+                scenario->closed[y] |= UINT64_C(1) << x;
+        }
+    }
+    return left;
+}
+
+/* S-AI-9: no card names the square, so the deck goes through all of its cards and then takes the first legal one. */
+static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
+{
+    static struct match match;
+    static struct tally tally;
+    static struct catalogue catalogue;
+    (void)state;
+    struct scenario *shipped = shipped_scenario(SECOND_PATH[0]);
+    catalogue = *shipped->catalogue;
+    struct scenario *scenario = scenario_new(&catalogue, &shipped->mission);
+    assert_non_null(scenario);
+    struct game_setup setup = setup_of(scenario, 2, 5);
+    struct bot bot = {BOT_GREEDY, rng_seed(5, 3)};
+    struct command command;
+    memset(&match, 0, sizeof match);
+    match.mission = SECOND_PATH[0];
+    match.edition = 1;
+    match.tally = &tally;
+    game_start(&match.game, scenario, &setup, &match.events);
+    while (match.game.pending.type != PENDING_PLACE) {
+        struct game view = game_view_for(&match.game, game_seat_to_act(&match.game));
+        assert_true(deck_decide(&match.game, &command) || bot_decide(&bot, &view, &command));
+        apply(&match, &command);
+    }
+    struct square left = leave_one_square(&match, scenario);
+    assert_true(square_is(left));
+    for (int card = 0; card < catalogue.ai_cards; card++) {
+        catalogue.ai[card].x = (uint8_t)((left.x + 1) % SECTOR_SIZE);
+        catalogue.ai[card].y = (uint8_t)((left.y + 1) % SECTOR_SIZE);
+    }
+    do {
+        assert_true(deck_decide(&match.game, &command));
+        follow_deck(&match, &command);
+    } while (command.type != COMMAND_PLACE);
+    assert_true(square_same(command.to, left));
+    assert_int_equal(tally.count[1][DECISION_ANOTHER], catalogue.ai_cards - 1);
+    assert_int_equal(tally.count[1][DECISION_PLACE_FIRST], 1);
+    assert_int_equal(tally.faults, 0);
+    scenario_free(scenario);
+    scenario_free(shipped);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_decision_is_derived_again),
+        cmocka_unit_test(a_matrix_that_fails_is_given_up_after_a_whole_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

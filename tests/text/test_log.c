@@ -189,6 +189,13 @@ static void a_reason_names_its_card_and_line(void **state)
     reason = (struct reason){REASON_NEAREST_SECTOR, 6, 0, 0, 0xFF, 0, 2, 0};
     assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_FORCE_SECTOR),
                         "Card 7: the sector nearest to the Doomtroopers. Distance 2 › sector 1.");
+    reason = (struct reason){REASON_COMPASS, 6, 0, 0, 1, 1, 0, 0};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_ALTER),
+                        "Card 7: chosen by compass. sector 1 before sector 2 › sector 1.");
+    game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .state = MARKER_STANDS};
+    reason = (struct reason){REASON_OBJECTIVE, 5, 1, GATE_MAX, 0xFF, 0, 4, 0};
+    assert_string_equal(reason_sentence(text, sizeof text, &words, &game, &reason, COMMAND_MOVE),
+                        "Card 6, line 2: nearest objective or way out. Distance 4 › the battle computer.");
     scenario_free(scenario);
 }
 
