@@ -184,7 +184,8 @@ static const char *heading_of(int index, void *context)
         return NULL;
     const char *edition = services->plan_at(services->self, index)->plan.edition;
     const char *before = index > 0 ? services->plan_at(services->self, index - 1)->plan.edition : "";
-    return edition[0] && strcmp(edition, before) != 0 ? services_edition_title(services, edition, false) : NULL;
+    bool same = before[0] && services_catalogue(services, edition) == services_catalogue(services, before);
+    return edition[0] && !same ? services_edition_title(services, edition, false) : NULL;
 }
 
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)

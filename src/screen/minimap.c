@@ -256,7 +256,7 @@ static const char *const TARGET_KEY[MARKER_KINDS] = {[MARKER_COMPUTER] = "map.co
                                                      [MARKER_CONTAINER] = "map.container",
                                                      [MARKER_DEBRIS] = "map.debris",
                                                      [MARKER_CASUALTY] = "map.casualty"};
-static const char DESK_ART[] = "art/icons/objectives.svg";
+static const char DESK_ART[] = "art/board/desk.svg";
 
 uint32_t minimap_marker_slots(const struct mission *mission, int marker)
 {

@@ -396,7 +396,7 @@ static void draw_books(struct rules_screen *rules, struct frame *frame, struct r
     const struct services *services = page_services(frame);
     while (services->edition_at && count < BOOKS_MAX && (id[count] = services->edition_at(services->self, count)) != NULL) {
         label[count] = services_edition_title(services, id[count], true);
-        shown = strcmp(id[count], rules->edition) == 0 ? count : shown;
+        shown = services_catalogue(services, id[count]) == services_catalogue(services, rules->edition) ? count : shown;
         count++;
     }
     if (count < 2)

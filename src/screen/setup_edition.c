@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 /* One by one, so that no more than one mission is open at a time. */
 static void try_rules(struct setup_edition *edition, const struct services *services, const struct mission_entry *entry,
@@ -27,8 +26,11 @@ void setup_edition_look(struct setup_edition *edition, const struct services *se
             continue;
         int index = edition->count++;
         snprintf(edition->id[index], sizeof edition->id[index], "%.15s", id);
-        if (strcmp(id, services_rules_of(entry)) == 0)
+        const struct catalogue *catalogue = services_catalogue(services, id);
+        if (catalogue == services_catalogue(services, services_rules_of(entry)))
             edition->chosen = index;
+        if (catalogue == services_catalogue(services, entry->edition))
+            edition->own = index;
         try_rules(edition, services, entry, index);
     }
 }
@@ -44,7 +46,6 @@ void setup_edition_choose(struct setup_edition *edition, int index)
 
 void setup_edition_agree(const struct setup_edition *edition, struct mission_entry *entry)
 {
-    const char *id = edition->id[edition->chosen];
-    bool own = strcmp(id, entry->edition) == 0;
-    snprintf(entry->rules, sizeof entry->rules, "%s", own ? "" : id);
+    bool own = edition->chosen == edition->own;
+    snprintf(entry->rules, sizeof entry->rules, "%s", own ? "" : edition->id[edition->chosen]);
 }

@@ -13,7 +13,7 @@ struct setup_edition {
     int count; /* editions that there are; 0: not looked yet, or nothing to choose */
     char id[SETUP_EDITIONS][16];
     struct adapted_notes notes[SETUP_EDITIONS]; /* what each of them would change in this mission */
-    int chosen;
+    int chosen, own; /* own: that of the mission itself */
     bool changed; /* since whoever asked last */
 };
 
