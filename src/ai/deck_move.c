@@ -117,10 +117,8 @@ static int pick_toward(struct deck_actor *actor, struct square goal, int most, c
     if (ends_of(actor)->count == 0)
         return -1;
     struct field field;
-    field_compute(actor->game, goal, true, false, &field);
+    field_compute_of(actor->game, actor->figure, goal, &field);
     int now = actor->on_board ? field.steps[actor->at.y][actor->at.x] : FIELD_FAR;
-    if (reach_leaves_post(actor->game, actor->figure, goal))
-        return pick_by_distance(actor, goal, allowed); /* no path leads off its post */
     int end = pick_by_field(actor, &field, now, most, allowed);
     bool no_path = now == FIELD_FAR && most == FIELD_FAR;
     return end < 0 && no_path ? pick_by_distance(actor, goal, allowed) : end;

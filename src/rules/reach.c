@@ -954,17 +954,43 @@ static void next_ring(const struct game *game, const struct thresholds *threshol
     back_through_doors(thresholds, ring, next);
 }
 
-void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
-                           bool pass_troopers, struct square from, int beyond, struct field *field)
+/* Squares and passages of one walker besides what holds for all: its post, walls that it walks through. */
+static void bar_squares_off_post(const struct game *game, figure_id walker, uint64_t *closed)
+{
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (reach_leaves_post(game, walker, square_at(x, y)))
+                closed[y] |= UINT64_C(1) << x;
+}
+
+/* FIGURE_NONE for `walker`: nobody in particular. `phases`: it walks through walls; its levels. */
+struct walker {
+    figure_id figure;
+    bool phases;
+    struct way way;
+};
+
+static void know_walker(const struct game *game, figure_id figure, struct walker *walker)
+{
+    walker->figure = figure;
+    walker->phases = figure < FIGURE_MAX && reach_phases(game, figure);
+    if (walker->phases)
+        board_level_rows(game, walker->way.level[0], walker->way.level[1]);
+}
+
+static void fill_field(const struct game *game, const struct walker *walker, const uint64_t goals[BOARD_MAX],
+                       bool pass_creatures, bool pass_troopers, struct square from, int beyond, struct field *field)
 {
     uint64_t closed[BOARD_MAX + 1] = {0};
     struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
     bool pairs = any_pair(game);
     struct thresholds thresholds;
-    find_thresholds(game, FIGURE_NONE, pass_troopers, SQUARE_NONE, 0, &thresholds);
+    find_thresholds(game, FIGURE_NONE, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
     int last_step = FIELD_FAR - 1;
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     barred_rows(game, pass_creatures, pass_troopers, closed);
+    if (walker->figure < FIGURE_MAX && (game->figure[walker->figure].status & STATUS_GUARDS))
+        bar_squares_off_post(game, walker->figure, closed);
     for (int y = 0; y < game->scenario->height; y++) {
         ring[0].row[y] = goals[y];
         closed[y] &= ~goals[y];
@@ -983,8 +1009,27 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
             now->bottom = game->scenario->height - 1;
         }
         next_ring(game, &thresholds, now, next);
+        if (walker->phases)
+            phase(&walker->way, now->row, next->row, next->top, next->bottom);
         note_ring(next, closed, steps, field);
     }
+}
+
+void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_MAX], bool pass_creatures,
+                           bool pass_troopers, struct square from, int beyond, struct field *field)
+{
+    struct walker anybody;
+    know_walker(game, FIGURE_NONE, &anybody);
+    fill_field(game, &anybody, goals, pass_creatures, pass_troopers, from, beyond, field);
+}
+
+void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct field *field)
+{
+    struct walker walker;
+    uint64_t goals[BOARD_MAX] = {0};
+    know_walker(game, creature, &walker);
+    goals[goal.y] = UINT64_C(1) << goal.x;
+    fill_field(game, &walker, goals, true, walker.phases, SQUARE_NONE, 0, field);
 }
 
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
