@@ -25,17 +25,37 @@ static bool has_secrets(const struct session *session, seat_id seat)
 
 bool curtain_guards(const struct session *session, seat_id seat)
 {
-    return humans(session) > 1 && has_secrets(session, seat);
+    return humans(session) > 1 && !session->one_person && has_secrets(session, seat);
 }
 
 bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
 {
     bool legion = session->control[SEAT_LEGION] == CONTROL_HUMAN;
-    if (to >= SEAT_COUNT || from == to || humans(session) < 2)
+    if (to >= SEAT_COUNT || from == to || humans(session) < 2 || session->one_person)
         return false;
     if (legion && (to == SEAT_LEGION || from == SEAT_LEGION || from == SEAT_NONE))
         return true;
     return has_secrets(session, to) || has_secrets(session, from);
+}
+
+/* Against the deck the teams belong together (S-MOVE-5), and one person often plays them all. */
+static bool may_be_one_person(const struct session *session)
+{
+    return session->game.legion.deck && session->scenario->mission.parameters.pass_team > 1;
+}
+
+/* True when it is pressed: no curtain any more in this mission. */
+static bool draw_never(struct board_screen *board, struct frame *frame, struct rect place)
+{
+    if (!may_be_one_person(board->session))
+        return false;
+    bool pressed = ui_button(frame->ui, place,
+                             (struct ui_button){.id = "curtain.never",
+                                                .label = words_get(&board->words, "curtain.never"),
+                                                .hint = words_get(&board->words, "curtain.never.hint"),
+                                                .tone = UI_TONE_QUIET});
+    board->session->one_person = board->session->one_person || pressed;
+    return pressed;
 }
 
 bool curtain_draw(struct board_screen *board, struct frame *frame)
@@ -71,5 +91,9 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
     if (room.h >= ui_px(ui, 24))
         ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE_DIM), TEXT_CENTRE,
                      words_get(&board->words, "hud.curtain.text"));
+    struct rect below = rect_of(room.x, rect_bottom(room) + ui_px(ui, 30), room.w, ui_px(ui, UI_TARGET));
+    if (rect_bottom(below) <= rect_bottom(bounds) &&
+        draw_never(board, frame, rect_anchor(below, fminf(ui_px(ui, 340), below.w), below.h, 0.5f, 0)))
+        return true;
     return response.activated;
 }

@@ -99,6 +99,18 @@ static void shorten_gates(struct board_screen *board)
     }
 }
 
+/* To let somebody pass is the first answer. */
+static void put_yes_first(struct board_screen *board)
+{
+    bool asked = board->seen.pending.type == PENDING_PASS && board->options_count == 2;
+    if (!asked || board->option[0].command.choice)
+        return;
+    for (int i = 0; i < 2; i++) {
+        board->option[i].command.choice = !i;
+        name_option(board, &board->option[i].command, board->option[i].text, OPTION_TEXT);
+    }
+}
+
 /* Answers that only say what comes next are no commands yet: COMMAND_NONE with a kind, a figure or a sector. */
 static char *add_choice(struct board_screen *board, struct command command)
 {
@@ -216,6 +228,7 @@ void hud_list_options(struct board_screen *board)
         name_option(board, command, board->option[board->options_count].text, OPTION_TEXT);
         board->options_count++;
     }
+    put_yes_first(board);
     shorten_gates(board);
     if (board->option_at >= board->options_count)
         board->option_at = 0;

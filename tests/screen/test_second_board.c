@@ -847,6 +847,82 @@ static void an_event_is_answered_by_the_card_for_it(void **state)
         }
 }
 
+/* S-CARD-2: whoever stands beside claims the points of another team's kill; one person may lift the curtain for good. */
+static void a_kill_is_claimed_by_the_card_for_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SIZE_COUNT; i++) {
+        struct table table = small_table(BATTLE_PLANS, 1);
+        table.size = SIZES[i];
+        open_table(table);
+        begin_turn(0, 1);
+        put(0, 11, 13);
+        put(1, 15, 14);
+        put(2, 13, 12);
+        session->game.figure[0].weapon = weapon_called("punisher_shortsword");
+        memset(session->game.team[0].hand, CARD_NONE, sizeof session->game.team[0].hand);
+        memset(session->game.team[1].hand, CARD_NONE, sizeof session->game.team[1].hand);
+        session->game.team[1].hand[0] = card_called("claim_jump");
+        figure_id creature = put_creature(1, 0, 12, 13);
+        show_again();
+        board_select(board, 0);
+        frame();
+        aim_at(creature);
+        force_dice("111");
+        press("Enter");
+        settle();
+        for (int k = 0; k < 6 && session->game.pending.type != PENDING_REACT && session->game.pending.type != PENDING_NONE; k++) {
+            press(session->game.pending.type == PENDING_OVERRUN ? "2" : "Enter");
+            settle();
+        }
+        assert_int_equal(session->game.pending.type, PENDING_REACT);
+        assert_int_equal(session->game.pending.seat, 1);
+        assert_true(board->curtain);
+        look("38-curtain");
+        click("curtain.never");
+        settle();
+        assert_true(session->one_person);
+        assert_false(board->curtain);
+        look("39-claim");
+        int before = session->game.team[1].points;
+        click("react.play#0");
+        for (int k = 0; k < 3 && session->game.team[1].hand[0] != CARD_NONE; k++)
+            press("Enter");
+        settle();
+        assert_int_equal(session->game.team[1].points, before + 2);
+        close_table();
+    }
+}
+
+/* S-CARD-2: a card for a creature's attack is offered before the dice fall. */
+static void an_attack_is_answered_before_the_dice_fall(void **state)
+{
+    (void)state;
+    struct table table = small_table(BATTLE_PLANS, 1);
+    table.humans = table.teams = 1;
+    open_table(table);
+    begin_turn(0, 1);
+    put(0, 11, 11);
+    put(1, 13, 13);
+    for (int k = 0; k < 4; k++)
+        put_creature(0, k, 10 + k % 2 * 2, 10 + k / 2 * 2);
+    memset(session->game.team[0].hand, CARD_NONE, sizeof session->game.team[0].hand);
+    session->game.team[0].hand[0] = card_called("armor_lock");
+    show_again();
+    press("Ctrl+Enter");
+    for (int k = 0; k < 6000 && session->game.pending.type != PENDING_REACT && session->game.turn.seat != 0; k++)
+        frame();
+    settle();
+    assert_int_equal(session->game.pending.type, PENDING_REACT);
+    assert_true(session->game.attack.running);
+    look("55-before-the-dice");
+    press("1");
+    press("Enter");
+    settle();
+    assert_int_equal(session->game.team[0].hand[0], CARD_NONE);
+    close_table();
+}
+
 /* Questions of the Dark Legion and of teams that no scene above asks. */
 static void ask(enum pending_type type, seat_id seat, uint8_t card, uint32_t slots)
 {
@@ -1162,6 +1238,8 @@ int main(void)
         cmocka_unit_test(gear_that_takes_an_action_is_used_from_the_list),
         cmocka_unit_test(a_card_has_two_uses_and_one_is_used_in_a_turn),
         cmocka_unit_test(an_event_is_answered_by_the_card_for_it),
+        cmocka_unit_test(a_kill_is_claimed_by_the_card_for_it),
+        cmocka_unit_test(an_attack_is_answered_before_the_dice_fall),
         cmocka_unit_test(other_questions_by_pointer_and_keys),
         cmocka_unit_test(a_team_lets_another_pass),
         cmocka_unit_test(of_three_traps_one_must_go),
