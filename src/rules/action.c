@@ -78,6 +78,13 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
     return REJECT_FINE;
 }
 
+/* A finished creature may take a bonus action of the Event Card when nobody else is in activation. */
+static bool may_come_back(const struct game *game, const struct command *command)
+{
+    return game->scenario->mission.parameters.bonus_after_turn && command->extra && !figure_is_trooper(command->figure) &&
+           game->legion.bonus_actions > 0 && game->turn.active == FIGURE_NONE;
+}
+
 bool action_cap_reached(const struct game *game, figure_id id)
 {
     return figure_is_trooper(id) && game->turn.seat == figure_seat(id) &&
@@ -126,7 +133,7 @@ struct reject action_check(const struct game *game, const struct command *comman
     if (game->interlude.running)
         return check_interlude(game, command);
     struct reject reject = check_in_play(game, command->seat, id);
-    if (reject.why)
+    if (reject.why && !(reject.why == REJECT_FIGURE_DONE && may_come_back(game, command)))
         return reject;
     if (action_cap_reached(game, id))
         return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
@@ -195,7 +202,8 @@ void action_pay(struct game *game, const struct command *command, struct event_l
         pay_interlude(game, command);
         return;
     }
-    activate(game, id, events);
+    if (!(figure->flags & FIGURE_ACTIVE_DONE))
+        activate(game, id, events);
     if (command->extra) {
         pay_extra(game, id, events);
     } else if ((command->type == COMMAND_MOVE || command->type == COMMAND_JUMP) && figure->moves > 0) {

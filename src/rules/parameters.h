@@ -84,6 +84,7 @@
     X(force_each_team, 0, 0, 1)         /* S-C1M1-FRC: on every sector as many cards as there are teams */             \
     X(force_recycle, 0, 0, 1)           /* S-FORCE-10: a draw pile, and used cards are shuffled again */               \
     X(reinforce_by_force, 0, 0, 1)      /* S-DL-2: one Force Card for each team where the Event Card names nobody */   \
+    X(bonus_after_turn, 0, 0, 1)        /* 1: bonus actions of an Event Card serve finished creatures, too */            \
     X(jump_other_sector, 0, 0, 1)       /* 1: a creature's jump by an Event Card ends in another sector */              \
     X(ranks_in_play, 0, 0, 1)           /* S-RANK-1: Ranks change during a mission */                                  \
     X(reckless_tokens, 0, 0, 1)         /* S-FF-1: a token for each damage to a Doomtrooper, paid after the mission */ \

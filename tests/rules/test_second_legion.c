@@ -352,6 +352,22 @@ static void dark_influence_gives_two_actions_to_any_creature(void **state)
     tiny_free(tiny);
 }
 
+/* Also for one that has finished, while nobody else is in activation. */
+static void dark_influence_calls_a_finished_creature_back(void **state)
+{
+    (void)state;
+    struct tiny *tiny = event_turn(9);
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    MUST(tiny, tiny_move(tiny, l, 6, 0));
+    MUST(tiny, scene_finish(tiny, l));
+    REFUSED(tiny, tiny_move(tiny, l, 5, 0), FIGURE_DONE);
+    MUST(tiny, scene_extra(tiny_move(tiny, l, 5, 0)));
+    MUST(tiny, scene_extra(tiny_move(tiny, l, 6, 0)));
+    REFUSED(tiny, scene_extra(tiny_move(tiny, l, 5, 0)), FIGURE_DONE);
+    assert_int_equal(tiny->game.turn.active, FIGURE_NONE);
+    tiny_free(tiny);
+}
+
 static void magnetic_restraints_block_a_sector_for_the_round(void **state)
 {
     (void)state;
@@ -648,6 +664,7 @@ int main(void)
         cmocka_unit_test(necrofrenzy_gives_two_kinds_an_action),
         cmocka_unit_test(intercepted_orders_leave_one_action),
         cmocka_unit_test(dark_influence_gives_two_actions_to_any_creature),
+        cmocka_unit_test(dark_influence_calls_a_finished_creature_back),
         cmocka_unit_test(magnetic_restraints_block_a_sector_for_the_round),
         cmocka_unit_test(combat_neurosis_takes_a_team_its_cards),
         cmocka_unit_test(corrupted_equipment_takes_the_only_gear_at_once),
