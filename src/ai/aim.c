@@ -2,6 +2,7 @@
 
 #include "rules/attack.h"
 #include "rules/los.h"
+#include "rules/terrain.h"
 
 static bool fires_in_lines(const struct game *game, figure_id attacker)
 {
@@ -65,4 +66,24 @@ void aim_stand(struct game *lifted, figure_id figure, struct square at)
     lifted->figure[figure].state = FIGURE_ON_BOARD;
     lifted->figure[figure].x = at.x;
     lifted->figure[figure].y = at.y;
+}
+
+static bool any_citadel_door(const struct game *game)
+{
+    for (int m = 0; m < game->markers; m++)
+        if (game->marker[m].kind == MARKER_GATE && game->marker[m].state == MARKER_STANDS)
+            return true;
+    return false;
+}
+
+void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there)
+{
+    *there = aim_lift(game, figure);
+    aim_stand(there, figure, at);
+    there->occupied[at.y] |= UINT64_C(1) << at.x;
+    if (any_citadel_door(there)) {
+        struct event_list swings;
+        swings.count = 0;
+        terrain_swing_doors(there, &swings);
+    }
 }

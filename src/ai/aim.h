@@ -24,4 +24,8 @@ struct game aim_lift(const struct game *game, figure_id figure);
 /* Stands the lifted figure on a square, to ask what it could attack there. */
 void aim_stand(struct game *lifted, figure_id figure, struct square at);
 
+/* Writes the game with the figure standing on that square into `there`, citadel doors open and shut as that makes them
+ * (S-DOOR-8): what a creature could attack there, and who would see it. */
+void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there);
+
 #endif

@@ -3,7 +3,6 @@
 #include "ai/deck_parts.h"
 #include "rules/reason.h"
 #include "rules/los.h"
-#include "rules/terrain.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -185,31 +184,11 @@ bool deck_move_toward_swarm(struct deck_actor *actor, struct command *command)
     return move_toward_figure(actor, &who, FIELD_FAR, NULL, reason, command);
 }
 
-static bool any_citadel_door(const struct game *game)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == MARKER_GATE && game->marker[m].state == MARKER_STANDS)
-            return true;
-    return false;
-}
-
-void deck_move_stand(const struct deck_actor *actor, struct square at, struct game *there)
-{
-    *there = aim_lift(actor->game, actor->figure);
-    aim_stand(there, actor->figure, at);
-    there->occupied[at.y] |= UINT64_C(1) << at.x;
-    if (any_citadel_door(there)) {
-        struct event_list swings;
-        swings.count = 0;
-        terrain_swing_doors(there, &swings);
-    }
-}
-
 /* Is the actor, standing there, seen by a Doomtrooper other than `except`? */
 static bool is_seen(const struct deck_actor *actor, struct square at, int except)
 {
     struct game there;
-    deck_move_stand(actor, at, &there);
+    aim_move_to(actor->game, actor->figure, at, &there);
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (id != except && figure_on_board(&there, id) && los_clear(&there, at, figure_square(&there, id)))
             return true;
@@ -304,7 +283,7 @@ static int pick_shot(struct deck_actor *actor, struct choice *shot)
         struct end end = ends->item[i];
         if (choice_is_made(&where) && end.steps > where.best.value)
             break;
-        deck_move_stand(actor, end.at, &there);
+        aim_move_to(actor->game, actor->figure, end.at, &there);
         struct choice seen = choose_shot(&there, actor);
         if (!choice_is_made(&seen))
             continue;

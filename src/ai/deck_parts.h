@@ -48,10 +48,6 @@ bool deck_move_toward_compass(struct deck_actor *actor, struct command *command)
 /* The Doomtroopers on the board by distance from the actor, ties by the Tie Breaker (S-AI-12, S-AI-13). */
 struct choice deck_move_choose_nearest(const struct deck_actor *actor);
 
-/* The game with the actor standing on that square, citadel doors open and shut as that makes them (S-DOOR-8), to ask
- * what it could attack and who would see it there. */
-void deck_move_stand(const struct deck_actor *actor, struct square at, struct game *there);
-
 /* Puts the actor's figure, seat and card into a command of this type. */
 struct command deck_command(const struct deck_actor *actor, int type);
 

@@ -119,7 +119,7 @@ static bool follow_judgement(struct deck_actor *actor, struct command *command)
 static bool leads_to_attack(const struct deck_actor *actor, const struct command *move)
 {
     struct game there;
-    deck_move_stand(actor, move->to, &there);
+    aim_move_to(actor->game, actor->figure, move->to, &there);
     return aim_is_possible(&there, actor->figure);
 }
 

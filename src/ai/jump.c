@@ -7,7 +7,8 @@
 
 /* What one search for a square looks at. */
 struct search {
-    struct game there; /* the jumper lifted, to be stood on one square after the other */
+    const struct game *game;
+    struct game there; /* the jumper on one square after the other */
     uint64_t taken[BOARD_MAX];
     figure_id figure, target;
     const struct ai_card *tie;
@@ -15,21 +16,21 @@ struct search {
 
 static void offer_square(struct search *search, struct square at, int mode, struct choice *where)
 {
-    if (!board_has(search->there.scenario->floor, at) || board_has(search->taken, at))
+    if (!board_has(search->game->scenario->floor, at) || board_has(search->taken, at))
         return;
-    int distance = square_distance(at, figure_square(&search->there, search->target));
+    int distance = square_distance(at, figure_square(search->game, search->target));
     if (choice_is_made(where) && distance > where->best.value)
         return;
-    aim_stand(&search->there, search->figure, at);
+    aim_move_to(search->game, search->figure, at, &search->there);
     if (aim_is_legal(&search->there, search->figure, search->target, mode))
         choice_offer(where, at.y * BOARD_MAX + at.x, distance, search->tie ? choice_compass_rank(search->tie, at) : 0);
 }
 
 static struct square pick(struct search *search, int mode)
 {
-    const struct scenario *scenario = search->there.scenario;
-    struct square goal = figure_square(&search->there, search->target);
-    int far = mode == MODE_CLOSE ? 1 : figure_range(&search->there, search->figure);
+    const struct scenario *scenario = search->game->scenario;
+    struct square goal = figure_square(search->game, search->target);
+    int far = mode == MODE_CLOSE ? 1 : figure_range(search->game, search->figure);
     struct choice where = choice_none();
     for (int y = goal.y - far < 0 ? 0 : goal.y - far; y <= goal.y + far && y < scenario->height; y++)
         for (int x = goal.x - far < 0 ? 0 : goal.x - far; x <= goal.x + far && x < scenario->width; x++)
@@ -41,7 +42,7 @@ static struct square pick(struct search *search, int mode)
 
 struct square jump_square(const struct game *game, figure_id figure, figure_id target, const struct ai_card *tie)
 {
-    struct search search = {.there = aim_lift(game, figure), .figure = figure, .target = target, .tie = tie};
+    struct search search = {.game = game, .figure = figure, .target = target, .tie = tie};
     ends_taken_rows(game, search.taken);
     bool fire_first = aim_expected(game, figure, MODE_FIRE) > aim_expected(game, figure, MODE_CLOSE);
     struct square to = pick(&search, fire_first ? MODE_FIRE : MODE_CLOSE);
