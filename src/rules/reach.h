@@ -92,8 +92,8 @@ struct field {
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field);
 
-/* The same for this very creature: a guard does not leave its post, and who goes through walls and figures this turn does
- * so here, too. */
+/* The same for this very creature: a guard does not leave its post, and who goes through walls and figures this turn
+ * does so here, too. */
 void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct field *field);
 
 /* The same to the nearest of the squares set in `goals`. What lies more than `beyond` steps further off than `from`

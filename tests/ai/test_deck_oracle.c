@@ -1,6 +1,6 @@
 /*
  * Every decision of the AI deck in more than two hundred turns of the Dark Legion, derived again from card, board and
- * rule alone by support/deck_oracle.c, which shares no code with the deck. Rules: S-AI-2 to S-AI-22, S-EX-46 to S-EX-48.
+ * rule alone by support/deck_oracle.c, which shares no code with the deck. Rules: S-AI-2 to S-AI-22.
  */
 #include "ai/bot.h"
 #include "ai/deck.h"
@@ -31,8 +31,8 @@ static const char *const SECOND_PATH[] = {
     "missions/second/day-of-reckoning/05-ezoghoul-destruction.json",
 };
 
-/* Dark portals let creatures in from its sixth round on, but each of its entrances lies farther out in some direction than
- * they do: here a team's card bars the southern one in every turn. */
+/* Dark portals let creatures in from its sixth round on, but its entrances lie farther out than they do: here the
+ * southern one is barred in every turn, as by a team's card. */
 enum { BARRED = 7, NOT_BARRED = GATE_NONE };
 static const char WEST_TOWER[] = "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json";
 
@@ -77,7 +77,7 @@ static void check_decision(struct match *match, const struct command *done)
     match->tally->ends_by_tie += ruling.by_compass && done->type == COMMAND_MOVE;
 }
 
-/* ---- what followed -------------------------------------------------------------------------------------------------- */
+/* ---- what followed ----------------------------------------------------------------------------------------------- */
 
 /* S-AI-13: the way was a shortest one, and every step of it legal. `before` is the game before the Move. */
 static void check_path(struct match *match, const struct game *before, const struct command *done)
@@ -94,8 +94,7 @@ static void check_path(struct match *match, const struct game *before, const str
         }
         if (event->type != EVENT_STEPPED || event->figure != done->figure)
             continue;
-        struct square from = made ? figure_square(&now, done->figure)
-                                  : figure_on_board(before, done->figure) ? figure_square(before, done->figure) : SQUARE_NONE;
+        struct square from = figure_on_board(&now, done->figure) ? figure_square(&now, done->figure) : SQUARE_NONE;
         if (!deck_oracle_may_step(&now, done->figure, from, event->at))
             fault(match, done, "way", "a step that is not legal");
         now.figure[done->figure].state = FIGURE_ON_BOARD;
@@ -136,7 +135,7 @@ static void check_order(struct match *match, const struct command *done)
     match->tally->waiting_orders += waiting > 1;
 }
 
-/* ---- whole missions ------------------------------------------------------------------------------------------------- */
+/* ---- whole missions ---------------------------------------------------------------------------------------------- */
 
 static void apply(struct match *match, const struct command *command)
 {
@@ -145,11 +144,23 @@ static void apply(struct match *match, const struct command *command)
     note_events(match);
 }
 
+/* S-AI-2, S-AI-10, S-AI-16: the card has served and the next decision takes another; S-AI-21: after the turn all cards
+ * are in the deck again. */
+static void check_cards(struct match *match, const struct command *done)
+{
+    const struct ai_pile *pile = &match->game.ai;
+    if (done->type != COMMAND_AI_REVEAL && pile->shown != CARD_NONE)
+        fault(match, done, "deck", "the card serves twice (S-AI-16)");
+    if (done->type == COMMAND_END_TURN && (pile->next != 0 || pile->tie_breaker != CARD_NONE))
+        fault(match, done, "deck", "cards stay out of the deck (S-AI-21)");
+}
+
 static void follow_deck(struct match *match, const struct command *command)
 {
     struct game before = match->game;
     check_decision(match, command);
     apply(match, command);
+    check_cards(match, command);
     if (command->type == COMMAND_AI_TIE_BREAKER)
         check_order(match, command);
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE)
@@ -213,7 +224,8 @@ static void tell(const struct tally *tally)
         all[1] += tally->count[1][i];
     }
     print_message("  %6d  %6d  decisions\n  %6d  %6d  turns\n", all[0], all[1], tally->turns[0], tally->turns[1]);
-    print_message("  %d orders of activation (%d with several waiting), %d ways, %d targets and %d ends by the Tie Breaker\n",
+    print_message("  %d orders of activation (%d with several waiting), %d ways, %d targets and %d ends by the Tie "
+                  "Breaker\n",
                   tally->orders, tally->waiting_orders, tally->paths, tally->targets_by_tie, tally->ends_by_tie);
 }
 
@@ -245,7 +257,7 @@ static void every_decision_is_derived_again(void **state)
     assert_true(tally.targets_by_tie > 0 && tally.ends_by_tie > 0 && tally.waiting_orders > 0);
 }
 
-/* ---- the matrix fails ------------------------------------------------------------------------------------------------- */
+/* ---- the matrix fails -------------------------------------------------------------------------------------------- */
 
 /* Leaves one square of the sector where creatures can be placed; it is on no card that lies face down. */
 static struct square leave_one_square(struct match *match, struct scenario *scenario)

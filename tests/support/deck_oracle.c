@@ -4,12 +4,13 @@
 #include "rules/board.h"
 #include "rules/reason.h"
 #include "support/oracle.h"
+#include "support/slow_walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAR = 9999, NOBODY = 0xFF, BY_COMPASS = 1, BY_ICON = 2, BY_MATRIX = 3, SWARM_NEAR = 3 };
+enum { NOBODY = 0xFF, BY_COMPASS = 1, BY_ICON = 2, BY_MATRIX = 3, SWARM_NEAR = 3 };
 
 const char *decision_name(enum decision decision)
 {
@@ -21,7 +22,7 @@ const char *decision_name(enum decision decision)
     return NAMES[decision];
 }
 
-/* ---- the compass (S-AI-4, S-AI-5) ----------------------------------------------------------------------------------- */
+/* ---- the compass (S-AI-4, S-AI-5) -------------------------------------------------------------------------------- */
 
 /* How far the point lies in a direction. */
 static int far_in(int direction, struct square at)
@@ -112,7 +113,7 @@ static struct reason reason_of(const struct pick *pick, int kind, int card, int 
     return reason;
 }
 
-/* ---- the table -------------------------------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------------------------------- */
 
 static const struct mission *mission_of(const struct game *game)
 {
@@ -129,72 +130,6 @@ static const struct ai_card *shown(const struct game *game)
     return card_at(game, game->ai.shown);
 }
 
-/* S-GEO-6 */
-static int distance(struct square a, struct square b)
-{
-    int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
-    return dx > dy ? dx : dy;
-}
-
-static bool is_square(const struct game *game, struct square at)
-{
-    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX &&
-           (game->scenario->floor[at.y] >> at.x & 1u);
-}
-
-static struct square marker_square(const struct game *game, int m)
-{
-    return square_at(game->marker[m].x, game->marker[m].y);
-}
-
-static bool stands(const struct game *game, int m)
-{
-    return game->marker[m].state == MARKER_STANDS;
-}
-
-/* S-MAP-4, C-MOVE-7: debris, computers and obstructed squares are never entered. */
-static bool is_barred(const struct game *game, struct square at)
-{
-    if (game->scenario->closed[at.y] >> at.x & 1u)
-        return true;
-    for (int m = 0; m < MARKER_ALL; m++)
-        if (stands(game, m) && square_same(marker_square(game, m), at) &&
-            (game->marker[m].kind == MARKER_DEBRIS || game->marker[m].kind == MARKER_COMPUTER))
-            return true;
-    return false;
-}
-
-/* S-MAP-3, S-MAP-5, S-DOOR-6: tokens on the square, but not bombs, and no doors: they lie on edges. */
-static bool has_token(const struct game *game, struct square at)
-{
-    for (int m = 0; m < MARKER_ALL; m++) {
-        int kind = game->marker[m].kind;
-        if (stands(game, m) && kind != MARKER_BOMB && kind != MARKER_GATE && kind != MARKER_DOOR &&
-            square_same(marker_square(game, m), at))
-            return true;
-    }
-    return false;
-}
-
-static figure_id who_stands(const struct game *game, struct square at)
-{
-    for (figure_id id = 0; id < FIGURE_MAX; id++)
-        if (figure_on_board(game, id) && square_same(figure_square(game, id), at))
-            return id;
-    return FIGURE_NONE;
-}
-
-static bool in_smoke(const struct game *game, struct square at)
-{
-    return game->smoke >> game_slot_at(game, at) & 1u;
-}
-
-/* Where a figure is: its square, or the one inside the entrance where it waits (S-AI-5). */
-static struct square place_of(const struct game *game, figure_id id)
-{
-    return figure_on_board(game, id) ? figure_square(game, id) : mission_of(game)->gate[game->figure[id].gate].inside[0];
-}
-
 /* The middle of a tile, in half squares (S-AI-5). */
 static struct square middle_of(const struct game *game, int slot)
 {
@@ -208,351 +143,23 @@ static struct square square_in(const struct game *game, int slot, int x, int y)
     return square_at(slot % width * SECTOR_SIZE + x, slot / width * SECTOR_SIZE + y);
 }
 
-/* ---- doors (S-DOOR-6, S-DOOR-8, S-DOOR-9) ------------------------------------------------------------------------------- */
-
-static bool door_covers(const struct marker *door, struct square p, struct square q)
-{
-    int dx = door->side == EAST ? 1 : door->side == WEST ? -1 : 0;
-    int dy = door->side == SOUTH ? 1 : door->side == NORTH ? -1 : 0;
-    for (int i = 0; i < (door->stamp & DOOR_WIDTH); i++) {
-        struct square near = square_at(door->x + (dy ? i : 0), door->y + (dx ? i : 0));
-        struct square beyond = square_at(near.x + dx, near.y + dy);
-        if ((square_same(near, p) && square_same(beyond, q)) || (square_same(near, q) && square_same(beyond, p)))
-            return true;
-    }
-    return false;
-}
-
-static bool is_beside_door(const struct marker *door, struct square at)
-{
-    static const int DX[] = {0, 1, 0, -1}, DY[] = {-1, 0, 1, 0};
-    for (int i = 0; i < 4; i++)
-        if (door_covers(door, at, square_at(at.x + DX[i], at.y + DY[i])))
-            return true;
-    return false;
-}
-
-/* Is the door open while `mover` stands on `at`, others where they are? One that was sealed opens only when a Move ends
- * beside it. */
-static bool door_is_open(const struct game *game, int m, figure_id mover, struct square at, bool at_rest)
-{
-    const struct marker *door = &game->marker[m];
-    if ((door->stamp & DOOR_SEALED) && !(door->stamp & DOOR_OPEN) && !at_rest)
-        return false;
-    if (is_beside_door(door, at))
-        return true;
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (id != mover && figure_on_board(game, id) && is_beside_door(door, figure_square(game, id)))
-            return true;
-    return false;
-}
-
-static int door_between(const struct game *game, struct square p, struct square q)
-{
-    for (int m = 0; m < MARKER_ALL; m++)
-        if (stands(game, m) && game->marker[m].kind == MARKER_GATE && door_covers(&game->marker[m], p, q))
-            return m;
-    return -1;
-}
-
-/* ---- steps ------------------------------------------------------------------------------------------------------------------ */
-
-/* The edge between two orthogonal neighbours, with the mover on `at`. S-GEO-3 */
-static bool edge_is_open(const struct game *game, figure_id mover, struct square at, struct square p, struct square q)
-{
-    if (!is_square(game, p) || !is_square(game, q))
-        return false;
-    int door = door_between(game, p, q);
-    if (door >= 0)
-        return door_is_open(game, door, mover, at, false);
-    int x = p.x < q.x ? p.x : q.x, y = p.y < q.y ? p.y : q.y;
-    return p.y == q.y ? game->rows.link_e[y] >> x & 1u : game->rows.link_s[y] >> x & 1u;
-}
-
-/* EFFECT_KIND_PHASE: through figures and walls for this turn. */
-static bool is_ghost(const struct game *game, figure_id mover)
-{
-    return game->legion.phase_kinds >> game->figure[mover].kind & 1u;
-}
-
-/* S-GEO-3, S-GEO-4 */
-static bool are_connected(const struct game *game, figure_id mover, struct square from, struct square to)
-{
-    if (!is_square(game, from) || !is_square(game, to) || distance(from, to) != 1)
-        return false;
-    if (is_ghost(game, mover))
-        return board_level(game, from) >= 0 && board_level(game, from) == board_level(game, to);
-    if (from.x == to.x || from.y == to.y)
-        return edge_is_open(game, mover, from, from, to);
-    struct square s = square_at(from.x, to.y), t = square_at(to.x, from.y);
-    return (edge_is_open(game, mover, from, from, s) && edge_is_open(game, mover, from, s, to)) ||
-           (edge_is_open(game, mover, from, from, t) && edge_is_open(game, mover, from, t, to));
-}
-
-/* A guard keeps to its post. */
-static bool is_off_post(const struct game *game, figure_id mover, struct square at)
-{
-    return (game->figure[mover].status & STATUS_GUARDS) && !(mission_of(game)->guarded_slots >> game_slot_at(game, at) & 1u);
-}
-
-/* S-DLM-2; C-MOVE-2: in the 1993 rules through nobody. */
-static bool may_pass_figure(const struct game *game, figure_id mover, figure_id other)
-{
-    if (other == FIGURE_NONE || other == mover || is_ghost(game, mover))
-        return true;
-    return other >= TROOPER_MAX && mission_of(game)->parameters.pass_creatures;
-}
-
-/* C-M08-SPC: where a step onto the square leads: the other doorway of a standing pair. */
-static struct square lead_of(const struct game *game, struct square at)
-{
-    int here = -1, other = -1;
-    for (int m = 0; m < MARKER_ALL; m++) {
-        if (!stands(game, m) || game->marker[m].kind != MARKER_TELEPORTER)
-            continue;
-        if (square_same(marker_square(game, m), at))
-            here = m;
-        else
-            other = m;
-    }
-    return here >= 0 && other >= 0 ? marker_square(game, other) : at;
-}
-
-static bool may_be_on(const struct game *game, figure_id mover, struct square at)
-{
-    if (is_barred(game, at) || is_off_post(game, mover, at) || !may_pass_figure(game, mover, who_stands(game, at)))
-        return false;
-    struct square lead = lead_of(game, at);
-    figure_id there = square_same(lead, at) ? FIGURE_NONE : who_stands(game, lead);
-    return there == FIGURE_NONE || there == mover; /* C-M08-R1 */
-}
-
-/* ---- where a Move may end --------------------------------------------------------------------------------------------------- */
-
-struct steps {
-    int16_t to[BOARD_MAX][BOARD_MAX]; /* [y][x], FAR */
-};
-
-static int *queue_of(void)
-{
-    static int queue[BOARD_MAX * BOARD_MAX * 2];
-    return queue;
-}
-
-static void clear_steps(struct steps *steps)
-{
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-        steps->to[i / BOARD_MAX][i % BOARD_MAX] = FAR;
-}
-
-static void spread_from(const struct game *game, figure_id mover, bool shuns_smoke, int most, struct steps *steps)
-{
-    int *queue = queue_of();
-    int head = 0, tail = 0;
-    for (int k = 0; k <= 1; k++) /* the own square, or those inside the gate */
-        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-            if (steps->to[i / BOARD_MAX][i % BOARD_MAX] == k)
-                queue[tail++] = i;
-    while (head < tail) {
-        struct square from = square_at(queue[head] % BOARD_MAX, queue[head] / BOARD_MAX);
-        int next = steps->to[from.y][from.x] + 1;
-        head++;
-        for (int d = 0; d < DIRECTIONS && next <= most; d++) {
-            struct square to = square_step(from, (enum direction)d);
-            if (!are_connected(game, mover, from, to) || !may_be_on(game, mover, to) ||
-                (shuns_smoke && in_smoke(game, to)))
-                continue;
-            struct square lead = lead_of(game, to);
-            if (steps->to[lead.y][lead.x] <= next)
-                continue;
-            steps->to[lead.y][lead.x] = (int16_t)next;
-            queue[tail++] = lead.y * BOARD_MAX + lead.x;
-        }
-    }
-}
-
-/* C-REIN-2, C-REIN-4: the entrance is open to it now. */
-static bool may_come_in(const struct game *game, figure_id mover)
-{
-    int gate = game->figure[mover].gate;
-    return gate != GATE_NONE && !game_gate_closed(game, gate) && gate != game->legion.barred_gate &&
-           !mission_bars_legion(mission_of(game), game->turn.round);
-}
-
-static void begin_steps(const struct game *game, figure_id mover, bool shuns_smoke, struct steps *steps)
-{
-    clear_steps(steps);
-    if (figure_on_board(game, mover)) {
-        struct square at = figure_square(game, mover);
-        steps->to[at.y][at.x] = 0;
-        return;
-    }
-    if (!may_come_in(game, mover))
-        return;
-    const struct gate *gate = &mission_of(game)->gate[game->figure[mover].gate];
-    for (int i = 0; i < gate->width; i++)
-        if (may_be_on(game, mover, gate->inside[i]) && !(shuns_smoke && in_smoke(game, gate->inside[i]))) {
-            struct square at = lead_of(game, gate->inside[i]);
-            steps->to[at.y][at.x] = 1; /* S-DL-10: entering is the first step */
-        }
-}
-
-/* Least steps to everything within one Move, S-ITEM-3 counted. */
-static void reach_of(const struct game *game, figure_id mover, struct steps *steps)
-{
-    const struct parameters *rules = &mission_of(game)->parameters;
-    static struct steps through;
-    bool starts_in_smoke = figure_on_board(game, mover) && in_smoke(game, figure_square(game, mover));
-    int short_move = rules->smoke_steps < rules->move_steps ? rules->smoke_steps : rules->move_steps;
-    begin_steps(game, mover, game->smoke != 0, steps);
-    spread_from(game, mover, game->smoke != 0, starts_in_smoke ? short_move : rules->move_steps, steps);
-    if (!game->smoke)
-        return;
-    begin_steps(game, mover, false, &through);
-    spread_from(game, mover, false, short_move, &through);
-    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-        if (through.to[i / BOARD_MAX][i % BOARD_MAX] < steps->to[i / BOARD_MAX][i % BOARD_MAX])
-            steps->to[i / BOARD_MAX][i % BOARD_MAX] = through.to[i / BOARD_MAX][i % BOARD_MAX];
-}
-
-/* S-DLM-3, S-MOVE-6: a free square, not its own. */
-static bool may_end_on(const struct game *game, figure_id mover, struct square at)
-{
-    return is_square(game, at) && !is_barred(game, at) && !has_token(game, at) && !is_off_post(game, mover, at) &&
-           who_stands(game, at) == FIGURE_NONE;
-}
-
-/* Steps left from every square to the goal: other creatures passable, Doomtroopers as walls (S-AI-13). */
-static void steps_to_goal(const struct game *game, figure_id mover, struct square goal, struct steps *steps)
-{
-    int *queue = queue_of();
-    int head = 0, tail = 0;
-    clear_steps(steps);
-    steps->to[goal.y][goal.x] = 0;
-    queue[tail++] = goal.y * BOARD_MAX + goal.x;
-    while (head < tail) {
-        struct square here = square_at(queue[head] % BOARD_MAX, queue[head] / BOARD_MAX);
-        int next = steps->to[here.y][here.x] + 1;
-        struct square entered = next > 1 ? lead_of(game, here) : here; /* stepping there is arriving here */
-        head++;
-        for (int d = 0; d < DIRECTIONS; d++) {
-            struct square from = square_step(entered, (enum direction)d);
-            if (!is_square(game, from) || is_barred(game, from) || steps->to[from.y][from.x] <= next)
-                continue;
-            figure_id there = who_stands(game, from);
-            if ((there < TROOPER_MAX && !is_ghost(game, mover)) || is_off_post(game, mover, from) ||
-                !are_connected(game, mover, from, entered))
-                continue;
-            steps->to[from.y][from.x] = (int16_t)next;
-            queue[tail++] = from.y * BOARD_MAX + from.x;
-        }
-    }
-}
-
 int deck_oracle_steps_to(const struct game *game, figure_id figure, struct square to)
 {
-    static struct steps steps;
-    reach_of(game, figure, &steps);
-    return may_end_on(game, figure, to) && steps.to[to.y][to.x] < FAR ? steps.to[to.y][to.x] : -1;
+    static struct slow_steps steps;
+    slow_reach(game, figure, &steps);
+    return slow_may_end_on(game, figure, to) && steps.to[to.y][to.x] < SLOW_FAR ? steps.to[to.y][to.x] : -1;
 }
 
 bool deck_oracle_may_step(const struct game *game, figure_id figure, struct square from, struct square to)
 {
     if (square_is(from))
-        return are_connected(game, figure, from, to) && may_be_on(game, figure, to);
+        return slow_connected(game, figure, from, to) && slow_may_be_on(game, figure, to);
     const struct gate *gate = &mission_of(game)->gate[game->figure[figure].gate];
     bool inside = square_same(gate->inside[0], to) || (gate->width > 1 && square_same(gate->inside[1], to));
-    return inside && may_be_on(game, figure, to);
+    return inside && slow_may_be_on(game, figure, to);
 }
 
-/* ---- sight and attacks ---------------------------------------------------------------------------------------------------- */
-
-static void set_passage(struct game *game, struct square p, struct square q, bool open)
-{
-    int x = p.x < q.x ? p.x : q.x, y = p.y < q.y ? p.y : q.y;
-    uint64_t *row = p.y == q.y ? &game->rows.link_e[y] : &game->rows.link_s[y];
-    *row = open ? *row | UINT64_C(1) << x : *row & ~(UINT64_C(1) << x);
-}
-
-/* The board with the creature standing there, doors swung as that makes them (S-DOOR-8). */
-static struct game moved_to(const struct game *game, figure_id mover, struct square at)
-{
-    struct game there = *game;
-    there.figure[mover].state = FIGURE_ON_BOARD;
-    there.figure[mover].x = at.x;
-    there.figure[mover].y = at.y;
-    for (int m = 0; m < MARKER_ALL; m++) {
-        const struct marker *door = &game->marker[m];
-        if (!stands(game, m) || door->kind != MARKER_GATE)
-            continue;
-        bool open = door_is_open(game, m, mover, at, true);
-        for (int i = 0; i < (door->stamp & DOOR_WIDTH); i++) {
-            bool level = door->side == NORTH || door->side == SOUTH;
-            struct square near = square_at(door->x + (level ? i : 0), door->y + (level ? 0 : i));
-            set_passage(&there, near, square_step(near, (enum direction)door->side), open);
-        }
-    }
-    return there;
-}
-
-static bool sees(const struct game *game, struct square a, struct square b)
-{
-    return oracle_stairs_allow(game, a, b) && oracle_line_is_clear(game, a, b);
-}
-
-static int dice_of(const struct game *game, figure_id id, int mode)
-{
-    return pool_size(figure_pool(game, id, mode));
-}
-
-/* S-ITEM-3 */
-static bool smoke_is_between(const struct game *game, struct square a, struct square b)
-{
-    for (int y = 0; game->smoke && y < game->scenario->height; y++)
-        for (int x = 0; x < game->scenario->width; x++)
-            if (is_square(game, square_at(x, y)) && in_smoke(game, square_at(x, y)) &&
-                oracle_line_meets(a, b, square_at(x, y)))
-                return true;
-    return false;
-}
-
-/* S-CC-1, S-FIRE-1, S-FIRE-2, S-DLA-2, S-DLA-3, S-STAIR-3, and the cards that forbid it. */
-static bool may_attack(const struct game *game, figure_id attacker, figure_id target, int mode)
-{
-    if (!figure_on_board(game, attacker) || !figure_on_board(game, target) || game->team[target / PAIR].shield ||
-        dice_of(game, attacker, mode) == 0)
-        return false;
-    struct square from = figure_square(game, attacker), to = figure_square(game, target);
-    const struct parameters *rules = &mission_of(game)->parameters;
-    bool adjacent = oracle_adjacent(game, from, to);
-    if (mode == MODE_CLOSE)
-        return adjacent;
-    int stair = board_stair(game, from) % 10;
-    if (adjacent || distance(from, to) > rules->creature_range || (game->figure[target].status & STATUS_NO_FIRE) ||
-        (rules->stairs_middle_sight && (stair == 3 || stair == 4)))
-        return false;
-    return !smoke_is_between(game, from, to) && sees(game, from, to);
-}
-
-static bool may_attack_anybody(const struct game *game, figure_id attacker)
-{
-    for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (may_attack(game, attacker, id, MODE_CLOSE) || may_attack(game, attacker, id, MODE_FIRE))
-            return true;
-    return false;
-}
-
-/* Hits to be expected of the dice, in sixths. */
-static int expected_hits(const struct game *game, figure_id id, int mode)
-{
-    struct dice_pool pool = figure_pool(game, id, mode);
-    int sixths = 0;
-    for (int colour = 0; colour < DIE_COLOURS; colour++)
-        sixths += pool.count[colour] * game->scenario->catalogue->hit_faces[colour];
-    return sixths;
-}
-
-/* ---- one action under one card ------------------------------------------------------------------------------------------------ */
+/* ---- one action under one card ----------------------------------------------------------------------------------- */
 
 struct act {
     const struct game *game;
@@ -561,7 +168,7 @@ struct act {
     bool may_attack, may_move, bonus;
     bool on_board;
     struct square at;
-    struct steps reach;
+    struct slow_steps reach;
     struct ruling *ruling;
 };
 
@@ -585,7 +192,7 @@ static void offer_troopers(const struct act *act, struct options *options)
     options->count = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (figure_on_board(act->game, id))
-            offer(options, id, distance(act->at, figure_square(act->game, id)), figure_square(act->game, id));
+            offer(options, id, slow_distance(act->at, figure_square(act->game, id)), figure_square(act->game, id));
 }
 
 /* S-AI-12: the nearest that may legally be attacked, ties by the Tie Breaker. */
@@ -594,8 +201,8 @@ static bool attack(struct act *act, int mode)
     static struct options options;
     options.count = 0;
     for (figure_id id = 0; act->may_attack && act->on_board && id < TROOPER_MAX; id++)
-        if (may_attack(act->game, act->figure, id, mode))
-            offer(&options, id, distance(act->at, figure_square(act->game, id)), figure_square(act->game, id));
+        if (slow_may_attack(act->game, act->figure, id, mode))
+            offer(&options, id, slow_distance(act->at, figure_square(act->game, id)), figure_square(act->game, id));
     struct pick pick = pick_one(&options, tie_breaker(act));
     if (!pick.best)
         return false;
@@ -617,10 +224,10 @@ static bool go_to_best(struct act *act, end_measure measure, const void *with, s
     for (int y = 0; y < act->game->scenario->height; y++) {
         for (int x = 0; x < act->game->scenario->width; x++) {
             struct square at = square_at(x, y);
-            if (act->reach.to[y][x] == FAR || !may_end_on(act->game, act->figure, at))
+            if (act->reach.to[y][x] == SLOW_FAR || !slow_may_end_on(act->game, act->figure, at))
                 continue;
             int value = measure(act, at, with);
-            if (value < FAR * 100)
+            if (value < SLOW_FAR * 100)
                 offer(&options, 0, value, at);
         }
     }
@@ -634,21 +241,21 @@ static bool go_to_best(struct act *act, end_measure measure, const void *with, s
     return true;
 }
 
-enum { NOT_THERE = FAR * 100 };
+enum { NOT_THERE = SLOW_FAR * 100 };
 
 /* What a Move toward a goal looks at. */
 struct heading {
     struct square goal;
-    struct steps left; /* steps from every square to the goal */
+    struct slow_steps left; /* steps from every square to the goal */
     int now, most;     /* steps left from where it is; at most so many shall be left */
     figure_id unseen_but_by; /* NOBODY: sight does not matter; otherwise out of sight of all others */
 };
 
 static bool is_seen_there(const struct act *act, struct square at, figure_id except)
 {
-    struct game there = moved_to(act->game, act->figure, at);
+    struct game there = slow_moved_to(act->game, act->figure, at);
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (id != except && figure_on_board(&there, id) && sees(&there, figure_square(&there, id), at))
+        if (id != except && figure_on_board(&there, id) && slow_sees(&there, figure_square(&there, id), at))
             return true;
     return false;
 }
@@ -673,21 +280,21 @@ static int measure_path(const struct act *act, struct square at, const void *wit
 static int measure_distance(const struct act *act, struct square at, const void *with)
 {
     const struct heading *heading = with;
-    int left = distance(at, heading->goal);
-    bool nearer = !act->on_board || left < distance(act->at, heading->goal);
+    int left = slow_distance(at, heading->goal);
+    bool nearer = !act->on_board || left < slow_distance(act->at, heading->goal);
     return nearer && suits_sight(act, at, heading) ? left : NOT_THERE;
 }
 
 static bool go_toward(struct act *act, struct square goal, int most, figure_id unseen_but_by, struct reason reason)
 {
     static struct heading heading;
-    heading = (struct heading){.goal = goal, .now = FAR, .most = most, .unseen_but_by = unseen_but_by};
-    steps_to_goal(act->game, act->figure, goal, &heading.left);
+    heading = (struct heading){.goal = goal, .now = SLOW_FAR, .most = most, .unseen_but_by = unseen_but_by};
+    slow_steps_to_goal(act->game, act->figure, goal, &heading.left);
     if (act->on_board)
         heading.now = heading.left.to[act->at.y][act->at.x];
     if (go_to_best(act, measure_path, &heading, reason))
         return true;
-    return heading.now == FAR && most == FAR && go_to_best(act, measure_distance, &heading, reason);
+    return heading.now == SLOW_FAR && most == SLOW_FAR && go_to_best(act, measure_distance, &heading, reason);
 }
 
 static bool go_toward_option(struct act *act, const struct options *options, const struct ai_card *card, int kind,
@@ -719,7 +326,7 @@ static bool go_by_compass(struct act *act)
     offer_troopers(act, &options);
     for (int i = 0; i < options.count; i++)
         options.item[i].measure = 0;
-    return go_toward_option(act, &options, shown(act->game), REASON_COMPASS, FAR, false);
+    return go_toward_option(act, &options, shown(act->game), REASON_COMPASS, SLOW_FAR, false);
 }
 
 /* The Doomtrooper with most creatures within three squares; nobody without any. */
@@ -731,11 +338,11 @@ static bool go_toward_swarm(struct act *act)
         int near = 0;
         for (figure_id other = TROOPER_MAX; other < FIGURE_MAX; other++)
             near += figure_on_board(act->game, id) && figure_on_board(act->game, other) &&
-                    distance(figure_square(act->game, id), figure_square(act->game, other)) <= SWARM_NEAR;
+                    slow_distance(figure_square(act->game, id), figure_square(act->game, other)) <= SWARM_NEAR;
         if (near > 0)
             offer(&options, id, -near, figure_square(act->game, id));
     }
-    bool went = go_toward_option(act, &options, tie_breaker(act), REASON_SWARM, FAR, false);
+    bool went = go_toward_option(act, &options, tie_breaker(act), REASON_SWARM, SLOW_FAR, false);
     if (went) {
         act->ruling->command.reason.value = (int16_t)-act->ruling->command.reason.value;
         act->ruling->command.reason.other_value = (int16_t)-act->ruling->command.reason.other_value;
@@ -763,7 +370,7 @@ static bool go_unseen(struct act *act)
 static bool has_shot(const struct game *game, figure_id figure)
 {
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (may_attack(game, figure, id, MODE_FIRE))
+        if (slow_may_attack(game, figure, id, MODE_FIRE))
             return true;
     return false;
 }
@@ -771,7 +378,7 @@ static bool has_shot(const struct game *game, figure_id figure)
 static int measure_shot(const struct act *act, struct square at, const void *with)
 {
     (void)with;
-    struct game there = moved_to(act->game, act->figure, at);
+    struct game there = slow_moved_to(act->game, act->figure, at);
     return has_shot(&there, act->figure) ? act->reach.to[at.y][at.x] : NOT_THERE;
 }
 
@@ -779,11 +386,11 @@ static int measure_shot(const struct act *act, struct square at, const void *wit
 static struct reason shot_from(const struct act *act, struct square at)
 {
     static struct options options;
-    struct game there = moved_to(act->game, act->figure, at);
+    struct game there = slow_moved_to(act->game, act->figure, at);
     options.count = 0;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
-        if (may_attack(&there, act->figure, id, MODE_FIRE))
-            offer(&options, id, distance(at, figure_square(&there, id)), figure_square(&there, id));
+        if (slow_may_attack(&there, act->figure, id, MODE_FIRE))
+            offer(&options, id, slow_distance(at, figure_square(&there, id)), figure_square(&there, id));
     struct pick pick = pick_one(&options, tie_breaker(act));
     return reason_of(&pick, REASON_TO_SHOT, act->game->ai.shown, act->line);
 }
@@ -794,12 +401,12 @@ static bool go_to_shot(struct act *act)
         return false;
     bool has_one = act->on_board && has_shot(act->game, act->figure); /* it stands on the nearest such square */
     if (has_one || !go_to_best(act, measure_shot, NULL, NO_REASON))
-        return go_toward_nearest(act, toward_or_enter(act), FAR, false);
+        return go_toward_nearest(act, toward_or_enter(act), SLOW_FAR, false);
     act->ruling->command.reason = shot_from(act, act->ruling->command.to);
     return true;
 }
 
-/* ---- objectives, exits and portals ------------------------------------------------------------------------------------------ */
+/* ---- objectives, exits and portals ------------------------------------------------------------------------------- */
 
 enum { ID_MARKER = GATE_MAX, ID_FIXTURE = GATE_MAX + MARKER_ALL };
 
@@ -863,19 +470,24 @@ static struct aims read_aims(const struct mission *mission)
     return aims;
 }
 
+static void offer_goal(const struct act *act, struct options *options, int id, struct square at)
+{
+    offer(options, id, slow_distance(act->at, at), at);
+}
+
 static void offer_objectives(const struct act *act, const struct aims *aims, struct options *options)
 {
     const struct mission *mission = mission_of(act->game);
     options->count = 0;
     for (int gate = 0; gate < mission->gates; gate++)
         if ((aims->gates >> gate & 1u) && !game_gate_closed(act->game, gate))
-            offer(options, gate, distance(act->at, mission->gate[gate].inside[0]), mission->gate[gate].inside[0]);
+            offer_goal(act, options, gate, mission->gate[gate].inside[0]);
     for (int m = 0; m < MARKER_ALL; m++)
-        if (stands(act->game, m) && (aims->markers >> act->game->marker[m].kind & 1u))
-            offer(options, ID_MARKER + m, distance(act->at, marker_square(act->game, m)), marker_square(act->game, m));
+        if (slow_stands(act->game, m) && (aims->markers >> act->game->marker[m].kind & 1u))
+            offer_goal(act, options, ID_MARKER + m, slow_marker_square(act->game, m));
     for (int t = 0; t < mission->tasks; t++)
         for (int i = 0; (aims->tasks >> t & 1u) && i < mission->task[t].squares; i++)
-            offer(options, ID_FIXTURE + t * 4 + i, distance(act->at, mission->task[t].at[i]), mission->task[t].at[i]);
+            offer_goal(act, options, ID_FIXTURE + t * REASON_FIXTURES + i, mission->task[t].at[i]);
 }
 
 /* C-M06-OBJ: where creatures win by getting out, the way out is the objective, and a Move that reaches it leads out. */
@@ -887,8 +499,9 @@ static bool leave(struct act *act, int gate, struct reason reason)
     for (int i = 0; allowed && act->on_board && i < way->width; i++) {
         struct square at = way->inside[i];
         bool here = square_same(at, act->at);
-        figure_id there = who_stands(act->game, at);
-        if (act->reach.to[at.y][at.x] + 1 > budget || (!here && there != FIGURE_NONE && !may_pass_figure(act->game, act->figure, there)))
+        figure_id there = slow_who_stands(act->game, at);
+        bool passes = here || there == FIGURE_NONE || slow_may_pass(act->game, act->figure, there);
+        if (act->reach.to[at.y][at.x] + 1 > budget || !passes)
             continue;
         write_command(act, COMMAND_MOVE);
         act->ruling->command.gate = (uint8_t)gate;
@@ -912,14 +525,20 @@ static bool go_toward_objective(struct act *act)
     act->ruling->level = act->ruling->level || pick.level;
     if (gate < ID_MARKER && (aims.held >> gate & 1u) && leave(act, gate, reason))
         return true;
-    return go_toward(act, pick.best->at, FAR, NOBODY, reason);
+    return go_toward(act, pick.best->at, SLOW_FAR, NOBODY, reason);
 }
 
-/* ---- S-AI-10, S-AI-11 --------------------------------------------------------------------------------------------------------- */
+/* ---- S-AI-10, S-AI-11 -------------------------------------------------------------------------------------------- */
+
+static bool fires_better(const struct act *act)
+{
+    int close = slow_expected_hits(act->game, act->figure, MODE_CLOSE);
+    return slow_expected_hits(act->game, act->figure, MODE_FIRE) > close;
+}
 
 static bool attack_best(struct act *act)
 {
-    bool fire = expected_hits(act->game, act->figure, MODE_FIRE) > expected_hits(act->game, act->figure, MODE_CLOSE);
+    bool fire = fires_better(act);
     return attack(act, fire ? MODE_FIRE : MODE_CLOSE) || attack(act, fire ? MODE_CLOSE : MODE_FIRE);
 }
 
@@ -937,11 +556,11 @@ static bool follow_line(struct act *act, int verb)
     case AI_MOVE_NEXT_TO_NEAREST:
         return go_toward_nearest(act, toward_or_enter(act), 1, false);
     case AI_MOVE_TOWARD_NEAREST:
-        return go_toward_nearest(act, toward_or_enter(act), FAR, false);
+        return go_toward_nearest(act, toward_or_enter(act), SLOW_FAR, false);
     case AI_MOVE_TO_SHOT:
         return go_to_shot(act);
     case AI_MOVE_FLANKING:
-        return go_toward_nearest(act, REASON_FLANK, FAR, true);
+        return go_toward_nearest(act, REASON_FLANK, SLOW_FAR, true);
     case AI_MOVE_TOWARD_OBJECTIVE:
         return go_toward_objective(act);
     case AI_MOVE_TOWARD_SWARM:
@@ -974,7 +593,7 @@ static void follow_card(struct act *act)
     if (attack(act, MODE_CLOSE) || attack(act, MODE_FIRE)) {
         act->ruling->decision = DECISION_JUDGED_ATTACK;
         act->ruling->command.reason.kind = REASON_FALLBACK;
-    } else if (go_toward_nearest(act, REASON_FALLBACK, FAR, false)) {
+    } else if (go_toward_nearest(act, REASON_FALLBACK, SLOW_FAR, false)) {
         act->ruling->decision = DECISION_JUDGED_MOVE;
     } else {
         act->ruling->decision = DECISION_NOTHING;
@@ -986,7 +605,7 @@ static void follow_card(struct act *act)
     }
 }
 
-/* ---- jumps: ours; no rule of S-AI tells where to ------------------------------------------------------------------------------ */
+/* ---- jumps: ours; no rule of S-AI tells where to ----------------------------------------------------------------- */
 
 /* A jump may take the place of a Move that leads to no attack, if another action is left to attack with. */
 static bool jump_is_better(const struct act *act)
@@ -994,12 +613,12 @@ static bool jump_is_better(const struct act *act)
     const struct figure *it = &act->game->figure[act->figure];
     const struct command *command = &act->ruling->command;
     if (act->game->legion.jumps == 0 || !act->may_move || !act->on_board || command->type == COMMAND_ATTACK ||
-        it->actions + (it->moves > 0) < 2 || may_attack_anybody(act->game, act->figure))
+        it->actions + (it->moves > 0) < 2 || slow_may_attack_anybody(act->game, act->figure))
         return false;
     if (command->type != COMMAND_MOVE)
         return true;
-    struct game there = moved_to(act->game, act->figure, command->to);
-    return !may_attack_anybody(&there, act->figure);
+    struct game there = slow_moved_to(act->game, act->figure, command->to);
+    return !slow_may_attack_anybody(&there, act->figure);
 }
 
 struct leap {
@@ -1013,12 +632,12 @@ static int measure_leap(const struct act *act, struct square at, const void *wit
     bool same = game_slot_at(act->game, at) == game_slot_at(act->game, act->at);
     if (same && mission_of(act->game)->parameters.jump_other_sector)
         return NOT_THERE;
-    struct game there = moved_to(act->game, act->figure, at);
-    return may_attack(&there, act->figure, leap->target, leap->mode) ? distance(at, figure_square(act->game, leap->target))
-                                                                     : NOT_THERE;
+    struct game there = slow_moved_to(act->game, act->figure, at);
+    bool attacks = slow_may_attack(&there, act->figure, leap->target, leap->mode);
+    return attacks ? slow_distance(at, figure_square(act->game, leap->target)) : NOT_THERE;
 }
 
-/* To the free square nearest to the nearest Doomtrooper from which it can be attacked, with the better dice if it can. */
+/* To the free square nearest to the nearest Doomtrooper from which it can be attacked, with the better dice if so. */
 static void jump(struct act *act)
 {
     static struct options options;
@@ -1028,7 +647,7 @@ static void jump(struct act *act)
     if (!nearest.best)
         return;
     struct reason reason = reason_of(&nearest, REASON_TOWARD, act->game->ai.shown, act->line);
-    bool fire = expected_hits(act->game, act->figure, MODE_FIRE) > expected_hits(act->game, act->figure, MODE_CLOSE);
+    bool fire = fires_better(act);
     struct leap leap = {(figure_id)nearest.best->id, fire ? MODE_FIRE : MODE_CLOSE};
     memset(act->reach.to, 0, sizeof act->reach.to); /* anywhere */
     if (!go_to_best(act, measure_leap, &leap, reason)) {
@@ -1042,7 +661,7 @@ static void jump(struct act *act)
     act->ruling->decision = DECISION_JUMP;
 }
 
-/* ---- the step of activations ----------------------------------------------------------------------------------------------------- */
+/* ---- the step of activations ------------------------------------------------------------------------------------- */
 
 /* Ours: a bonus action goes to the first creature, in the order of activation, that has no action left and somebody to
  * attack. */
@@ -1051,7 +670,7 @@ static bool can_go_on(const struct game *game, figure_id id)
     const struct figure *it = &game->figure[id];
     if ((it->flags & FIGURE_ACTIVE_DONE) || (it->state != FIGURE_ON_BOARD && it->state != FIGURE_WAITING))
         return false;
-    return has_actions(game, id) || (game->legion.bonus_actions > 0 && may_attack_anybody(game, id));
+    return has_actions(game, id) || (game->legion.bonus_actions > 0 && slow_may_attack_anybody(game, id));
 }
 
 /* S-DL-7: each completes its actions before the next begins, in the order of S-AI-19. */
@@ -1096,8 +715,8 @@ static void rule_action(const struct game *game, const struct command *done, str
     act.may_attack = game->figure[figure].actions > 0 || act.bonus;
     act.may_move = !act.bonus;
     act.on_board = figure_on_board(game, figure);
-    act.at = place_of(game, figure);
-    reach_of(game, figure, &act.reach);
+    act.at = slow_place_of(game, figure);
+    slow_reach(game, figure, &act.reach);
     follow_card(&act);
     if (done->type == COMMAND_JUMP && jump_is_better(&act))
         jump(&act);
@@ -1105,7 +724,7 @@ static void rule_action(const struct game *game, const struct command *done, str
 
 static bool stands_before(const struct game *game, const struct deck_table *table, figure_id a, figure_id b)
 {
-    int compass = compass_prefers(card_at(game, game->ai.tie_breaker), place_of(game, a), place_of(game, b));
+    int compass = compass_prefers(card_at(game, game->ai.tie_breaker), slow_place_of(game, a), slow_place_of(game, b));
     if (compass)
         return compass > 0;
     if (game->figure[a].state != game->figure[b].state)
@@ -1130,19 +749,19 @@ bool deck_oracle_order_is_right(const struct game *game, const struct deck_table
     return true;
 }
 
-/* ---- everything that is asked ------------------------------------------------------------------------------------------------------ */
+/* ---- everything that is asked ------------------------------------------------------------------------------------ */
 
 /* S-AI-18 */
 static int tile_distance(const struct game *game, int slot)
 {
-    int least = FAR;
+    int least = SLOW_FAR;
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         for (int i = 0; figure_on_board(game, id) && i < SECTOR_SIZE * SECTOR_SIZE; i++) {
             struct square at = square_in(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE);
-            int far = is_square(game, at) ? distance(at, figure_square(game, id)) : FAR;
+            int far = slow_is_square(game, at) ? slow_distance(at, figure_square(game, id)) : SLOW_FAR;
             least = far < least ? far : least;
         }
-    return least == FAR ? 0 : least;
+    return least == SLOW_FAR ? 0 : least;
 }
 
 static void rule_sector(const struct game *game, int type, bool nearest, enum decision decision, struct ruling *ruling)
@@ -1171,8 +790,9 @@ static bool gate_takes(const struct game *game, int gate, int kind)
 
 static bool is_free_beside(const struct game *game, int portal, struct square at)
 {
-    return is_square(game, at) && oracle_adjacent(game, at, marker_square(game, portal)) && !is_barred(game, at) &&
-           !has_token(game, at) && who_stands(game, at) == FIGURE_NONE;
+    return slow_is_square(game, at) && oracle_adjacent(game, at, slow_marker_square(game, portal)) &&
+           !slow_is_barred(game, at) &&
+           !slow_has_token(game, at) && slow_who_stands(game, at) == FIGURE_NONE;
 }
 
 static bool portals_let_in(const struct game *game)
@@ -1185,7 +805,7 @@ static bool portals_let_in(const struct game *game)
 static void offer_beside(const struct game *game, int portal, struct options *options)
 {
     for (int d = 0; d < DIRECTIONS; d++) {
-        struct square at = square_step(marker_square(game, portal), (enum direction)d);
+        struct square at = square_step(slow_marker_square(game, portal), (enum direction)d);
         if (is_free_beside(game, portal, at))
             offer(options, d, 0, at);
     }
@@ -1206,10 +826,10 @@ static void rule_reinforcement(const struct game *game, const struct command *do
             offer(&options, gate, 0, mission_of(game)->gate[gate].inside[0]);
     for (int m = 0; portals_let_in(game) && m < MARKER_ALL; m++) {
         squares.count = 0;
-        if (stands(game, m) && game->marker[m].kind == MARKER_PORTAL)
+        if (slow_stands(game, m) && game->marker[m].kind == MARKER_PORTAL)
             offer_beside(game, m, &squares);
         if (squares.count > 0)
-            offer(&options, ID_MARKER + m, 0, marker_square(game, m));
+            offer(&options, ID_MARKER + m, 0, slow_marker_square(game, m));
     }
     struct pick pick = pick_one(&options, shown(game));
     ruling->level = pick.level;
@@ -1228,8 +848,8 @@ static void rule_reinforcement(const struct game *game, const struct command *do
 /* S-FORCE-6, C-FORCE-13 */
 static bool may_be_placed(const struct game *game, struct square at)
 {
-    if (!is_square(game, at) || game_slot_at(game, at) != game->legion.place_slot || is_barred(game, at) ||
-        has_token(game, at) || who_stands(game, at) != FIGURE_NONE)
+    if (!slow_is_square(game, at) || game_slot_at(game, at) != game->legion.place_slot || slow_is_barred(game, at) ||
+        slow_has_token(game, at) || slow_who_stands(game, at) != FIGURE_NONE)
         return false;
     for (figure_id id = 0; !game->legion.place_beside && id < TROOPER_MAX; id++)
         if (figure_on_board(game, id) && oracle_adjacent(game, at, figure_square(game, id)))
@@ -1335,7 +955,7 @@ static void rule_figure(const struct game *game, struct ruling *ruling)
     ruling->by_compass = pick.next != NULL;
 }
 
-/* ---- ours ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- ours -------------------------------------------------------------------------------------------------------- */
 
 /* Reinforcements are called when fewer creatures stand on the board or wait than Doomtroopers are in play, or when no
  * more rounds are left than calls. */
@@ -1385,7 +1005,7 @@ static void rule_reroll(const struct game *game, struct ruling *ruling)
     ruling->command.reason.kind = REASON_REROLL;
 }
 
-/* ---- the decision ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- the decision ------------------------------------------------------------------------------------------------ */
 
 static bool needs_card(int pending)
 {
@@ -1448,7 +1068,7 @@ struct ruling deck_oracle_ruling(const struct game *game, const struct command *
     return ruling;
 }
 
-/* ---- comparing ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- comparing --------------------------------------------------------------------------------------------------- */
 
 struct line {
     const char *name;

@@ -89,7 +89,7 @@ bool deck_oracle_order_is_right(const struct game *game, const struct deck_table
 /* Least steps of a Move of the figure that may end on the square (or -1): the class of shortest paths. */
 int deck_oracle_steps_to(const struct game *game, figure_id figure, struct square to);
 
-/* May the creature make this one step, walls, doors and whoever stands there considered? `from` none: in by its gate. */
+/* May the creature make this one step, walls, doors and whoever stands there considered? `from` none: by its gate. */
 bool deck_oracle_may_step(const struct game *game, figure_id figure, struct square from, struct square to);
 
 #endif

@@ -1,0 +1,407 @@
+#include "support/slow_walk.h"
+
+#include "rules/board.h"
+#include "support/oracle.h"
+
+#include <stdlib.h>
+
+/* ---- squares ----------------------------------------------------------------------------------------------------- */
+
+static const struct mission *mission_of(const struct game *game)
+{
+    return &game->scenario->mission;
+}
+
+/* S-GEO-6 */
+int slow_distance(struct square a, struct square b)
+{
+    int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
+    return dx > dy ? dx : dy;
+}
+
+bool slow_is_square(const struct game *game, struct square at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX &&
+           (game->scenario->floor[at.y] >> at.x & 1u);
+}
+
+struct square slow_marker_square(const struct game *game, int m)
+{
+    return square_at(game->marker[m].x, game->marker[m].y);
+}
+
+bool slow_stands(const struct game *game, int m)
+{
+    return game->marker[m].state == MARKER_STANDS;
+}
+
+/* S-MAP-4, C-MOVE-7: debris, computers and obstructed squares are never entered. */
+bool slow_is_barred(const struct game *game, struct square at)
+{
+    if (game->scenario->closed[at.y] >> at.x & 1u)
+        return true;
+    for (int m = 0; m < MARKER_ALL; m++)
+        if (slow_stands(game, m) && square_same(slow_marker_square(game, m), at) &&
+            (game->marker[m].kind == MARKER_DEBRIS || game->marker[m].kind == MARKER_COMPUTER))
+            return true;
+    return false;
+}
+
+/* S-MAP-3, S-MAP-5, S-DOOR-6: tokens on the square, but not bombs, and no doors: they lie on edges. */
+bool slow_has_token(const struct game *game, struct square at)
+{
+    for (int m = 0; m < MARKER_ALL; m++) {
+        int kind = game->marker[m].kind;
+        if (slow_stands(game, m) && kind != MARKER_BOMB && kind != MARKER_GATE && kind != MARKER_DOOR &&
+            square_same(slow_marker_square(game, m), at))
+            return true;
+    }
+    return false;
+}
+
+figure_id slow_who_stands(const struct game *game, struct square at)
+{
+    for (figure_id id = 0; id < FIGURE_MAX; id++)
+        if (figure_on_board(game, id) && square_same(figure_square(game, id), at))
+            return id;
+    return FIGURE_NONE;
+}
+
+static bool in_smoke(const struct game *game, struct square at)
+{
+    return game->smoke >> game_slot_at(game, at) & 1u;
+}
+
+/* Where a figure is: its square, or the one inside the entrance where it waits (S-AI-5). */
+struct square slow_place_of(const struct game *game, figure_id id)
+{
+    return figure_on_board(game, id) ? figure_square(game, id)
+                                     : mission_of(game)->gate[game->figure[id].gate].inside[0];
+}
+
+/* ---- doors (S-DOOR-6, S-DOOR-8, S-DOOR-9) ------------------------------------------------------------------------ */
+
+static bool door_covers(const struct marker *door, struct square p, struct square q)
+{
+    int dx = door->side == EAST ? 1 : door->side == WEST ? -1 : 0;
+    int dy = door->side == SOUTH ? 1 : door->side == NORTH ? -1 : 0;
+    for (int i = 0; i < (door->stamp & DOOR_WIDTH); i++) {
+        struct square near = square_at(door->x + (dy ? i : 0), door->y + (dx ? i : 0));
+        struct square beyond = square_at(near.x + dx, near.y + dy);
+        if ((square_same(near, p) && square_same(beyond, q)) || (square_same(near, q) && square_same(beyond, p)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_beside_door(const struct marker *door, struct square at)
+{
+    static const int DX[] = {0, 1, 0, -1}, DY[] = {-1, 0, 1, 0};
+    for (int i = 0; i < 4; i++)
+        if (door_covers(door, at, square_at(at.x + DX[i], at.y + DY[i])))
+            return true;
+    return false;
+}
+
+/* Is the door open while `mover` stands on `at`, others where they are? One that was sealed opens only when a Move ends
+ * beside it. */
+static bool door_is_open(const struct game *game, int m, figure_id mover, struct square at, bool at_rest)
+{
+    const struct marker *door = &game->marker[m];
+    if ((door->stamp & DOOR_SEALED) && !(door->stamp & DOOR_OPEN) && !at_rest)
+        return false;
+    if (is_beside_door(door, at))
+        return true;
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
+        if (id != mover && figure_on_board(game, id) && is_beside_door(door, figure_square(game, id)))
+            return true;
+    return false;
+}
+
+static int door_between(const struct game *game, struct square p, struct square q)
+{
+    for (int m = 0; m < MARKER_ALL; m++)
+        if (slow_stands(game, m) && game->marker[m].kind == MARKER_GATE && door_covers(&game->marker[m], p, q))
+            return m;
+    return -1;
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------------------- */
+
+/* The edge between two orthogonal neighbours, with the mover on `at`. S-GEO-3 */
+static bool edge_is_open(const struct game *game, figure_id mover, struct square at, struct square p, struct square q)
+{
+    if (!slow_is_square(game, p) || !slow_is_square(game, q))
+        return false;
+    int door = door_between(game, p, q);
+    if (door >= 0)
+        return door_is_open(game, door, mover, at, false);
+    int x = p.x < q.x ? p.x : q.x, y = p.y < q.y ? p.y : q.y;
+    return p.y == q.y ? game->rows.link_e[y] >> x & 1u : game->rows.link_s[y] >> x & 1u;
+}
+
+/* EFFECT_KIND_PHASE: through figures and walls for this turn. */
+static bool is_ghost(const struct game *game, figure_id mover)
+{
+    return game->legion.phase_kinds >> game->figure[mover].kind & 1u;
+}
+
+/* S-GEO-3, S-GEO-4 */
+bool slow_connected(const struct game *game, figure_id mover, struct square from, struct square to)
+{
+    if (!slow_is_square(game, from) || !slow_is_square(game, to) || slow_distance(from, to) != 1)
+        return false;
+    if (is_ghost(game, mover))
+        return board_level(game, from) >= 0 && board_level(game, from) == board_level(game, to);
+    if (from.x == to.x || from.y == to.y)
+        return edge_is_open(game, mover, from, from, to);
+    struct square s = square_at(from.x, to.y), t = square_at(to.x, from.y);
+    return (edge_is_open(game, mover, from, from, s) && edge_is_open(game, mover, from, s, to)) ||
+           (edge_is_open(game, mover, from, from, t) && edge_is_open(game, mover, from, t, to));
+}
+
+/* A guard keeps to its post. */
+static bool is_off_post(const struct game *game, figure_id mover, struct square at)
+{
+    bool posted = mission_of(game)->guarded_slots >> game_slot_at(game, at) & 1u;
+    return (game->figure[mover].status & STATUS_GUARDS) && !posted;
+}
+
+/* S-DLM-2; C-MOVE-2: in the 1993 rules through nobody. */
+bool slow_may_pass(const struct game *game, figure_id mover, figure_id other)
+{
+    if (other == FIGURE_NONE || other == mover || is_ghost(game, mover))
+        return true;
+    return other >= TROOPER_MAX && mission_of(game)->parameters.pass_creatures;
+}
+
+/* C-M08-SPC: where a step onto the square leads: the other doorway of a standing pair. */
+static struct square lead_of(const struct game *game, struct square at)
+{
+    int here = -1, other = -1;
+    for (int m = 0; m < MARKER_ALL; m++) {
+        if (!slow_stands(game, m) || game->marker[m].kind != MARKER_TELEPORTER)
+            continue;
+        if (square_same(slow_marker_square(game, m), at))
+            here = m;
+        else
+            other = m;
+    }
+    return here >= 0 && other >= 0 ? slow_marker_square(game, other) : at;
+}
+
+bool slow_may_be_on(const struct game *game, figure_id mover, struct square at)
+{
+    if (slow_is_barred(game, at) || is_off_post(game, mover, at) ||
+        !slow_may_pass(game, mover, slow_who_stands(game, at)))
+        return false;
+    struct square lead = lead_of(game, at);
+    figure_id there = square_same(lead, at) ? FIGURE_NONE : slow_who_stands(game, lead);
+    return there == FIGURE_NONE || there == mover; /* C-M08-R1 */
+}
+
+/* ---- where a Move may end ---------------------------------------------------------------------------------------- */
+
+static int *queue_of(void)
+{
+    static int queue[BOARD_MAX * BOARD_MAX * 2];
+    return queue;
+}
+
+static void clear_steps(struct slow_steps *steps)
+{
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+        steps->to[i / BOARD_MAX][i % BOARD_MAX] = SLOW_FAR;
+}
+
+static void spread_from(const struct game *game, figure_id mover, bool shuns_smoke, int most, struct slow_steps *steps)
+{
+    int *queue = queue_of();
+    int head = 0, tail = 0;
+    for (int k = 0; k <= 1; k++) /* the own square, or those inside the gate */
+        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+            if (steps->to[i / BOARD_MAX][i % BOARD_MAX] == k)
+                queue[tail++] = i;
+    while (head < tail) {
+        struct square from = square_at(queue[head] % BOARD_MAX, queue[head] / BOARD_MAX);
+        int next = steps->to[from.y][from.x] + 1;
+        head++;
+        for (int d = 0; d < DIRECTIONS && next <= most; d++) {
+            struct square to = square_step(from, (enum direction)d);
+            if (!slow_connected(game, mover, from, to) || !slow_may_be_on(game, mover, to) ||
+                (shuns_smoke && in_smoke(game, to)))
+                continue;
+            struct square lead = lead_of(game, to);
+            if (steps->to[lead.y][lead.x] <= next)
+                continue;
+            steps->to[lead.y][lead.x] = (int16_t)next;
+            queue[tail++] = lead.y * BOARD_MAX + lead.x;
+        }
+    }
+}
+
+/* C-REIN-2, C-REIN-4: the entrance is open to it now. */
+static bool may_come_in(const struct game *game, figure_id mover)
+{
+    int gate = game->figure[mover].gate;
+    return gate != GATE_NONE && !game_gate_closed(game, gate) && gate != game->legion.barred_gate &&
+           !mission_bars_legion(mission_of(game), game->turn.round);
+}
+
+static void begin_steps(const struct game *game, figure_id mover, bool shuns_smoke, struct slow_steps *steps)
+{
+    clear_steps(steps);
+    if (figure_on_board(game, mover)) {
+        struct square at = figure_square(game, mover);
+        steps->to[at.y][at.x] = 0;
+        return;
+    }
+    if (!may_come_in(game, mover))
+        return;
+    const struct gate *gate = &mission_of(game)->gate[game->figure[mover].gate];
+    for (int i = 0; i < gate->width; i++)
+        if (slow_may_be_on(game, mover, gate->inside[i]) && !(shuns_smoke && in_smoke(game, gate->inside[i]))) {
+            struct square at = lead_of(game, gate->inside[i]);
+            steps->to[at.y][at.x] = 1; /* S-DL-10: entering is the first step */
+        }
+}
+
+/* Least steps to everything within one Move, S-ITEM-3 counted. */
+void slow_reach(const struct game *game, figure_id mover, struct slow_steps *steps)
+{
+    const struct parameters *rules = &mission_of(game)->parameters;
+    static struct slow_steps through;
+    bool starts_in_smoke = figure_on_board(game, mover) && in_smoke(game, figure_square(game, mover));
+    int short_move = rules->smoke_steps < rules->move_steps ? rules->smoke_steps : rules->move_steps;
+    begin_steps(game, mover, game->smoke != 0, steps);
+    spread_from(game, mover, game->smoke != 0, starts_in_smoke ? short_move : rules->move_steps, steps);
+    if (!game->smoke)
+        return;
+    begin_steps(game, mover, false, &through);
+    spread_from(game, mover, false, short_move, &through);
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
+        if (through.to[i / BOARD_MAX][i % BOARD_MAX] < steps->to[i / BOARD_MAX][i % BOARD_MAX])
+            steps->to[i / BOARD_MAX][i % BOARD_MAX] = through.to[i / BOARD_MAX][i % BOARD_MAX];
+}
+
+/* S-DLM-3, S-MOVE-6: a free square, not its own. */
+bool slow_may_end_on(const struct game *game, figure_id mover, struct square at)
+{
+    return slow_is_square(game, at) && !slow_is_barred(game, at) && !slow_has_token(game, at) &&
+           !is_off_post(game, mover, at) &&
+           slow_who_stands(game, at) == FIGURE_NONE;
+}
+
+/* Steps left from every square to the goal: other creatures passable, Doomtroopers as walls (S-AI-13). */
+void slow_steps_to_goal(const struct game *game, figure_id mover, struct square goal, struct slow_steps *steps)
+{
+    int *queue = queue_of();
+    int head = 0, tail = 0;
+    clear_steps(steps);
+    steps->to[goal.y][goal.x] = 0;
+    queue[tail++] = goal.y * BOARD_MAX + goal.x;
+    while (head < tail) {
+        struct square here = square_at(queue[head] % BOARD_MAX, queue[head] / BOARD_MAX);
+        int next = steps->to[here.y][here.x] + 1;
+        struct square entered = next > 1 ? lead_of(game, here) : here; /* stepping there is arriving here */
+        head++;
+        for (int d = 0; d < DIRECTIONS; d++) {
+            struct square from = square_step(entered, (enum direction)d);
+            if (!slow_is_square(game, from) || slow_is_barred(game, from) || steps->to[from.y][from.x] <= next)
+                continue;
+            figure_id there = slow_who_stands(game, from);
+            if ((there < TROOPER_MAX && !is_ghost(game, mover)) || is_off_post(game, mover, from) ||
+                !slow_connected(game, mover, from, entered))
+                continue;
+            steps->to[from.y][from.x] = (int16_t)next;
+            queue[tail++] = from.y * BOARD_MAX + from.x;
+        }
+    }
+}
+
+/* ---- sight and attacks ------------------------------------------------------------------------------------------- */
+
+static void set_passage(struct game *game, struct square p, struct square q, bool open)
+{
+    int x = p.x < q.x ? p.x : q.x, y = p.y < q.y ? p.y : q.y;
+    uint64_t *row = p.y == q.y ? &game->rows.link_e[y] : &game->rows.link_s[y];
+    *row = open ? *row | UINT64_C(1) << x : *row & ~(UINT64_C(1) << x);
+}
+
+/* The board with the creature standing there, doors swung as that makes them (S-DOOR-8). */
+struct game slow_moved_to(const struct game *game, figure_id mover, struct square at)
+{
+    struct game there = *game;
+    there.figure[mover].state = FIGURE_ON_BOARD;
+    there.figure[mover].x = at.x;
+    there.figure[mover].y = at.y;
+    for (int m = 0; m < MARKER_ALL; m++) {
+        const struct marker *door = &game->marker[m];
+        if (!slow_stands(game, m) || door->kind != MARKER_GATE)
+            continue;
+        bool open = door_is_open(game, m, mover, at, true);
+        for (int i = 0; i < (door->stamp & DOOR_WIDTH); i++) {
+            bool level = door->side == NORTH || door->side == SOUTH;
+            struct square near = square_at(door->x + (level ? i : 0), door->y + (level ? 0 : i));
+            set_passage(&there, near, square_step(near, (enum direction)door->side), open);
+        }
+    }
+    return there;
+}
+
+bool slow_sees(const struct game *game, struct square a, struct square b)
+{
+    return oracle_stairs_allow(game, a, b) && oracle_line_is_clear(game, a, b);
+}
+
+static int dice_of(const struct game *game, figure_id id, int mode)
+{
+    return pool_size(figure_pool(game, id, mode));
+}
+
+/* S-ITEM-3 */
+static bool smoke_is_between(const struct game *game, struct square a, struct square b)
+{
+    for (int y = 0; game->smoke && y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (slow_is_square(game, square_at(x, y)) && in_smoke(game, square_at(x, y)) &&
+                oracle_line_meets(a, b, square_at(x, y)))
+                return true;
+    return false;
+}
+
+/* S-CC-1, S-FIRE-1, S-FIRE-2, S-DLA-2, S-DLA-3, S-STAIR-3, and the cards that forbid it. */
+bool slow_may_attack(const struct game *game, figure_id attacker, figure_id target, int mode)
+{
+    if (!figure_on_board(game, attacker) || !figure_on_board(game, target) || game->team[target / PAIR].shield ||
+        dice_of(game, attacker, mode) == 0)
+        return false;
+    struct square from = figure_square(game, attacker), to = figure_square(game, target);
+    const struct parameters *rules = &mission_of(game)->parameters;
+    bool adjacent = oracle_adjacent(game, from, to);
+    if (mode == MODE_CLOSE)
+        return adjacent;
+    int stair = board_stair(game, from) % 10;
+    if (adjacent || slow_distance(from, to) > rules->creature_range || (game->figure[target].status & STATUS_NO_FIRE) ||
+        (rules->stairs_middle_sight && (stair == 3 || stair == 4)))
+        return false;
+    return !smoke_is_between(game, from, to) && slow_sees(game, from, to);
+}
+
+bool slow_may_attack_anybody(const struct game *game, figure_id attacker)
+{
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (slow_may_attack(game, attacker, id, MODE_CLOSE) || slow_may_attack(game, attacker, id, MODE_FIRE))
+            return true;
+    return false;
+}
+
+/* Hits to be expected of the dice, in sixths. */
+int slow_expected_hits(const struct game *game, figure_id id, int mode)
+{
+    struct dice_pool pool = figure_pool(game, id, mode);
+    int sixths = 0;
+    for (int colour = 0; colour < DIE_COLOURS; colour++)
+        sixths += pool.count[colour] * game->scenario->catalogue->hit_faces[colour];
+    return sixths;
+}
