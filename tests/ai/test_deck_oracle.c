@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-enum { COMMANDS_MAX = 20000, FAULTS_TOLD = 12, TURNS_LEAST = 100 };
+enum { COMMANDS_MAX = 20000, FAULTS_TOLD = 12, TURNS_LEAST = 200, GAMES = 12 };
 
 static const char *const SECOND_PATH[] = {
     "missions/second/second-assault/01-battle-plans.json",
@@ -241,10 +241,10 @@ static void every_decision_is_derived_again(void **state)
     static struct tally tally;
     (void)state;
     for (int i = 0; i < SHIPPED_MISSIONS; i++)
-        for (uint64_t seed = 0; seed < 4; seed++)
+        for (uint64_t seed = 0; seed < GAMES; seed++)
             play_mission(SHIPPED_PATH[i], seed + (uint64_t)i, NOT_BARRED, &tally);
     for (size_t i = 0; i < sizeof SECOND_PATH / sizeof *SECOND_PATH; i++)
-        for (uint64_t seed = 0; seed < 4; seed++)
+        for (uint64_t seed = 0; seed < GAMES; seed++)
             play_mission(SECOND_PATH[i], seed + i, NOT_BARRED, &tally);
     for (uint64_t seed = 20; seed < 28; seed++)
         play_mission(WEST_TOWER, seed, BARRED, &tally);
