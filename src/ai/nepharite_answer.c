@@ -4,6 +4,7 @@
 #include "ai/choice.h"
 #include "ai/nepharite_parts.h"
 #include "ai/sectors.h"
+#include "rules/force.h"
 #include "rules/reason.h"
 
 static bool is_accepted(const struct game *game, const struct command *command)
@@ -120,14 +121,6 @@ static bool answer_reinforcement(struct nepharite *nepharite, const struct game 
     return false;
 }
 
-static figure_id figure_in_pool(const struct game *game, int kind)
-{
-    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL)
-            return id;
-    return FIGURE_NONE;
-}
-
 /* What the creature could do if it stood there with all its actions. */
 static int worth_of_placing(struct nepharite *nepharite, figure_id creature, struct square at)
 {
@@ -147,7 +140,7 @@ static int worth_of_placing(struct nepharite *nepharite, figure_id creature, str
 
 static bool answer_placing_of(struct nepharite *nepharite, const struct game *game, int kind, struct command *command)
 {
-    figure_id creature = figure_in_pool(game, kind);
+    figure_id creature = force_take_from_pool(game, kind);
     int best = PLAN_NONE;
     struct command tried = *command;
     if (creature == FIGURE_NONE)

@@ -18,11 +18,22 @@ bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], str
     return true;
 }
 
+struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
+                                  struct square printed)
+{
+    const struct mission *mission = reader->out;
+    int slot = reader->has_board ? mission_find_slot(reader, node, number) : SLOT_NONE;
+    if (slot == SLOT_NONE)
+        return SQUARE_NONE;
+    struct square local = square_turned(printed, mission->slot[slot].quarters);
+    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
+                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+}
+
 struct square mission_load_square(const struct mission_reader *reader, struct node node)
 {
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
-    const struct mission *mission = reader->out;
     const char *text = node_text(node);
     if (*text == '\0')
         return SQUARE_NONE;
@@ -30,12 +41,7 @@ struct square mission_load_square(const struct mission_reader *reader, struct no
         node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = text, .expected = "format.square"));
         return SQUARE_NONE;
     }
-    int slot = reader->has_board ? mission_find_slot(reader, node, number) : SLOT_NONE;
-    if (slot == SLOT_NONE)
-        return SQUARE_NONE;
-    local = square_turned(local, mission->slot[slot].quarters);
-    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
-                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+    return mission_find_square(reader, node, number, local);
 }
 
 /* E430; false if another figure stands there. */

@@ -64,6 +64,11 @@ bool mission_parse_square(const char *text, char number[SECTOR_NUMBER_SIZE], str
 /* The square of the board that "3.c4" names, however sector 3 is turned; SQUARE_NONE, reported, if there is none. */
 struct square mission_load_square(const struct mission_reader *reader, struct node node);
 
+/* The square of the board that is printed there on the sector with this number, which `node` names in some way;
+ * SQUARE_NONE, reported as above, if the sector does not lie on the board. */
+struct square mission_find_square(const struct mission_reader *reader, struct node node, const char *number,
+                                  struct square printed);
+
 /* Teams that begin on the board, or E435 if there is no way in either. After the layout. */
 void mission_load_start(struct mission_reader *reader);
 

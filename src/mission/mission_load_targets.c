@@ -225,17 +225,11 @@ static struct square load_edge_square(const struct mission_reader *reader, struc
 {
     char number[SECTOR_NUMBER_SIZE];
     struct square local;
-    const struct mission *mission = reader->out;
     if (!mission_parse_square(name, number, &local)) {
         node_report(node, PROBLEM_E212, PROBLEM_ARGS(.culprit = node_text(node), .expected = "format.door"));
         return SQUARE_NONE;
     }
-    int slot = reader->has_board ? mission_find_slot(reader, node, number) : SLOT_NONE;
-    if (slot == SLOT_NONE)
-        return SQUARE_NONE;
-    local = square_turned(local, mission->slot[slot].quarters);
-    return square_at(slot % mission->grid_width * SECTOR_SIZE + local.x,
-                     slot / mission->grid_width * SECTOR_SIZE + local.y);
+    return mission_find_square(reader, node, number, local);
 }
 
 /* Is there a sector and no wall on that side of a square of the board? */

@@ -97,7 +97,7 @@ static void lose_extra(struct game *game, seat_id seat, int amount, struct event
     event->number2 = team->extra_actions;
 }
 
-static void put_elsewhere(struct game *game, figure_id id, struct square to, struct event_list *events)
+static void jump_to(struct game *game, figure_id id, struct square to, struct event_list *events)
 {
     struct event *event = event_add(events, EVENT_JUMPED);
     event->figure = id;
@@ -106,6 +106,11 @@ static void put_elsewhere(struct game *game, figure_id id, struct square to, str
     game->figure[id].x = to.x;
     game->figure[id].y = to.y;
     board_occupy(game);
+}
+
+static void put_elsewhere(struct game *game, figure_id id, struct square to, struct event_list *events)
+{
+    jump_to(game, id, to, events);
     move_note_sector(game, id, to, events); /* C-FORCE-4 */
     secondary_after_move(game, id, events);
 }
@@ -113,13 +118,7 @@ static void put_elsewhere(struct game *game, figure_id id, struct square to, str
 /* A displacement that is no Move: it turns over no Force Card (S-FORCE-2), but the team has been there. */
 static void put_aside(struct game *game, figure_id id, struct square to, struct event_list *events)
 {
-    struct event *event = event_add(events, EVENT_JUMPED);
-    event->figure = id;
-    event->from = figure_square(game, id);
-    event->at = to;
-    game->figure[id].x = to.x;
-    game->figure[id].y = to.y;
-    board_occupy(game);
+    jump_to(game, id, to, events);
     game->team[id / PAIR].entered |= UINT32_C(1) << game_home_slot(game, game_slot_at(game, to));
     move_wake_guards(game, id, events);
 }

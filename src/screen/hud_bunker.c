@@ -338,20 +338,6 @@ static void draw_backdrop(struct frame *frame)
                  (struct colour){255, 255, 255, 255});
 }
 
-static bool head_button(struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
-                        const char *icon, const char *hint_key, enum key_command command)
-{
-    char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
-    struct ui *ui = frame->ui;
-    struct phrase_slot slot = {"key", hud_key(frame, command, cap), 0};
-    words_say(hint, sizeof hint, &board->words, hint_key, &slot, 1);
-    float side = fminf(ui_px(ui, UI_TARGET), rest->h);
-    struct rect place = rect_anchor(rect_cut_right(rest, side), side, side, 1, 0.5f);
-    rect_cut_right(rest, ui_px(ui, 6));
-    return place.w >= side &&
-           ui_button(ui, place, (struct ui_button){.id = id, .icon = icon, .hint = hint, .tone = UI_TONE_QUIET});
-}
-
 static void draw_prompt(struct board_screen *board, struct frame *frame, struct rect rect)
 {
     char text[WORDS_SENTENCE_MAX];
@@ -382,9 +368,9 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     const char *title = words_get(&board->words, "bunker.title");
     (void)hud_plate(ui, rect);
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
-    if (head_button(board, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
+    if (hud_head_button(board, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
         step_back(board, frame);
-    if (head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES))
+    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES))
         board->dialog = DIALOG_OBJECTIVES;
     float icon = fminf(ui_px(ui, 32), rest.h);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);

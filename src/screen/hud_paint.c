@@ -4,6 +4,8 @@
 #include "view/figure_view.h"
 #include "view/texture.h"
 
+#include <math.h>
+
 enum { LEAST_LETTERED = 44 }; /* units */
 
 struct brush hud_brush(const struct frame *frame)
@@ -91,6 +93,20 @@ const char *hud_key(const struct frame *frame, enum key_command command, char ca
 {
     bindings_key_cap(&frame->preferences->bindings, command, cap, KEY_CHORD_TEXT);
     return cap;
+}
+
+bool hud_head_button(const struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
+                     const char *icon, const char *hint_key, enum key_command command)
+{
+    char cap[KEY_CHORD_TEXT], hint[WORDS_SENTENCE_MAX];
+    struct ui *ui = frame->ui;
+    struct phrase_slot slot = {"key", hud_key(frame, command, cap), 0};
+    words_say(hint, sizeof hint, &board->words, hint_key, &slot, 1);
+    float side = fminf(ui_px(ui, UI_TARGET), rest->h);
+    struct rect place = rect_anchor(rect_cut_right(rest, side), side, side, 1, 0.5f);
+    rect_cut_right(rest, ui_px(ui, 6));
+    return place.w >= side &&
+           ui_button(ui, place, (struct ui_button){.id = id, .icon = icon, .hint = hint, .tone = UI_TONE_QUIET});
 }
 
 const struct game *board_told(const struct board_screen *board)
