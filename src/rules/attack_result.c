@@ -66,6 +66,8 @@ static void take_off_board(struct game *game, figure_id id, enum figure_state st
     figure->state = (uint8_t)state;
     figure->x = figure->y = -1;
     figure->left_round = game->turn.round;
+    if (game->turn.active == id) /* it fell by a trap, or by a card */
+        game->turn.active = FIGURE_NONE;
 }
 
 static void announce_elimination(const struct game *game, figure_id id, const struct outcome *outcome)
