@@ -6,16 +6,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-#include "mission/files.h"
-#include "mission/replay.h"
-#include "mission/save.h"
-#include "rules/legal.h"
-#include "support/english.h"
+#include "support/saved_game.h"
 #include "support/shipped.h"
 
 static const char *const MISSION[] = {
@@ -28,20 +22,7 @@ static const char *const MISSION[] = {
 
 enum { MISSIONS = sizeof MISSION / sizeof *MISSION, LOAD_EVERY = 23, STEPS_MOST = 260 };
 
-/* One game and the same game that is saved and loaded again and again. */
-struct table {
-    char *mission;
-    size_t mission_length;
-    struct scenario *scenario, *loaded_scenario;
-    struct game game, loaded;
-    struct history *history, *loaded_history;
-    struct rng rng;
-};
-
-/* What came up in all games together. */
-static int commands_seen[COMMAND_COUNT], pendings_saved[PENDING_COUNT];
-static struct legal_list legal, plays;
-static struct event_list events, loaded_events;
+static struct saved_tally seen; /* in all games together */
 
 static struct game_setup setup_of(int mission, uint64_t seed)
 {
@@ -55,140 +36,15 @@ static struct game_setup setup_of(int mission, uint64_t seed)
     return setup;
 }
 
-static struct table *open_table(int mission, uint64_t seed)
-{
-    struct table *table = calloc(1, sizeof *table);
-    const struct game_setup setup = setup_of(mission, seed);
-    assert_non_null(table);
-    assert_int_equal(file_read_all(MISSION[mission], 1 << 20, &table->mission, &table->mission_length), FILE_OK);
-    table->scenario = shipped_scenario(MISSION[mission]);
-    scenario_apply_changes(table->scenario, &setup);
-    assert_int_equal(game_setup_check(table->scenario, &setup).why, REJECT_NONE);
-    events.count = 0;
-    game_start(&table->game, table->scenario, &setup, &events);
-    table->loaded = table->game;
-    table->history = history_new(&table->game, &setup);
-    table->loaded_history = history_new(&table->game, &setup);
-    table->rng = rng_seed(seed, (uint64_t)mission);
-    return table;
-}
-
-static void close_table(struct table *table)
-{
-    history_free(table->history);
-    history_free(table->loaded_history);
-    scenario_free(table->scenario);
-    scenario_free(table->loaded_scenario);
-    free(table->mission);
-    free(table);
-}
-
-/* Mostly not a step, which outnumber everything else; now and then a card of anybody. */
-static bool pick(struct table *table, struct command *command)
-{
-    legal_commands(&table->game, &legal);
-    legal_plays(&table->game, (seat_id)rng_below(&table->rng, TEAM_MAX), &plays);
-    if (plays.count > 0 && rng_below(&table->rng, 12) == 0) {
-        *command = plays.item[rng_below(&table->rng, (uint32_t)plays.count)];
-        return true;
-    }
-    for (int tries = 0; legal.count > 0 && tries < 60; tries++) {
-        *command = legal.item[rng_below(&table->rng, (uint32_t)legal.count)];
-        bool weary = command->type == COMMAND_MOVE || command->type == COMMAND_JUMP || command->type == COMMAND_PLAY;
-        if (!weary || rng_below(&table->rng, 20) == 0)
-            return true;
-    }
-    return legal.count > 0;
-}
-
-static void save_and_load(struct table *table)
-{
-    const struct save_source source = {.game = &table->loaded,
-                                       .history = table->loaded_history,
-                                       .mission_text = table->mission,
-                                       .mission_length = table->mission_length,
-                                       .mission_path = "",
-                                       .saved_at = 1234567890,
-                                       .version = "Citadel test"};
-    struct save_file file;
-    size_t length;
-    char *text = save_write_text(&source, &length);
-    assert_non_null(text);
-    if (!save_read_text(&file, "test.save", text, length, shipped_catalogue(), english_strings()))
-        fail_msg("after %u commands, asked %d: %s", table->game.commands, table->game.pending.type, file.head.why);
-    free(text);
-    assert_int_equal(file.head.verdict, SAVE_FINE);
-    pendings_saved[file.game.pending.type]++;
-    table->loaded = file.game;
-    file.game.scenario = table->scenario;
-    assert_memory_equal(&file.game, &table->game, sizeof file.game);
-    history_free(table->loaded_history);
-    scenario_free(table->loaded_scenario);
-    table->loaded_history = file.history;
-    table->loaded_scenario = file.scenario;
-    file.history = NULL;
-    file.scenario = NULL;
-    save_file_clear(&file);
-}
-
-/* Both games get the same command; the same comes of it. */
-static void apply_to_both(struct table *table, const struct command *command)
-{
-    commands_seen[command->type]++;
-    events.count = loaded_events.count = 0;
-    assert_int_equal(history_apply(table->history, &table->game, command, &events).why, REJECT_NONE);
-    assert_int_equal(history_apply(table->loaded_history, &table->loaded, command, &loaded_events).why, REJECT_NONE);
-    assert_int_equal(events.count, loaded_events.count);
-    assert_memory_equal(events.item, loaded_events.item, (size_t)events.count * sizeof *events.item);
-    assert_int_equal(game_hash(&table->game), game_hash(&table->loaded));
-}
-
-/* All steps back, and all of them again. */
-static void undo_and_redo(struct table *table)
-{
-    static uint64_t before[HISTORY_STEPS + 1];
-    int steps = history_undo_count(table->history);
-    before[steps] = game_hash(&table->game);
-    for (int i = steps - 1; i >= 0; i--) {
-        assert_true(history_undo(table->history, &table->game));
-        before[i] = game_hash(&table->game);
-    }
-    assert_false(history_undo(table->history, &table->game));
-    for (int i = 0; i < steps; i++) {
-        assert_int_equal(game_hash(&table->game), before[i]);
-        events.count = 0;
-        assert_true(history_redo(table->history, &table->game, &events));
-    }
-    assert_int_equal(game_hash(&table->game), before[steps]);
-}
-
-static void check_replay(const struct table *table)
-{
-    struct replay_report report;
-    static struct game end;
-    if (!replay_verify(&report, &end, table->scenario, table->loaded_history))
-        fail_msg("command %d, %s: %s", report.first_difference, command_name((enum command_type)report.command.type),
-                 reject_name((enum reject_why)report.reject.why));
-    assert_int_equal(game_hash(&end), game_hash(&table->game));
-}
-
 static void play(int mission, uint64_t seed)
 {
-    struct table *table = open_table(mission, seed);
-    struct command command;
-    int asked = PENDING_COUNT;
-    for (int i = 0; i < STEPS_MOST && pick(table, &command); i++) {
-        bool new_question = table->game.pending.type != asked && pendings_saved[table->game.pending.type] < 3;
-        asked = table->game.pending.type;
-        if (new_question || i % LOAD_EVERY == 0)
-            save_and_load(table);
-        apply_to_both(table, &command);
-        if (rng_below(&table->rng, 8) == 0)
-            undo_and_redo(table);
-    }
-    save_and_load(table);
-    check_replay(table);
-    close_table(table);
+    const struct saved_plan plan = {.path = MISSION[mission],
+                                    .setup = setup_of(mission, seed),
+                                    .seed = seed,
+                                    .sequence = (uint64_t)mission,
+                                    .steps_most = STEPS_MOST,
+                                    .load_every = LOAD_EVERY};
+    saved_game_play(&plan, &seen);
 }
 
 static void the_first_and_the_fourth_mission_go_on_equally(void **state)
@@ -223,11 +79,11 @@ static void every_kind_of_command_and_question_came_up(void **state)
         bool rare = is_of_2018(type);
         for (size_t i = 0; i < sizeof RARE / sizeof *RARE; i++)
             rare = rare || type == (int)RARE[i];
-        if (!rare && commands_seen[type] == 0)
+        if (!rare && seen.commands[type] == 0)
             fail_msg("no command %s came up", command_name((enum command_type)type));
     }
     for (int type = 0; type < PENDING_PAIR; type++)
-        if (type != PENDING_FIGURE && pendings_saved[type] == 0)
+        if (type != PENDING_FIGURE && seen.pendings[type] == 0)
             fail_msg("nothing was saved while question %d was asked", type);
 }
 

@@ -14,7 +14,6 @@
 #include "support/scene.h"
 #include "support/shipped.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { A, B, C, D, E, F };
@@ -153,20 +152,8 @@ static void the_books_have_five_missions_each(void **state)
         "Battle Plans",           "You Got In / Now Get Out", "High Command Error!",      "Secret Mission",
         "Throne of Alakhai",      "No Soldier Left Behind",   "Supply Raid",              "Attack on the West Tower",
         "Nepharite Summoning",    "Ezoghoul Destruction"};
-    static const char *const PATH[] = {"second-assault/01-battle-plans",
-                                       "second-assault/02-you-got-in-now-get-out",
-                                       "second-assault/03-high-command-error",
-                                       "second-assault/04-secret-mission",
-                                       "second-assault/05-throne-of-alakhai",
-                                       "day-of-reckoning/01-no-soldier-left-behind",
-                                       "day-of-reckoning/02-supply-raid",
-                                       "day-of-reckoning/03-attack-on-the-west-tower",
-                                       "day-of-reckoning/04-nepharite-summoning",
-                                       "day-of-reckoning/05-ezoghoul-destruction"};
-    for (int i = 0; i < 10; i++) {
-        char path[96];
-        snprintf(path, sizeof path, "missions/second/%s.json", PATH[i]);
-        struct scenario *one = shipped_scenario(path);
+    for (int i = 0; i < SHIPPED_SECOND_MISSIONS; i++) {
+        struct scenario *one = shipped_scenario(SHIPPED_SECOND_PATH[i]);
         assert_string_equal(one->mission.title, TITLE[i]);
         assert_int_equal(one->mission.number, i + 1);
         scenario_free(one);

@@ -13,19 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMMANDS_AT_MOST = 6000, MISSIONS = 10 };
-
-static const char *const BOOK[MISSIONS] = {
-    "missions/second/second-assault/01-battle-plans.json",
-    "missions/second/second-assault/02-you-got-in-now-get-out.json",
-    "missions/second/second-assault/03-high-command-error.json",
-    "missions/second/second-assault/04-secret-mission.json",
-    "missions/second/second-assault/05-throne-of-alakhai.json",
-    "missions/second/day-of-reckoning/01-no-soldier-left-behind.json",
-    "missions/second/day-of-reckoning/02-supply-raid.json",
-    "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json",
-    "missions/second/day-of-reckoning/04-nepharite-summoning.json",
-    "missions/second/day-of-reckoning/05-ezoghoul-destruction.json"};
+enum { COMMANDS_AT_MOST = 6000, MISSIONS = SHIPPED_SECOND_MISSIONS };
 
 static struct game game;
 static struct event_list events;
@@ -169,7 +157,7 @@ static void cards_at_any_time_break_nothing(void **state)
     (void)state;
     struct scenario *scenario[MISSIONS];
     for (int i = 0; i < MISSIONS; i++)
-        scenario[i] = shipped_scenario(BOOK[i]);
+        scenario[i] = shipped_scenario(SHIPPED_SECOND_PATH[i]);
     for (int number = 0; number < missions_to_play(); number++)
         play_mission(scenario[number % MISSIONS], number);
     for (int i = 0; i < MISSIONS; i++) {

@@ -27,6 +27,18 @@ const char *const SHIPPED_PATH[SHIPPED_MISSIONS] = {"missions/training/trial-by-
                                                     "missions/classic/09-corridors-of-death.json",
                                                     "missions/classic/10-the-hunt-for-alakhai.json"};
 
+const char *const SHIPPED_SECOND_PATH[SHIPPED_SECOND_MISSIONS] = {
+    "missions/second/second-assault/01-battle-plans.json",
+    "missions/second/second-assault/02-you-got-in-now-get-out.json",
+    "missions/second/second-assault/03-high-command-error.json",
+    "missions/second/second-assault/04-secret-mission.json",
+    "missions/second/second-assault/05-throne-of-alakhai.json",
+    "missions/second/day-of-reckoning/01-no-soldier-left-behind.json",
+    "missions/second/day-of-reckoning/02-supply-raid.json",
+    "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json",
+    "missions/second/day-of-reckoning/04-nepharite-summoning.json",
+    "missions/second/day-of-reckoning/05-ezoghoul-destruction.json"};
+
 static void load(struct catalogue *catalogue, const char *edition)
 {
     struct problem_list *problems = problem_list_new();

@@ -6,7 +6,7 @@
 
 #include "rules/game.h"
 
-enum { SHIPPED_MISSIONS = 12 };
+enum { SHIPPED_MISSIONS = 12, SHIPPED_SECOND_MISSIONS = 10 };
 
 /* The classic catalogue. Aborts the test program with the problems if it does not load. Never freed. */
 const struct catalogue *shipped_catalogue(void);
@@ -21,7 +21,8 @@ struct scenario *shipped_scenario(const char *path);
 /* A mission file in which nothing at all is remarked upon. Fails the test otherwise. */
 void shipped_mission(struct mission *mission, const char *path);
 
-/* The paths of all shipped missions, SHIPPED_MISSIONS of them. */
+/* The paths of all shipped missions of 1993, then those of 2018, both campaigns in order. */
 extern const char *const SHIPPED_PATH[SHIPPED_MISSIONS];
+extern const char *const SHIPPED_SECOND_PATH[SHIPPED_SECOND_MISSIONS];
 
 #endif

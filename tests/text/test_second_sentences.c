@@ -1,7 +1,5 @@
 /* What the 2018 rules say in words: every event, refusal, question, command, effect and task, whole missions, and what
  * stays secret (S-SEC-2, S-DC-3). */
-#include "mission/mission_load.h"
-#include "mission/problem.h"
 #include "rules/attack.h"
 #include "rules/legal.h"
 #include "rules/scenario.h"
@@ -30,17 +28,7 @@
 
 #include <cmocka.h>
 
-static const char *const MISSION[] = {"missions/second/second-assault/01-battle-plans.json",
-                                      "missions/second/second-assault/02-you-got-in-now-get-out.json",
-                                      "missions/second/second-assault/03-high-command-error.json",
-                                      "missions/second/second-assault/04-secret-mission.json",
-                                      "missions/second/second-assault/05-throne-of-alakhai.json",
-                                      "missions/second/day-of-reckoning/01-no-soldier-left-behind.json",
-                                      "missions/second/day-of-reckoning/02-supply-raid.json",
-                                      "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json",
-                                      "missions/second/day-of-reckoning/04-nepharite-summoning.json",
-                                      "missions/second/day-of-reckoning/05-ezoghoul-destruction.json"};
-enum { MISSIONS = sizeof MISSION / sizeof *MISSION };
+enum { MISSIONS = SHIPPED_SECOND_MISSIONS };
 
 static struct scenario *scenario;
 static struct game game;
@@ -50,20 +38,10 @@ static struct rng rng;
 static struct event_list events;
 static struct legal_list legal;
 
-static struct scenario *load(const char *path)
-{
-    static struct mission mission;
-    struct problem_list *problems = problem_list_new();
-    if (!mission_load(&mission, shipped_second(), path, problems))
-        fail_msg("%s does not load", path);
-    problem_list_free(problems);
-    return scenario_new(shipped_second(), &mission);
-}
-
 static void start(const char *path, int teams, uint64_t seed, bool draft)
 {
     struct game_setup setup = game_setup_default(shipped_second(), teams, seed);
-    scenario = load(path);
+    scenario = shipped_scenario(path);
     setup.draft = draft;
     setup.legion_deck = 0;
     setup.rank = (uint8_t)(1 + seed % 8);
@@ -77,7 +55,7 @@ static void start(const char *path, int teams, uint64_t seed, bool draft)
 static int begin(void **state)
 {
     (void)state;
-    start(MISSION[0], 2, 3, false);
+    start(SHIPPED_SECOND_PATH[0], 2, 3, false);
     return 0;
 }
 
@@ -366,7 +344,7 @@ static void tasks_of_all_missions_can_be_told(void **state)
     for (int m = 0; m < MISSIONS; m++) {
         struct objective_line line;
         scenario_free(scenario);
-        start(MISSION[m], 2, (uint64_t)m, false);
+        start(SHIPPED_SECOND_PATH[m], 2, (uint64_t)m, false);
         for (int objective = 0; objective < scenario->mission.objectives; objective++) {
             assert_named(objective_reward_sentence(text, sizeof text, &words, &scenario->mission, objective));
             assert_non_null(strstr(text, "promotion point"));
@@ -467,7 +445,7 @@ static void whole_missions_are_told_and_keep_their_secrets(void **state)
     (void)state;
     for (int m = 0; m < MISSIONS; m++) {
         scenario_free(scenario);
-        start(MISSION[m], 1 + m % 4, (uint64_t)(40 + m), m % 2 == 0);
+        start(SHIPPED_SECOND_PATH[m], 1 + m % 4, (uint64_t)(40 + m), m % 2 == 0);
         read_everything();
         for (int i = 0; i < 700 && step(); i++)
             read_everything();

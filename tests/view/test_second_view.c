@@ -24,19 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMMANDS_AT_MOST = 4000, MISSIONS = 10 };
-
-static const char *const BOOK[MISSIONS] = {
-    "missions/second/second-assault/01-battle-plans.json",
-    "missions/second/second-assault/02-you-got-in-now-get-out.json",
-    "missions/second/second-assault/03-high-command-error.json",
-    "missions/second/second-assault/04-secret-mission.json",
-    "missions/second/second-assault/05-throne-of-alakhai.json",
-    "missions/second/day-of-reckoning/01-no-soldier-left-behind.json",
-    "missions/second/day-of-reckoning/02-supply-raid.json",
-    "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json",
-    "missions/second/day-of-reckoning/04-nepharite-summoning.json",
-    "missions/second/day-of-reckoning/05-ezoghoul-destruction.json"};
+enum { COMMANDS_AT_MOST = 4000, MISSIONS = SHIPPED_SECOND_MISSIONS };
 
 /* ---- whole missions ---------------------------------------------------------------------------------------------- */
 
@@ -195,7 +183,7 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
     (void)state;
     int seen[EVENT_TYPES] = {0};
     for (int number = 0; number < 16 * MISSIONS; number++) {
-        struct play *play = play_new(BOOK[number % MISSIONS], 40 + (uint64_t)number, number >= 2 * MISSIONS);
+        struct play *play = play_new(SHIPPED_SECOND_PATH[number % MISSIONS], 40 + (uint64_t)number, number >= 2 * MISSIONS);
         for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++)
             compare_with_events(play);
         assert_true(game_is_over(&play->game));
@@ -238,7 +226,7 @@ static void skipping_anywhere_ends_at_the_same_table(void **state)
 {
     (void)state;
     for (int number = 0; number < 3 * MISSIONS; number++) {
-        struct play *play = play_new(BOOK[number % MISSIONS], 90 + (uint64_t)number, number >= MISSIONS);
+        struct play *play = play_new(SHIPPED_SECOND_PATH[number % MISSIONS], 90 + (uint64_t)number, number >= MISSIONS);
         struct rng rng = rng_seed(7, (uint64_t)number);
         uint64_t now = 1000;
         for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++) {
@@ -395,7 +383,7 @@ static void assert_tokens_come_and_go(struct table *table)
 static void tokens_are_drawn_and_gone(void **state)
 {
     (void)state;
-    struct table *table = table_new(BOOK[0], 640, 400);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     assert_tokens_come_and_go(table);
     table_free(table);
 }
@@ -403,7 +391,7 @@ static void tokens_are_drawn_and_gone(void **state)
 static void tokens_are_seen_without_pictures(void **state)
 {
     (void)state;
-    struct table *table = table_new(BOOK[0], 640, 400);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     texture_cache_free(table->brush.textures);
     table->brush.textures = texture_cache_new(table->brush.canvas, "no/such/folder", 8u << 20);
     assert_tokens_come_and_go(table);
@@ -414,7 +402,7 @@ static void tokens_are_seen_without_pictures(void **state)
 static void smoke_and_tokens_mark_their_sector(void **state)
 {
     (void)state;
-    struct table *table = table_new(BOOK[0], 640, 400);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     draw(table);
     long inside = print_of_square(table, 8.5f, 0.5f, 7), beyond = print_of_square(table, 18, 1, 5);
     table->game.smoke = 2;
@@ -443,7 +431,7 @@ static int first_door(const struct game *game)
 static void doors_slide_open(void **state)
 {
     (void)state;
-    struct table *table = table_new(BOOK[0], 640, 400);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     int door = first_door(&table->game);
     assert_true(door >= 0);
     struct marker *it = &table->game.marker[door];
@@ -656,7 +644,7 @@ static void furnish(struct table *table)
 
 static void draw_furnished(int wide, int high)
 {
-    struct table *table = table_new(BOOK[0], wide, high);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], wide, high);
     furnish(table);
     draw(table);
     save(table, "second-tokens");
@@ -704,7 +692,7 @@ static void effects_are_drawn(void **state)
                          .slot = SLOT_NONE, .kind = KIND_NONE, .card = CARD_NONE, .at = {-1, -1}, .from = {-1, -1}};
     struct event list[20];
     int count = 0;
-    struct table *table = table_new(BOOK[0], 1024, 640);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 640);
     furnish(table);
     for (int i = 0; i < 20; i++)
         list[i] = none;
@@ -744,7 +732,7 @@ static void effects_are_drawn(void **state)
 static void cards_tell_flags_alternatives_and_points(void **state)
 {
     (void)state;
-    struct table *table = table_new(BOOK[0], 1024, 420);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
     struct card_face force = card_face_empty(CARD_FORCE), trooper = card_face_empty(CARD_DOOMTROOPER),
                      secondary = card_face_empty(CARD_SECONDARY), door = card_face_empty(CARD_DOOR);
     bool fits[4];
@@ -781,7 +769,7 @@ static void cards_tell_flags_alternatives_and_points(void **state)
 static void defence_dice_lie_on_shields(void **state)
 {
     (void)state;
-    struct table *table = table_new(BOOK[0], 1024, 420);
+    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
     struct shown_roll *roll = &table->stage.shown.roll;
     struct dice_words words = {.title = "Max Steiner fires at the Razide", .arithmetic = "3 hits - 1 = 2 - 1 = 1",
                                .result = "The Razide is eliminated", .armour_title = "Defence", .letter = {'W', 'R', 'B'}};
@@ -814,7 +802,7 @@ static void every_mission_is_drawn(void **state)
     (void)state;
     for (int i = 0; i < MISSIONS; i++) {
         char name[32];
-        struct table *table = table_new(BOOK[i], 1024, 640);
+        struct table *table = table_new(SHIPPED_SECOND_PATH[i], 1024, 640);
         draw(table);
         snprintf(name, sizeof name, "second-mission-%02d", i + 1);
         save(table, name);
