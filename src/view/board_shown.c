@@ -250,6 +250,7 @@ static void eliminate(struct shown *shown, const struct event *event)
     shown->figure[event->figure].strength = 0;
     shown->figure[event->figure].captor = SEAT_NONE;
     shown->figure[event->figure].load = 0;
+    shown->figure[event->figure].status &= (uint8_t)~STATUS_GUARDS;
     take_off(shown, event->figure, trooper ? FIGURE_ELIMINATED : FIGURE_POOL);
 }
 
