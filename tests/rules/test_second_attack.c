@@ -24,25 +24,9 @@ static struct tiny *turn_on(const char *sketch, seat_id seat)
 /* Without the corporations' re-rolls. */
 static struct tiny *plain_turn_on(const char *sketch, seat_id seat)
 {
-    struct tiny *tiny = turn_on(sketch, seat);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
+    struct tiny *tiny = scene_plain(sketch);
+    tiny_turn(tiny, seat);
     return tiny;
-}
-
-static figure_id who(const struct tiny *tiny, char letter)
-{
-    figure_id id = tiny_creature(tiny, letter, 0);
-    assert_int_not_equal(id, FIGURE_NONE);
-    return id;
-}
-
-static int lay(struct tiny *tiny, enum marker_kind kind, int x, int y)
-{
-    int m = terrain_new_marker(&tiny->game);
-    assert_true(m >= 0);
-    tiny->game.marker[m] = (struct marker){
-        .kind = (uint8_t)kind, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y, .owner = TEAM_MAX};
-    return m;
 }
 
 static bool stands(const struct tiny *tiny, figure_id id)
@@ -62,7 +46,7 @@ static void hits_must_exceed_the_defence(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A n|\n+-+-+", 0);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     int before = tiny->game.team[0].points;
     MUST(tiny, scene_attack(tiny, 0, n, MODE_CLOSE, "100"));
     assert_true(stands(tiny, n));
@@ -109,7 +93,7 @@ static void with_fewer_dice_the_player_chooses(void **state)
     struct tiny *tiny = plain_turn_on("+-+-+\n|A n|\n+-+-+", 0);
     tiny_rank(tiny, 0, 2);
     tiny_weapon(tiny, 0, "plasma_carbine");
-    struct command command = tiny_attack(tiny, 0, who(tiny, 'n'), MODE_CLOSE);
+    struct command command = tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_CLOSE);
     expect_pool(attack_pool(&tiny->game, &command, 0), 0, 1, 0);
     command.pick = 1;
     expect_pool(attack_pool(&tiny->game, &command, 0), 1, 0, 0);
@@ -149,9 +133,9 @@ static void gear_and_cards_add_dice(void **state)
     expect_pool(figure_pool(&tiny->game, 0, MODE_FIRE), 3, 1, 0);
     assert_int_equal(figure_rerolls(&tiny->game, 1, MODE_FIRE), 2);
     assert_int_equal(figure_range(&tiny->game, 0), 20);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE, "0000"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'l'), MODE_CLOSE, "0000"));
     assert_int_equal(team->next_mode, MODE_FIRE); /* not spent by a blow */
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'r'), MODE_FIRE, "1111"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_FIRE, "1111"));
     assert_int_equal(tiny->game.attack.rerolls, 2);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(team->next_mode, 0);
@@ -177,7 +161,7 @@ static void a_die_is_rolled_again_once(void **state)
     tiny_team(tiny, 0, "mishima", 1);
     tiny_weapon(tiny, 0, "punisher_shortsword");
     tiny_gear(tiny, 0, "chain_blade");
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     MUST(tiny, scene_attack(tiny, 0, n, MODE_CLOSE, "100"));
     assert_int_equal(tiny->game.pending.type, PENDING_REROLL);
     assert_int_equal(tiny->game.attack.missed_rerolls, 1);
@@ -202,12 +186,12 @@ static void the_ability_rolls_missed_dice_of_its_mode(void **state)
     tiny_weapon(tiny, 0, "punisher_shortsword");
     assert_int_equal(figure_missed_rerolls(&tiny->game, 0, MODE_CLOSE), 2);
     assert_int_equal(figure_missed_rerolls(&tiny->game, 0, MODE_FIRE), 0);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'r'), MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_CLOSE, "110"));
     REFUSED(tiny, reroll(tiny, 0), NO_SUCH_DIE);
     tiny_dice(tiny, "0");
     MUST(tiny, reroll(tiny, 2));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE); /* no missed die is left */
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'r'), MODE_CLOSE, "111"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_CLOSE, "111"));
     assert_int_not_equal(tiny->game.pending.type, PENDING_REROLL);
     tiny_free(tiny);
 }
@@ -219,7 +203,7 @@ static void a_creature_may_have_a_defence_die(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A p|\n+-+-+", 0);
-    figure_id p = who(tiny, 'p');
+    figure_id p = scene_creature(tiny, 'p');
     tiny_weapon(tiny, 0, "violator_sword");
     assert_int_equal(figure_armour(&tiny->game, p), 2);
     assert_int_equal(band_of(tiny, p)->die, 1 + DIE_RED);
@@ -237,7 +221,7 @@ static void without_damage_no_die_is_rolled(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A p|\n+-+-+", 0);
-    figure_id p = who(tiny, 'p');
+    figure_id p = scene_creature(tiny, 'p');
     tiny_weapon(tiny, 0, "violator_sword");
     MUST(tiny, scene_attack(tiny, 0, p, MODE_CLOSE, "1100"));
     assert_int_equal(tiny_count(tiny, EVENT_ARMOUR_ROLLED), 0);
@@ -251,7 +235,7 @@ static void a_doomtrooper_takes_damage(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A p|\n+-+-+", SEAT_LEGION);
-    figure_id p = who(tiny, 'p');
+    figure_id p = scene_creature(tiny, 'p');
     int before = tiny->game.legion.points;
     MUST(tiny, scene_attack(tiny, p, 0, MODE_CLOSE, "1000"));
     assert_int_equal(tiny_count(tiny, EVENT_ARMOUR_ROLLED), 0);
@@ -271,7 +255,7 @@ static void overkill_counts_for_nothing(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+\n|A p B|\n+-+-+-+", SEAT_LEGION);
-    figure_id p = who(tiny, 'p');
+    figure_id p = scene_creature(tiny, 'p');
     tiny->game.figure[0].strength = 1;
     tiny_gear(tiny, 0, "chain_blade");
     int legion = tiny->game.legion.points;
@@ -291,7 +275,7 @@ static void a_disruptor_denies_the_defence_die(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|. B . . n|\n+-+-+-+-+-+", 0);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     band_of(tiny, n)->die = 1 + DIE_BLACK;
     tiny_gear(tiny, 1, "disruptor_ii");
     assert_int_equal(attack_quote(&tiny->game, 1, n, MODE_FIRE).armour_dice, 0);
@@ -307,7 +291,7 @@ static void a_weak_point_takes_defence_and_die(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A p|\n+-+-+", 0);
-    figure_id p = who(tiny, 'p');
+    figure_id p = scene_creature(tiny, 'p');
     tiny->game.team[0].weak_target = p;
     tiny->game.team[0].weak_amount = -1;
     tiny->game.team[0].weak_die = 1;
@@ -324,11 +308,11 @@ static void a_pommel_lowers_the_defence_against_blows(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A n|\n+-+-+", 0);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     tiny_gear(tiny, 0, "rune_inscribed_pommel");
     assert_int_equal(target_armour(&tiny->game, 0, 0, n, MODE_CLOSE), 0);
     assert_int_equal(target_armour(&tiny->game, 0, 0, n, MODE_FIRE), 1);
-    assert_int_equal(target_armour(&tiny->game, 0, 0, who(tiny, 'n'), MODE_TECH), 1);
+    assert_int_equal(target_armour(&tiny->game, 0, 0, scene_creature(tiny, 'n'), MODE_TECH), 1);
     tiny_free(tiny);
 }
 
@@ -337,7 +321,7 @@ static void a_card_adds_defence_to_the_target(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A n|\n+-+-+", SEAT_LEGION);
-    struct command command = tiny_attack(tiny, who(tiny, 'n'), 0, MODE_CLOSE);
+    struct command command = tiny_attack(tiny, scene_creature(tiny, 'n'), 0, MODE_CLOSE);
     attack_declare(&tiny->game, &command, &tiny->events);
     tiny->game.attack.armour = 1;
     tiny_dice(tiny, "110");
@@ -355,7 +339,7 @@ static void debris_in_the_line_gives_cover(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|B . * . n|\n+-+-+-+-+-+", 0);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     assert_int_equal(attack_quote(&tiny->game, 1, n, MODE_FIRE).armour, 2);
     MUST(tiny, scene_attack(tiny, 1, n, MODE_FIRE, "110"));
     assert_true(stands(tiny, n));
@@ -363,7 +347,7 @@ static void debris_in_the_line_gives_cover(void **state)
     assert_false(stands(tiny, n));
     tiny_free(tiny);
     tiny = plain_turn_on("+-+-+-+\n|B * .|\n+ + + +\n|. . .|\n+ + + +\n|. . n|\n+-+-+-+", 0);
-    n = who(tiny, 'n');
+    n = scene_creature(tiny, 'n');
     MUST(tiny, scene_attack(tiny, 1, n, MODE_FIRE, "110"));
     assert_false(stands(tiny, n));
     tiny_free(tiny);
@@ -374,7 +358,7 @@ static void cover_may_be_a_die(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|B . * . n|\n+-+-+-+-+-+", SEAT_LEGION);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     assert_int_equal(target_armour(&tiny->game, n, TEAM_MAX, 1, MODE_FIRE), 2);
     tiny->scenario->mission.parameters.cover_die = 1;
     struct attack_odds odds = attack_quote(&tiny->game, n, 1, MODE_FIRE);
@@ -395,9 +379,9 @@ static void only_enemies_on_the_board_are_targets(void **state)
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|A B:. n C|\n+-+-+-+-+-+", 0);
     REFUSED(tiny, tiny_attack(tiny, 0, 1, MODE_CLOSE), TARGET_FRIEND);
     REFUSED(tiny, tiny_attack(tiny, 1, 2, MODE_FIRE), TARGET_FRIEND);
-    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'n'), MODE_FIRE, "000")); /* on another tile */
+    MUST(tiny, scene_attack(tiny, 1, scene_creature(tiny, 'n'), MODE_FIRE, "000")); /* on another tile */
     tiny->game.figure[1].state = FIGURE_WAITING;
-    REFUSED(tiny, tiny_attack(tiny, 1, who(tiny, 'n'), MODE_FIRE), STILL_WAITING);
+    REFUSED(tiny, tiny_attack(tiny, 1, scene_creature(tiny, 'n'), MODE_FIRE), STILL_WAITING);
     tiny_free(tiny);
 }
 
@@ -406,9 +390,9 @@ static void a_blow_passes_tokens_but_no_wall(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+\n|A * .|\n+-+ + +\n|n l c|\n+-+-+-+", 0);
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_CLOSE), WALL_BETWEEN);
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'c'), MODE_CLOSE), NOT_ADJACENT);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE, "000")); /* past the debris */
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_CLOSE), WALL_BETWEEN);
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'c'), MODE_CLOSE), NOT_ADJACENT);
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'l'), MODE_CLOSE, "000")); /* past the debris */
     tiny_free(tiny);
 }
 
@@ -417,7 +401,7 @@ static void creatures_attack_with_the_dice_of_the_board(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+\n|A n . B|\n+-+-+-+-+", SEAT_LEGION);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     expect_pool(figure_pool(&tiny->game, n, MODE_CLOSE), 3, 0, 0);
     expect_pool(figure_pool(&tiny->game, n, MODE_FIRE), 0, 2, 0);
     REFUSED(tiny, tiny_attack(tiny, n, 1, MODE_CLOSE), NOT_ADJACENT);
@@ -432,11 +416,11 @@ static void a_neighbour_does_not_keep_from_firing_at_others(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|B . . . n|\n+ + + + + +\n|l . . . .|\n+-+-+-+-+-+", 0);
-    REFUSED(tiny, tiny_attack(tiny, 1, who(tiny, 'l'), MODE_FIRE), ADJACENT_TARGET);
-    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'n'), MODE_FIRE, "000"));
+    REFUSED(tiny, tiny_attack(tiny, 1, scene_creature(tiny, 'l'), MODE_FIRE), ADJACENT_TARGET);
+    MUST(tiny, scene_attack(tiny, 1, scene_creature(tiny, 'n'), MODE_FIRE, "000"));
     tiny_weapon(tiny, 1, "nimrod_autocannon");
-    tiny->game.figure[who(tiny, 'n')].x = 3;
-    REFUSED(tiny, tiny_attack(tiny, 1, who(tiny, 'n'), MODE_FIRE), TOO_NEAR); /* least range 4 */
+    tiny->game.figure[scene_creature(tiny, 'n')].x = 3;
+    REFUSED(tiny, tiny_attack(tiny, 1, scene_creature(tiny, 'n'), MODE_FIRE), TOO_NEAR); /* least range 4 */
     tiny_free(tiny);
 }
 
@@ -463,7 +447,7 @@ static void nobody_fires_through_smoke(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+-+\n|B . : . : n .|\n+-+-+-+-+-+-+", 0);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     MUST(tiny, scene_attack(tiny, 1, n, MODE_FIRE, "000"));
     for (int slot = 0; slot < 3; slot++) {
         tiny->game.smoke = UINT32_C(1) << slot;
@@ -483,7 +467,7 @@ static void cards_keep_from_attacks(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+-+\n|A l . . n|\n+-+-+-+-+-+", 0);
-    figure_id l = who(tiny, 'l');
+    figure_id l = scene_creature(tiny, 'l');
     tiny->game.team[0].fear_turn = (uint8_t)(1u << tiny->game.figure[l].kind);
     REFUSED(tiny, tiny_attack(tiny, 0, l, MODE_CLOSE), FEARED);
     tiny->game.team[0].fear_turn = 0;
@@ -494,9 +478,9 @@ static void cards_keep_from_attacks(void **state)
     tiny->game.figure[0].status = STATUS_NO_FIRE;
     tiny->game.figure[l].state = FIGURE_POOL;
     tiny->game.occupied[0] &= ~UINT64_C(2);
-    REFUSED(tiny, tiny_attack(tiny, who(tiny, 'n'), 0, MODE_FIRE), SHIELDED);
+    REFUSED(tiny, tiny_attack(tiny, scene_creature(tiny, 'n'), 0, MODE_FIRE), SHIELDED);
     tiny->game.figure[0].status = 0;
-    MUST(tiny, scene_attack(tiny, who(tiny, 'n'), 0, MODE_FIRE, "00"));
+    MUST(tiny, scene_attack(tiny, scene_creature(tiny, 'n'), 0, MODE_FIRE, "00"));
     tiny_free(tiny);
 }
 
@@ -507,7 +491,7 @@ static void terrain_is_attacked_like_a_creature(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+-+-+\n|A . . B|\n+-+-+-+-+", 0);
-    int turret = lay(tiny, MARKER_TURRET, 1, 0);
+    int turret = scene_token(tiny, MARKER_TURRET, 1, 0);
     figure_id target = (figure_id)(TARGET_MARKER + turret);
     int before = tiny->game.team[0].points;
     int armour = terrain_armour(&tiny->game, turret);
@@ -518,7 +502,7 @@ static void terrain_is_attacked_like_a_creature(void **state)
     assert_int_equal(tiny->game.marker[turret].state, MARKER_DESTROYED);
     assert_int_equal(tiny->game.team[0].points, before + 2);
     assert_int_equal(tiny->game.team[0].broken, 1);
-    int trap = lay(tiny, MARKER_TRAP, 2, 0);
+    int trap = scene_token(tiny, MARKER_TRAP, 2, 0);
     tiny_turn(tiny, 0);
     REFUSED(tiny, tiny_attack(tiny, 1, (figure_id)(TARGET_MARKER + trap), MODE_FIRE), TOO_NEAR);
     tiny->catalogue.weapon[tiny->game.figure[1].weapon].least_range = 0;
@@ -555,7 +539,7 @@ static void damage_to_friends_gives_tokens(void **state)
     tiny_weapon(tiny, 0, "gehenna_puker");
     int before = tiny->game.team[0].points;
     int legion = tiny->game.legion.points;
-    struct command command = tiny_attack(tiny, 0, who(tiny, 'n'), MODE_FIRE);
+    struct command command = tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_FIRE);
     tiny_dice(tiny, "111 0");
     MUST(tiny, command);
     assert_int_equal(scene_strength(tiny, 2), 3);
@@ -590,7 +574,7 @@ static void a_trap_strikes_with_the_dice_of_the_board(void **state)
     assert_int_equal(tiny->game.team[0].reckless, 0);
     assert_int_equal(tiny->game.legion.points, 1);
     tiny->game.strikes = (struct strikes){.count = 0};
-    strike_by(tiny, SOURCE_TRAP, 0, who(tiny, 'l'), "10");
+    strike_by(tiny, SOURCE_TRAP, 0, scene_creature(tiny, 'l'), "10");
     assert_int_equal(tiny->game.team[0].points, points + 1);
     assert_int_equal(tiny->game.team[0].kills_by[0] + tiny->game.team[0].kills_by[1] + tiny->game.team[0].kills_by[2],
                      0);
@@ -619,11 +603,11 @@ static void a_card_pays_more_for_the_next_creature(void **state)
     struct tiny *tiny = plain_turn_on("+-+-+-+\n|l A n|\n+-+-+-+", 0);
     tiny->game.team[0].kill_points_next = 2;
     int before = tiny->game.team[0].points;
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'l'), MODE_CLOSE, "100"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'l'), MODE_CLOSE, "100"));
     if (tiny->game.pending.type == PENDING_OVERRUN)
         MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(tiny->game.team[0].points, before + 3);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'n'), MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_CLOSE, "110"));
     assert_int_equal(tiny->game.team[0].points, before + 5);
     tiny_free(tiny);
 }
@@ -636,7 +620,7 @@ static void odds_count_the_defence_die(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A c|\n+-+-+", 0);
-    struct attack_odds odds = attack_quote(&tiny->game, 0, who(tiny, 'c'), MODE_CLOSE);
+    struct attack_odds odds = attack_quote(&tiny->game, 0, scene_creature(tiny, 'c'), MODE_CLOSE);
     assert_int_equal(odds.total, 216 * 6);
     assert_int_equal(odds.eliminated, 8 * 6 + 48 * 4);
     assert_int_equal(odds.damage[0] + odds.damage[1], odds.total);
@@ -651,11 +635,11 @@ static void odds_of_a_doomtrooper_follow_the_damage(void **state)
 {
     (void)state;
     struct tiny *tiny = plain_turn_on("+-+-+\n|A n|\n+-+-+", SEAT_LEGION);
-    struct attack_odds odds = attack_quote(&tiny->game, who(tiny, 'n'), 0, MODE_CLOSE);
+    struct attack_odds odds = attack_quote(&tiny->game, scene_creature(tiny, 'n'), 0, MODE_CLOSE);
     assert_int_equal(odds.damage[2], 8 * 4);
     assert_int_equal(odds.damage[1], 8 * 2 + 48 * 4);
     tiny->scenario->mission.parameters.armour = 2;
-    odds = attack_quote(&tiny->game, who(tiny, 'n'), 0, MODE_CLOSE);
+    odds = attack_quote(&tiny->game, scene_creature(tiny, 'n'), 0, MODE_CLOSE);
     assert_int_equal(odds.damage[1], 8 * 4);
     tiny_free(tiny);
 }

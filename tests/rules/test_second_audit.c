@@ -17,47 +17,12 @@
 
 enum { A, B, C, D };
 
-/* Doors as the creatures beside them hold them, then team 0's turn in round 2, without the corporations' re-rolls. */
+/* In round 2. */
 static struct tiny *scene(const char *sketch)
 {
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
-    tiny->events.count = 0;
-    terrain_swing_doors(&tiny->game, &tiny->events);
-    tiny_turn(tiny, 0);
+    struct tiny *tiny = scene_second(sketch);
     tiny->game.turn.round = 2;
-    tiny->events.count = 0;
     return tiny;
-}
-
-static figure_id who(const struct tiny *tiny, char letter)
-{
-    figure_id id = tiny_creature(tiny, letter, 0);
-    assert_int_not_equal(id, FIGURE_NONE);
-    return id;
-}
-
-/* The reference board's defence for this test, and no die. */
-static void defend(struct tiny *tiny, char letter, int armour)
-{
-    struct creature_band *band =
-        &tiny->catalogue.kind[tiny->game.figure[who(tiny, letter)].kind].band[tiny->game.legion.band];
-    band->armour = (uint8_t)armour;
-    band->die = 0;
-}
-
-static int token(struct tiny *tiny, enum marker_kind kind, int x, int y)
-{
-    int marker = terrain_new_marker(&tiny->game);
-    tiny->game.marker[marker] = (struct marker){
-        .kind = (uint8_t)kind, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y, .owner = TEAM_MAX};
-    return marker;
-}
-
-static void only_door_card(struct tiny *tiny, enum door_kind kind)
-{
-    tiny->catalogue.door_cards = 1;
-    tiny->catalogue.door[0].kind = (uint8_t)kind;
 }
 
 /* ---- advancing through a door ------------------------------------------------------------------------------- */
@@ -79,8 +44,8 @@ static void a_victor_advances_through_the_door_that_was_held_open(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(HELD_DOOR);
-    only_door_card(tiny, DOOR_CLEAR);
-    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    scene_only_door_card(tiny, DOOR_CLEAR);
+    MUST(tiny, scene_attack(tiny, A, scene_creature(tiny, 'n'), MODE_CLOSE, "111"));
     assert_int_equal(tiny->game.pending.type, PENDING_OVERRUN);
     assert_int_equal(tiny->game.doors, 0);
     MUST(tiny, overrun(tiny, 2, 0));
@@ -96,7 +61,7 @@ static void a_door_swings_shut_behind_a_victor_who_stays(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(HELD_DOOR);
-    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, scene_attack(tiny, A, scene_creature(tiny, 'n'), MODE_CLOSE, "111"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(tiny_event(tiny, EVENT_DOOR_SWINGS)->choice, 0);
     assert_int_equal(tiny->game.doors, 1);
@@ -109,8 +74,8 @@ static void a_door_s_trap_strikes_the_victor(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(HELD_DOOR);
-    only_door_card(tiny, DOOR_BLAST);
-    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    scene_only_door_card(tiny, DOOR_BLAST);
+    MUST(tiny, scene_attack(tiny, A, scene_creature(tiny, 'n'), MODE_CLOSE, "111"));
     int legion = tiny->game.legion.points;
     tiny_dice(tiny, "11 0");
     MUST(tiny, overrun(tiny, 2, 0));
@@ -126,10 +91,10 @@ static void a_door_s_alarm_rings_at_once_for_the_victor(void **state)
     struct tiny *tiny = scene("+-+-+-+-+-+\n"
                               "|. AD" "n . .|\n"
                               "+-+-+-+-+-+\n");
-    only_door_card(tiny, DOOR_ALARM);
+    scene_only_door_card(tiny, DOOR_ALARM);
     scene_lay_force(tiny, 0, 4);
     tiny->game.force.place[tiny->game.force.count - 1] = FORCE_PILE;
-    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, scene_attack(tiny, A, scene_creature(tiny, 'n'), MODE_CLOSE, "111"));
     MUST(tiny, overrun(tiny, 2, 0));
     assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 1);
     assert_int_equal(tiny->game.pending.type, PENDING_PLACE);
@@ -159,10 +124,10 @@ static void the_second_roll_does_not_mind_a_door_that_has_swung_shut(void **stat
 {
     (void)state;
     struct tiny *tiny = scene(TWO_IN_SIGHT);
-    figure_id n = who(tiny, 'n'), r = who(tiny, 'r');
+    figure_id n = scene_creature(tiny, 'n'), r = scene_creature(tiny, 'r');
     tiny_weapon(tiny, B, "nimrod_autocannon");
-    defend(tiny, 'n', 1);
-    defend(tiny, 'r', 2);
+    scene_defend(tiny, 'n', 1);
+    scene_defend(tiny, 'r', 2);
     tiny_dice(tiny, "110 111");
     MUST(tiny, split(tiny, n, r));
     assert_int_equal(tiny_count(tiny, EVENT_ATTACK_LOST), 0);
@@ -176,7 +141,7 @@ static void fire_concentrates_on_the_second_of_two_targets(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(TWO_IN_SIGHT);
-    figure_id n = who(tiny, 'n'), r = who(tiny, 'r');
+    figure_id n = scene_creature(tiny, 'n'), r = scene_creature(tiny, 'r');
     tiny_weapon(tiny, B, "nimrod_autocannon");
     tiny_dice(tiny, "000 000");
     MUST(tiny, split(tiny, n, r));
@@ -212,11 +177,11 @@ static void a_charge_outlasts_the_partner_s_move(void **state)
     MUST(tiny, tiny_move(tiny, A, 2, 0));
     MUST(tiny, tiny_move(tiny, B, 1, 1));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
-    struct command command = charge(tiny, A, who(tiny, 'n'));
+    struct command command = charge(tiny, A, scene_creature(tiny, 'n'));
     assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 4);
     tiny_dice(tiny, "0000");
     MUST(tiny, command);
-    REFUSED(tiny, charge(tiny, B, who(tiny, 'n')), NOT_ADJACENT);
+    REFUSED(tiny, charge(tiny, B, scene_creature(tiny, 'n')), NOT_ADJACENT);
     tiny_free(tiny);
 }
 
@@ -229,7 +194,7 @@ static void concentrated_fire_outlasts_the_partner_s_move(void **state)
                               "+ + + + + + +\n"
                               "|A . . . . .|\n"
                               "+-+-+-+-+-+-+\n");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     hand_give(tiny, 0, "double_time");
     tiny->game.figure[B].actions = 3;
     for (int i = 0; i < 2; i++) {
@@ -254,8 +219,8 @@ static void there_is_cover_from_a_turret(void **state)
         struct tiny *tiny = scene("+-+-+-+-+-+\n"
                                   "|A . . . .|\n"
                                   "+-+-+-+-+-+\n");
-        (void)token(tiny, MARKER_TURRET, 4, 0);
-        (void)token(tiny, covered ? MARKER_DEBRIS : MARKER_TRAP, 2, 0);
+        (void)scene_token(tiny, MARKER_TURRET, 4, 0);
+        (void)scene_token(tiny, covered ? MARKER_DEBRIS : MARKER_TRAP, 2, 0);
         tiny_dice(tiny, "11 0");
         scene_legion_turn(tiny, 0);
         assert_int_equal(tiny_event(tiny, EVENT_ATTACK_RESULT)->number2, 1 + covered);
@@ -272,8 +237,8 @@ static void cover_from_a_turret_may_be_a_die(void **state)
                               "|A . . . .|\n"
                               "+-+-+-+-+-+\n");
     tiny->scenario->mission.parameters.cover_die = 1;
-    (void)token(tiny, MARKER_TURRET, 4, 0);
-    (void)token(tiny, MARKER_DEBRIS, 2, 0);
+    (void)scene_token(tiny, MARKER_TURRET, 4, 0);
+    (void)scene_token(tiny, MARKER_DEBRIS, 2, 0);
     tiny_dice(tiny, "11 10");
     scene_legion_turn(tiny, 0);
     assert_int_equal(tiny_event(tiny, EVENT_ARMOUR_ROLLED)->dice_count, 2);
@@ -299,7 +264,7 @@ static void the_spray_meets_cover_where_a_token_lies_before(void **state)
                               "|. B n * n .|\n"
                               "+-+-+-+-+-+-+\n");
     figure_id near = tiny_creature(tiny, 'n', 0), far = tiny_creature(tiny, 'n', 1);
-    defend(tiny, 'n', 1);
+    scene_defend(tiny, 'n', 1);
     tiny_weapon(tiny, B, "gehenna_puker");
     tiny_dice(tiny, "000");
     struct command command = tiny_attack(tiny, B, far, MODE_FIRE);
@@ -320,7 +285,7 @@ static void a_grenade_meets_cover_on_its_square_only(void **state)
                               "|. . . . n .|\n"
                               "+-+-+-+-+-+-+\n");
     figure_id aimed = figure_at(&tiny->game, square_at(4, 0)), beside = figure_at(&tiny->game, square_at(4, 1));
-    defend(tiny, 'n', 1);
+    scene_defend(tiny, 'n', 1);
     tiny_gear(tiny, B, "grenade_launcher_ii");
     tiny_dice(tiny, "111");
     struct command command = tiny_attack(tiny, B, FIGURE_NONE, MODE_FIRE);
@@ -341,7 +306,7 @@ static void a_swing_leaves_a_choice_of_squares(void **state)
                               "+ + + +\n"
                               "|. A .|\n"
                               "+-+-+-+\n");
-    defend(tiny, 'n', 0);
+    scene_defend(tiny, 'n', 0);
     tiny_weapon(tiny, A, "violator_sword");
     tiny_dice(tiny, "1111");
     struct command command = tiny_attack(tiny, A, figure_at(&tiny->game, square_at(1, 0)), MODE_CLOSE);
@@ -362,8 +327,8 @@ static void a_trap_beneath_a_bomb_is_hit(void **state)
     struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
                               "|. B . . . .|\n"
                               "+-+-+-+-+-+-+\n");
-    (void)token(tiny, MARKER_BOMB, 4, 0);
-    int trap = token(tiny, MARKER_TRAP, 4, 0);
+    (void)scene_token(tiny, MARKER_BOMB, 4, 0);
+    int trap = scene_token(tiny, MARKER_TRAP, 4, 0);
     tiny_weapon(tiny, B, "gehenna_puker");
     struct command list[8];
     assert_int_equal(attack_list(&tiny->game, B, false, list, 8), 1);
@@ -383,7 +348,7 @@ static void a_fallen_guard_is_bound_no_longer(void **state)
     struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
                               "|. B . .:. n|\n"
                               "+-+-+-+-+-+-+\n");
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     tiny->scenario->mission.guarded_slots = 2;
     tiny->game.figure[n].status = STATUS_GUARDS;
     MUST(tiny, scene_attack(tiny, B, n, MODE_FIRE, "111"));
@@ -399,10 +364,10 @@ static void a_victor_who_advances_wakes_the_guards(void **state)
     struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
                               "|. . . A:n r|\n"
                               "+-+-+-+-+-+-+\n");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     tiny->scenario->mission.guarded_slots = 2;
     tiny->game.figure[r].status = STATUS_GUARDS;
-    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, scene_attack(tiny, A, scene_creature(tiny, 'n'), MODE_CLOSE, "111"));
     MUST(tiny, overrun(tiny, 4, 0));
     assert_int_equal(tiny->game.figure[r].status, 0);
     assert_int_equal(tiny_count(tiny, EVENT_GUARD_WAKES), 1);
@@ -419,7 +384,7 @@ static void a_trophy_is_taken_at_the_kill(void **state)
                               "|A n . . .|\n"
                               "+-+-+-+-+-+\n");
     tiny->game.team[0].secondary = (uint8_t)catalogue_find_secondary(&tiny->catalogue, "trophy_rack");
-    MUST(tiny, scene_attack(tiny, A, who(tiny, 'n'), MODE_CLOSE, "111"));
+    MUST(tiny, scene_attack(tiny, A, scene_creature(tiny, 'n'), MODE_CLOSE, "111"));
     assert_int_equal(scene_count(tiny, "necromutant", FIGURE_ELIMINATED), 1);
     int printed = tiny->catalogue.kind[scene_kind(tiny, "necromutant")].figures;
     assert_int_equal(legion_available(&tiny->game, scene_kind(tiny, "necromutant")), printed - 1);
@@ -494,8 +459,8 @@ static void a_team_has_broken_what_is_asked_for(void **state)
                                  .at_most = INT16_MAX,
                                  .filter = {.own = 1}};
     tiny->scenario->mission.nodes = 1;
-    int trap = token(tiny, MARKER_TRAP, 1, 0);
-    int terminal = token(tiny, MARKER_TERMINAL, 1, 1);
+    int trap = scene_token(tiny, MARKER_TRAP, 1, 0);
+    int terminal = scene_token(tiny, MARKER_TERMINAL, 1, 1);
     MUST(tiny, scene_attack(tiny, A, (figure_id)(TARGET_MARKER + trap), MODE_CLOSE, "111"));
     assert_int_equal(tiny->game.marker[trap].state, MARKER_DESTROYED);
     assert_false(condition_holds(&tiny->game, 0, 0));
@@ -544,8 +509,8 @@ static void tokens_are_no_figures(void **state)
     struct tiny *tiny = scene("+-+-+-+-+-+\n"
                               "|B . . . n|\n"
                               "+-+-+-+-+-+\n");
-    figure_id n = who(tiny, 'n');
-    (void)token(tiny, MARKER_TURRET, 1, 0);
+    figure_id n = scene_creature(tiny, 'n');
+    (void)scene_token(tiny, MARKER_TURRET, 1, 0);
     assert_int_equal(figure_steps(&tiny->game, B), 3);
     assert_int_equal(figure_at(&tiny->game, square_at(1, 0)), FIGURE_NONE);
     assert_int_equal(attack_check(&tiny->game, B, n, MODE_FIRE).why, REJECT_NONE);
@@ -565,7 +530,7 @@ static void hits_damage_steps_and_actions(void **state)
     assert_int_equal(tiny_count(tiny, EVENT_STEPPED), 3);
     assert_int_equal(tiny->game.figure[A].actions, 1);
     tiny->catalogue.terrain[0].trap = (struct dice_pool){{3, 0, 0}};
-    (void)token(tiny, MARKER_TRAP, 2, 0);
+    (void)scene_token(tiny, MARKER_TRAP, 2, 0);
     tiny_dice(tiny, "111 0");
     MUST(tiny, tiny_move(tiny, A, 1, 0));
     assert_int_equal(tiny_event(tiny, EVENT_ATTACK_RESULT)->number, 3);
@@ -582,7 +547,7 @@ static void only_figures_on_the_board_matter(void **state)
     struct tiny *tiny = scene("+-+-+-+\n"
                               "|A n .|\n"
                               "+-+-+-+\n");
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     assert_int_equal(figure_steps(&tiny->game, A), 2);
     assert_int_equal(attack_check(&tiny->game, A, n, MODE_CLOSE).why, REJECT_NONE);
     for (size_t i = 0; i < sizeof AWAY; i++) {
@@ -611,7 +576,7 @@ static void walls_and_doors_part_neighbours_and_borders_do_not(void **state)
     tiny = scene("+-+-+-+-+-+\n"
                  "|B .:. .:n|\n"
                  "+-+-+-+-+-+\n");
-    assert_int_equal(attack_check(&tiny->game, B, who(tiny, 'n'), MODE_FIRE).why, REJECT_NONE);
+    assert_int_equal(attack_check(&tiny->game, B, scene_creature(tiny, 'n'), MODE_FIRE).why, REJECT_NONE);
     MUST(tiny, tiny_move(tiny, B, 3, 0));
     tiny_free(tiny);
 }
@@ -625,8 +590,8 @@ static void the_box_does_not_limit_a_roll(void **state)
     struct tiny *tiny = scene("+-+-+-+-+-+-+\n"
                               "|. B . . . r|\n"
                               "+-+-+-+-+-+-+\n");
-    figure_id r = who(tiny, 'r');
-    defend(tiny, 'r', 6);
+    figure_id r = scene_creature(tiny, 'r');
+    scene_defend(tiny, 'r', 6);
     tiny_gear(tiny, B, "explosive_ammunition");
     tiny->game.figure[B].actions = 3;
     for (int i = 0; i < 3; i++) {

@@ -17,18 +17,10 @@
 enum { A, B, C, D };
 enum { TEXT, ACTION };
 
-/* Dice without re-rolls of the corporation. */
-static struct tiny *board(const char *sketch)
-{
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
-    return tiny;
-}
-
 /* Two teams far apart in the turn of team 0, which holds this card. */
 static struct tiny *field(const char *card)
 {
-    struct tiny *tiny = board(HAND_SCENE);
+    struct tiny *tiny = scene_plain(HAND_SCENE);
     if (card)
         hand_give(tiny, 0, card);
     tiny_turn(tiny, 0);
@@ -128,7 +120,7 @@ static void the_extra_action_goes_to_who_still_may_act(void **state)
 static void an_extra_action_serves_who_waits_to_come_in(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\nE. . . A|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\nE. . . A|\n+-+-+-+-+\n");
     struct figure *b = &tiny->game.figure[B];
     b->state = FIGURE_WAITING;
     b->gate = 0;
@@ -143,7 +135,7 @@ static void an_extra_action_serves_who_waits_to_come_in(void **state)
 static void the_rank_card_tells_how_many_cards_are_dealt(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(HAND_SCENE);
+    struct tiny *tiny = scene_plain(HAND_SCENE);
     struct parameters *parameters = &tiny->scenario->mission.parameters;
     parameters->doomtrooper_cards = 2;
     parameters->cards_by_rank = 1;
@@ -218,7 +210,7 @@ static void double_time_lets_both_move(void **state)
 static void field_dressing_saves_from_elimination(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A l . B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A l . B|\n+-+-+-+-+\n");
     hand_give(tiny, 0, "field_dressing");
     tiny->game.figure[A].strength = 1;
     (void)creature_attacks(tiny, 'l', A, MODE_CLOSE, "110");
@@ -234,7 +226,7 @@ static void field_dressing_saves_from_elimination(void **state)
 static void steady_aim_rolls_dice_again(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+-+\n|A B . l .|\n+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+-+\n|A B . l .|\n+-+-+-+-+-+\n");
     hand_give(tiny, 0, "steady_aim");
     tiny_turn(tiny, 0);
     MUST(tiny, hand_play(tiny, 0, "steady_aim", TEXT));
@@ -252,7 +244,7 @@ static void steady_aim_rolls_dice_again(void **state)
 static void blade_storm_strikes_a_second_neighbour(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|l A l B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|l A l B|\n+-+-+-+-+\n");
     hand_give(tiny, 0, "blade_storm");
     tiny_turn(tiny, 0);
     MUST(tiny, hand_play(tiny, 0, "blade_storm", TEXT));
@@ -279,7 +271,7 @@ static void overclock_serves_the_next_tech_attack(void **state)
 static void armor_lock_raises_the_defence_against_one_roll(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A l . B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A l . B|\n+-+-+-+-+\n");
     hand_give(tiny, 0, "armor_lock");
     tiny_turn(tiny, 0);
     REFUSED(tiny, hand_play(tiny, 0, "armor_lock", TEXT), CARD_NOT_NOW);
@@ -299,7 +291,7 @@ static const char NICHE[] = "+-+-+-+-+-+\n"
 static void dive_for_cover_leaves_the_line_of_fire(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(NICHE);
+    struct tiny *tiny = scene_plain(NICHE);
     hand_give(tiny, 0, "dive_for_cover");
     (void)creature_attacks(tiny, 'l', A, MODE_FIRE, "");
     REFUSED(tiny, hand_play_to(tiny, 0, "dive_for_cover", TEXT, A, 0, 0), SQUARE_NOT_BESIDE);
@@ -315,7 +307,7 @@ static void dive_for_cover_leaves_the_line_of_fire(void **state)
 static void dive_for_cover_in_sight_does_not_help(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(NICHE);
+    struct tiny *tiny = scene_plain(NICHE);
     hand_give(tiny, 0, "dive_for_cover");
     (void)creature_attacks(tiny, 'l', A, MODE_FIRE, "1100");
     MUST(tiny, hand_play_to(tiny, 0, "dive_for_cover", TEXT, A, 1, 0));
@@ -326,7 +318,7 @@ static void dive_for_cover_in_sight_does_not_help(void **state)
 static void jammed_breech_spoils_a_shot(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(NICHE);
+    struct tiny *tiny = scene_plain(NICHE);
     hand_give(tiny, 0, "jammed_breech");
     tiny_turn(tiny, SEAT_LEGION);
     REFUSED(tiny, hand_play(tiny, 0, "jammed_breech", TEXT), CARD_NOT_NOW);
@@ -341,7 +333,7 @@ static void jammed_breech_spoils_a_shot(void **state)
 static void phase_step_goes_through_a_wall(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A|. . B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A|. . B|\n+-+-+-+-+\n");
     hand_give(tiny, 0, "phase_step");
     tiny_turn(tiny, 0);
     REFUSED(tiny, scene_walk(tiny, A, "E", GATE_NONE), WALL_IN_WAY);
@@ -372,7 +364,7 @@ static void short_jump_goes_to_a_sector_beside_away_from_creatures(void **state)
 static void ghost_signal_hides_from_firearms_till_the_own_next_turn(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(NICHE);
+    struct tiny *tiny = scene_plain(NICHE);
     hand_give(tiny, 0, "ghost_signal");
     tiny_turn(tiny, 0);
     MUST(tiny, hand_play_at(tiny, 0, "ghost_signal", TEXT, A));
@@ -388,11 +380,11 @@ static void ghost_signal_hides_from_firearms_till_the_own_next_turn(void **state
 static void rally_cry_lets_nobody_block_the_pair(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+-+\n"
-                              "|l A . . .|\n"
-                              "+ + + + + +\n"
-                              "|. . . . B|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+-+\n"
+                                    "|l A . . .|\n"
+                                    "+ + + + + +\n"
+                                    "|. . . . B|\n"
+                                    "+-+-+-+-+-+\n");
     hand_give(tiny, 0, "rally_cry");
     tiny_turn(tiny, 0);
     REFUSED(tiny, scene_walk(tiny, A, "E E E", GATE_NONE), TOO_FAR);
@@ -406,7 +398,7 @@ static void rally_cry_lets_nobody_block_the_pair(void **state)
 static void weak_point_opens_a_creature_to_the_own_attacks(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A c . B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A c . B|\n+-+-+-+-+\n");
     figure_id c = tiny_creature(tiny, 'c', 0);
     hand_give(tiny, 0, "weak_point");
     tiny_turn(tiny, 0);
@@ -461,11 +453,11 @@ static void recon_sweep_shows_the_cards_of_a_sector_to_its_team_alone(void **sta
 static void sealed_bulkhead_closes_a_wide_doorway(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n"
-                              "|A .:. C|\n"
-                              "+ + + + +\n"
-                              "|B .:. D|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n"
+                                    "|A .:. C|\n"
+                                    "+ + + + +\n"
+                                    "|B .:. D|\n"
+                                    "+-+-+-+-+\n");
     hand_give(tiny, 0, "sealed_bulkhead");
     tiny_turn(tiny, 0);
     struct command seal = hand_play(tiny, 0, "sealed_bulkhead", TEXT);
@@ -502,7 +494,7 @@ static const char GATES[] = "+-+-+-+-+-+\n"
 static void static_burst_silences_an_event_but_not_its_reinforcements(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(GATES);
+    struct tiny *tiny = scene_plain(GATES);
     hand_give(tiny, 0, "static_burst");
     hand_give(tiny, 1, "rally_cry");
     scene_lay_force(tiny, FORCE_PILE, 4);
@@ -528,7 +520,7 @@ static void static_burst_silences_an_event_but_not_its_reinforcements(void **sta
 static void an_event_nobody_answers_holds(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(GATES);
+    struct tiny *tiny = scene_plain(GATES);
     hand_give(tiny, 1, "static_burst");
     scene_legion_turn(tiny, 5);
     assert_int_equal(tiny->game.pending.type, PENDING_REACT);
@@ -540,7 +532,7 @@ static void an_event_nobody_answers_holds(void **state)
 static void jam_the_gate_bars_one_entrance_for_the_turn(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(GATES);
+    struct tiny *tiny = scene_plain(GATES);
     hand_give(tiny, 0, "jam_the_gate");
     scene_lay_force(tiny, FORCE_PILE, 4);
     scene_lay_force(tiny, FORCE_PILE, 5);
@@ -561,7 +553,7 @@ static void jam_the_gate_bars_one_entrance_for_the_turn(void **state)
 static void glory_hunter_makes_the_next_kill_worth_more(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A l l B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A l l B|\n+-+-+-+-+\n");
     hand_give(tiny, 0, "glory_hunter");
     tiny_turn(tiny, 0);
     MUST(tiny, hand_play(tiny, 0, "glory_hunter", TEXT));
@@ -573,11 +565,11 @@ static void glory_hunter_makes_the_next_kill_worth_more(void **state)
 
 static struct tiny *rivals(void)
 {
-    struct tiny *tiny = board("+-+-+-+-+-+\n"
-                              "|A l . . D|\n"
-                              "+ + + + + +\n"
-                              "|. . C . B|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+-+\n"
+                                    "|A l . . D|\n"
+                                    "+ + + + + +\n"
+                                    "|. . C . B|\n"
+                                    "+-+-+-+-+-+\n");
     tiny_turn(tiny, 0);
     return tiny;
 }
@@ -632,7 +624,7 @@ static void cut_the_line_throws_away_a_rivals_card(void **state)
 static void cut_the_line_alone_draws_a_card(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+\n|A . B|\n+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+\n|A . B|\n+-+-+-+\n");
     hand_give(tiny, 0, "cut_the_line");
     tiny_turn(tiny, 0);
     REFUSED(tiny, hand_play(tiny, 0, "cut_the_line", TEXT), NOTHING_TO_TAKE);
@@ -739,7 +731,7 @@ static void a_time_bomb_goes_off_in_the_next_round(void **state)
 static void the_molecular_phaser_serves_its_bearer_for_the_turn(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A|. . B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A|. . B|\n+-+-+-+-+\n");
     hand_equip(tiny, A, "molecular_phaser_ii");
     tiny_turn(tiny, 0);
     struct command use = hand_use(tiny, A, "molecular_phaser_ii");
@@ -756,7 +748,7 @@ static void the_molecular_phaser_serves_its_bearer_for_the_turn(void **state)
 static void the_glyph_decrypter_opens_a_door_from_two_squares(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+-+\n|. A .D. B|\n+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+-+\n|. A .D. B|\n+-+-+-+-+-+\n");
     hand_equip(tiny, A, "glyph_decrypter");
     tiny_turn(tiny, 0);
     struct command use = hand_use(tiny, A, "glyph_decrypter");
@@ -785,7 +777,7 @@ static void dark_energy_shift_puts_its_bearer_anywhere(void **state)
 static void the_medic_unit_saves_from_elimination(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A l . B|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A l . B|\n+-+-+-+-+\n");
     hand_equip(tiny, A, "combat_medic_unit");
     tiny->game.figure[A].strength = 1;
     (void)creature_attacks(tiny, 'l', A, MODE_CLOSE, "110");

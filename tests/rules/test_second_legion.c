@@ -28,17 +28,10 @@ static const char FIELD[] = "+-+-+-+-+-+-+-+-+\n"
                             "+-+-+-+-+-+-+-+-+\n";
 enum { LEFT, RIGHT };
 
-static struct tiny *board(const char *sketch)
-{
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
-    return tiny;
-}
-
 /* The Dark Legion's turn with this Event Card; nothing lies in the draw pile. */
 static struct tiny *event_turn(int number)
 {
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     scene_legion_turn(tiny, number);
     return tiny;
 }
@@ -101,11 +94,11 @@ static struct command jump_to(const struct tiny *tiny, figure_id figure, int x, 
 static void a_force_card_is_drawn_for_every_team_that_still_takes_part(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n"
-                              "RA . . C|\n"
-                              "+-+-+-+-+\n"
-                              "|B D E F|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n"
+                                    "RA . . C|\n"
+                                    "+-+-+-+-+\n"
+                                    "|B D E F|\n"
+                                    "+-+-+-+-+\n");
     for (figure_id id = 4; id < 6; id++) {
         tiny->game.figure[id].state = FIGURE_ELIMINATED;
         tiny->game.figure[id].x = tiny->game.figure[id].y = -1;
@@ -137,7 +130,7 @@ static void a_force_card_is_drawn_for_every_team_that_still_takes_part(void **st
 static void a_card_that_is_the_last_brings_one_more(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     pile(tiny, 7);
     pile(tiny, 12);
     pile(tiny, 1); /* the second and last: one more */
@@ -152,7 +145,7 @@ static void a_card_that_is_the_last_brings_one_more(void **state)
 static void a_card_may_end_the_drawing(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     pile(tiny, 7);
     pile(tiny, 35);
     scene_legion_turn(tiny, 18);
@@ -165,7 +158,7 @@ static void a_card_may_end_the_drawing(void **state)
 static void an_event_that_names_somebody_draws_nothing(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     pile(tiny, 7);
     scene_legion_turn(tiny, 20);
     assert_int_equal(tiny_count(tiny, EVENT_FORCE_DRAWN), 0);
@@ -177,7 +170,7 @@ static void an_event_that_names_somebody_draws_nothing(void **state)
 static void what_the_pool_lacks_does_not_come(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     scene_leave_in_pool(tiny, "praetorian_stalker", 1);
     scene_legion_turn(tiny, 20);
     assert_int_equal(wanted(tiny, "praetorian_stalker"), 1);
@@ -205,7 +198,7 @@ static struct command beside_portal(const struct tiny *tiny, const char *kind, i
 static void dark_portals_let_reinforcements_out_from_a_round_on(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     tiny->game.marker[0] = (struct marker){.kind = MARKER_PORTAL, .state = MARKER_STANDS, .x = 6, .y = 1};
     tiny->game.markers = 1;
     tiny->scenario->mission.portals_from_round = 2;
@@ -227,7 +220,7 @@ static void dark_portals_let_reinforcements_out_from_a_round_on(void **state)
 static void without_entrances_portals_are_the_way(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+\n|A B . .|\n+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+\n|A B . .|\n+-+-+-+-+\n");
     tiny->game.marker[0] = (struct marker){.kind = MARKER_PORTAL, .state = MARKER_STANDS, .x = 3, .y = 0};
     tiny->game.markers = 1;
     tiny->scenario->mission.portals_from_round = 1;
@@ -406,7 +399,7 @@ static void combat_neurosis_takes_a_team_its_cards(void **state)
 static void corrupted_equipment_takes_the_only_gear_at_once(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     tiny_gear(tiny, B, "laser_sight");
     scene_legion_turn(tiny, 12);
     assert_int_equal(tiny->game.pending.type, PENDING_FIGURE);
@@ -420,7 +413,7 @@ static void corrupted_equipment_takes_the_only_gear_at_once(void **state)
 static void of_several_pieces_the_owner_chooses(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     tiny_gear(tiny, C, "command_helmet_ii");
     tiny_gear(tiny, C, "chain_blade");
     scene_legion_turn(tiny, 12);
@@ -446,7 +439,7 @@ static void nobody_with_gear_is_left_alone(void **state)
 static void the_defensive_spike_attacks_tech_weapons_next_to_walls(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     tiny_weapon(tiny, A, "tentacle_kit");
     tiny_weapon(tiny, C, "tentacle_kit");
     arena_stand(&tiny->game, C, 3, 1, 2); /* no wall here */
@@ -481,7 +474,7 @@ static void legion_charge_grows_with_the_teams(void **state)
 /* Fear of a kind in close combat in the team's next turn; somebody named and Force Cards come. */
 static void feared(int number, const char *kind)
 {
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     pile(tiny, 36);
     pile(tiny, 36);
     scene_legion_turn(tiny, number);
@@ -510,7 +503,7 @@ static void silence_and_respite_do_nothing(void **state)
 {
     (void)state;
     for (int number = 18; number <= 19; number++) {
-        struct tiny *tiny = board(FIELD);
+        struct tiny *tiny = scene_plain(FIELD);
         pile(tiny, 36);
         pile(tiny, 36);
         scene_legion_turn(tiny, number);
@@ -523,9 +516,9 @@ static void silence_and_respite_do_nothing(void **state)
 static void a_time_rift_lets_the_nepharite_through_walls_and_figures(void **state)
 {
     (void)state;
-    struct tiny *tiny = board("+-+-+-+-+-+\n"
-                              "|. A|. B .R\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_plain("+-+-+-+-+-+\n"
+                                    "|. A|. B .R\n"
+                                    "+-+-+-+-+-+\n");
     scene_legion_turn(tiny, 21);
     assert_int_equal(waiting(tiny), 3);
     MUST(tiny, scene_reinforce(tiny, "nepharite", 0));
@@ -566,7 +559,7 @@ static int first_of(const struct tiny *tiny, enum event_type type)
 static void the_steps_follow_one_another(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     pile(tiny, 4);
     pile(tiny, 7);
     scene_lay_force(tiny, RIGHT, 12);
@@ -600,7 +593,7 @@ static void the_card_is_thrown_away_at_the_end_of_the_turn(void **state)
 static void after_the_last_turn_of_the_last_round_nobody_acts(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     tiny->scenario->mission.parameters.events = 1;
     scene_legion_turn(tiny, 18);
     tiny->game.turn.last_round = 1;
@@ -613,7 +606,7 @@ static void after_the_last_turn_of_the_last_round_nobody_acts(void **state)
 static void turrets_fire_before_the_creatures_act(void **state)
 {
     (void)state;
-    struct tiny *tiny = board(FIELD);
+    struct tiny *tiny = scene_plain(FIELD);
     tiny->game.marker[0] = (struct marker){.kind = MARKER_TURRET, .state = MARKER_STANDS, .x = 3, .y = 0};
     tiny->game.markers = 1;
     scene_legion_turn(tiny, 18);
@@ -629,7 +622,7 @@ static void every_answer_listed_is_legal(void **state)
     (void)state;
     static struct legal_list list;
     for (int number = 1; number <= 22; number++) {
-        struct tiny *tiny = board(FIELD);
+        struct tiny *tiny = scene_plain(FIELD);
         tiny_gear(tiny, A, "laser_sight");
         pile(tiny, 4);
         pile(tiny, 7);

@@ -20,21 +20,10 @@
 
 enum { A, B, C, D };
 
-/* The board in the turn of team 0, dice without re-rolls. */
-static struct tiny *scene(const char *sketch)
-{
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
-    tiny->events.count = 0;
-    terrain_swing_doors(&tiny->game, &tiny->events);
-    tiny_turn(tiny, 0);
-    return tiny;
-}
-
 /* The board in the Dark Legion's turn. */
 static struct tiny *legion_scene(const char *sketch)
 {
-    struct tiny *tiny = scene(sketch);
+    struct tiny *tiny = scene_second(sketch);
     tiny_turn(tiny, SEAT_LEGION);
     return tiny;
 }
@@ -50,12 +39,6 @@ static int token(struct tiny *tiny, enum marker_kind kind, int x, int y)
     return marker;
 }
 
-static void only_door_card(struct tiny *tiny, enum door_kind kind)
-{
-    tiny->catalogue.door_cards = 1;
-    tiny->catalogue.door[0].kind = (uint8_t)kind;
-}
-
 static struct command permit(const struct tiny *tiny, int choice)
 {
     struct command command = tiny_command(tiny, COMMAND_PERMIT);
@@ -69,11 +52,11 @@ static struct command permit(const struct tiny *tiny, int choice)
 static void a_creature_beside_the_start_leaves_two_steps(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|A l . . .|\n"
-                              "+ + + + + +\n"
-                              "|. . . . .|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|A l . . .|\n"
+                                     "+ + + + + +\n"
+                                     "|. . . . .|\n"
+                                     "+-+-+-+-+-+\n");
     REFUSED(tiny, scene_walk(tiny, A, "S E E", GATE_NONE), TOO_FAR);
     MUST(tiny, scene_walk(tiny, A, "S E", GATE_NONE));
     REFUSED(tiny, scene_walk(tiny, A, "E E E", GATE_NONE), TOO_FAR);
@@ -87,7 +70,7 @@ static void a_creature_behind_a_wall_or_a_door_does_not_block(void **state)
     const char *const SKETCH[] = {"+-+-+-+-+\n|A|l . .|\n+ + + + +\n|. . . .|\n+-+-+-+-+\n",
                                   "+-+-+-+-+\n|AD. l .|\n+ + + + +\n|. . . .|\n+-+-+-+-+\n"};
     for (int i = 0; i < 2; i++) {
-        struct tiny *tiny = scene(SKETCH[i]);
+        struct tiny *tiny = scene_second(SKETCH[i]);
         MUST(tiny, scene_walk(tiny, A, "S E E", GATE_NONE));
         tiny_free(tiny);
     }
@@ -97,11 +80,11 @@ static void a_creature_behind_a_wall_or_a_door_does_not_block(void **state)
 static void passing_by_a_creature_costs_nothing(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|A . l . .|\n"
-                              "+ + + + + +\n"
-                              "|. . . . .|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|A . l . .|\n"
+                                     "+ + + + + +\n"
+                                     "|. . . . .|\n"
+                                     "+-+-+-+-+-+\n");
     MUST(tiny, scene_walk(tiny, A, "SE E E", GATE_NONE));
     REFUSED(tiny, tiny_move(tiny, A, 3, 1), EMPTY_MOVE);
     tiny_free(tiny);
@@ -111,9 +94,9 @@ static void passing_by_a_creature_costs_nothing(void **state)
 static void a_sector_can_be_blocked_and_a_pair_unblocked(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|A . . . .|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|A . . . .|\n"
+                                     "+-+-+-+-+-+\n");
     tiny->game.legion.blocked_slot = 0;
     REFUSED(tiny, tiny_move(tiny, A, 3, 0), TOO_FAR);
     tiny->game.team[0].unblocked = 1;
@@ -143,9 +126,9 @@ static void creatures_are_never_blocked(void **state)
 static void the_own_team_mate_is_passed_but_not_ended_on(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "|A B . .|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "|A B . .|\n"
+                                     "+-+-+-+-+\n");
     REFUSED(tiny, tiny_move(tiny, A, 1, 0), FIGURE_IN_WAY);
     REFUSED(tiny, scene_walk(tiny, A, "E", GATE_NONE), FIGURE_IN_WAY);
     MUST(tiny, tiny_move(tiny, A, 2, 0));
@@ -174,9 +157,9 @@ static void creatures_pass_creatures_and_nobody_passes_enemies(void **state)
 /* A corridor with C of another team in the way of A. */
 static struct tiny *corridor(void)
 {
-    return scene("+-+-+-+-+-+\n"
-                 "|A C . . B|\n"
-                 "+-+-+-+-+-+\n");
+    return scene_second("+-+-+-+-+-+\n"
+                        "|A C . . B|\n"
+                        "+-+-+-+-+-+\n");
 }
 
 /* S-MOVE-4, S-MOVE-5. */
@@ -218,11 +201,11 @@ static void who_refuses_bars_the_way_for_the_turn(void **state)
 static void nobody_is_asked_for_a_way_around(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "|A C . B|\n"
-                              "+ + + + +\n"
-                              "|. . . .|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "|A C . B|\n"
+                                     "+ + + + +\n"
+                                     "|. . . .|\n"
+                                     "+-+-+-+-+\n");
     REFUSED(tiny, tiny_move(tiny, A, 1, 0), FIGURE_IN_WAY);
     MUST(tiny, tiny_move(tiny, A, 2, 0));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
@@ -263,9 +246,9 @@ static void ghostly_creatures_go_through_figures_and_walls(void **state)
 static void a_phasing_doomtrooper_ignores_walls(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "|A|.|.|.|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "|A|.|.|.|\n"
+                                     "+-+-+-+-+\n");
     REFUSED(tiny, scene_walk(tiny, A, "E", GATE_NONE), WALL_IN_WAY);
     tiny->game.figure[A].status = STATUS_PHASE_MOVE;
     MUST(tiny, tiny_move(tiny, A, 1, 0));
@@ -281,19 +264,19 @@ static void a_phasing_doomtrooper_ignores_walls(void **state)
 static void diagonal_steps_past_corners(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+\n"
-                              "|A . .|\n"
-                              "+-+ + +\n"
-                              "|. . .|\n"
-                              "+-+-+ +\n"
-                              "|. . .|\n"
-                              "+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+\n"
+                                     "|A . .|\n"
+                                     "+-+ + +\n"
+                                     "|. . .|\n"
+                                     "+-+-+ +\n"
+                                     "|. . .|\n"
+                                     "+-+-+-+\n");
     MUST(tiny, scene_walk(tiny, A, "SE SE", GATE_NONE));
     MUST(tiny, scene_walk(tiny, A, "NW W", GATE_NONE));
     tiny_turn(tiny, 0);
     REFUSED(tiny, scene_walk(tiny, A, "SE", GATE_NONE), CORNER_IN_WAY);
     tiny_free(tiny);
-    tiny = scene("+-+-+\n|A r|\n+ + +\n|n .|\n+-+-+\n");
+    tiny = scene_second("+-+-+\n|A r|\n+ + +\n|n .|\n+-+-+\n");
     MUST(tiny, scene_walk(tiny, A, "SE", GATE_NONE)); /* S-MOVE-2: between two figures */
     tiny_free(tiny);
 }
@@ -302,11 +285,11 @@ static void diagonal_steps_past_corners(void **state)
 static void pits_and_debris_are_not_entered(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "|A ~ . n|\n"
-                              "+-+-+-+-+\n"
-                              "|B * . .|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "|A ~ . n|\n"
+                                     "+-+-+-+-+\n"
+                                     "|B * . .|\n"
+                                     "+-+-+-+-+\n");
     figure_id n = tiny_creature(tiny, 'n', 0);
     REFUSED(tiny, tiny_move(tiny, A, 1, 0), OBSTRUCTED);
     REFUSED(tiny, scene_walk(tiny, A, "E E", GATE_NONE), OBSTRUCTED);
@@ -330,9 +313,9 @@ static void tokens_are_passed_but_not_ended_on_and_bombs_are_both(void **state)
     static const uint8_t KIND[] = {MARKER_TRAP, MARKER_TURRET, MARKER_TERMINAL, MARKER_PORTAL, MARKER_CONTAINER,
                                    MARKER_CASUALTY};
     for (size_t i = 0; i < sizeof KIND; i++) {
-        struct tiny *tiny = scene("+-+-+-+-+\n"
-                                  "|A . . l|\n"
-                                  "+-+-+-+-+\n");
+        struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                         "|A . . l|\n"
+                                         "+-+-+-+-+\n");
         figure_id l = tiny_creature(tiny, 'l', 0);
         token(tiny, (enum marker_kind)KIND[i], 1, 0);
         REFUSED(tiny, tiny_move(tiny, A, 1, 0), TOKEN_NO_END);
@@ -343,7 +326,7 @@ static void tokens_are_passed_but_not_ended_on_and_bombs_are_both(void **state)
         assert_int_equal(move_check_end(&tiny->game, l, square_at(1, 0)).why, REJECT_TOKEN_NO_END);
         tiny_free(tiny);
     }
-    struct tiny *tiny = scene("+-+-+\n|A .|\n+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+\n|A .|\n+-+-+\n");
     token(tiny, MARKER_BOMB, 1, 0);
     MUST(tiny, tiny_move(tiny, A, 1, 0));
     tiny_free(tiny);
@@ -353,9 +336,9 @@ static void tokens_are_passed_but_not_ended_on_and_bombs_are_both(void **state)
 static void a_trap_attacks_whoever_steps_on_it_and_the_move_goes_on(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|A . * . C|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|A . * . C|\n"
+                                     "+-+-+-+-+-+\n");
     int trap = token(tiny, MARKER_TRAP, 2, 0);
     tiny->game.marker[trap].owner = 1;
     int legion = tiny->game.legion.points;
@@ -404,8 +387,8 @@ static const char DOOR[] = "+-+-+-+-+\n"
 static void the_first_through_a_door_draws_a_card(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene(DOOR);
-    only_door_card(tiny, DOOR_BLAST);
+    struct tiny *tiny = scene_second(DOOR);
+    scene_only_door_card(tiny, DOOR_BLAST);
     tiny->catalogue.terrain[0].trap = (struct dice_pool){{0, 3, 0}};
     int legion = tiny->game.legion.points;
     assert_int_equal(tiny->game.doors, 1);
@@ -427,8 +410,8 @@ static void the_first_through_a_door_draws_a_card(void **state)
 static void a_tech_specialist_draws_none(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene(DOOR);
-    only_door_card(tiny, DOOR_BLAST);
+    struct tiny *tiny = scene_second(DOOR);
+    scene_only_door_card(tiny, DOOR_BLAST);
     tiny_specialist(tiny, A, MODE_TECH);
     MUST(tiny, scene_walk(tiny, A, "E E", GATE_NONE));
     assert_int_equal(tiny_count(tiny, EVENT_DOOR_CARD), 0);
@@ -442,8 +425,8 @@ static void a_tech_specialist_draws_none(void **state)
 static void who_falls_behind_a_door_goes_no_further(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene(DOOR);
-    only_door_card(tiny, DOOR_BLAST);
+    struct tiny *tiny = scene_second(DOOR);
+    scene_only_door_card(tiny, DOOR_BLAST);
     tiny->catalogue.terrain[0].trap = (struct dice_pool){{0, 3, 0}};
     tiny->game.figure[A].strength = 1;
     tiny_dice(tiny, "111 0");
@@ -458,12 +441,12 @@ static void who_falls_behind_a_door_goes_no_further(void **state)
 static void a_closed_door_is_a_wall_for_diagonals(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+\n"
-                              "|A . .|\n"
-                              "+-+D+-+\n"
-                              "|. . .|\n"
-                              "+-+-+-+\n");
-    only_door_card(tiny, DOOR_CLEAR);
+    struct tiny *tiny = scene_second("+-+-+-+\n"
+                                     "|A . .|\n"
+                                     "+-+D+-+\n"
+                                     "|. . .|\n"
+                                     "+-+-+-+\n");
+    scene_only_door_card(tiny, DOOR_CLEAR);
     REFUSED(tiny, scene_walk(tiny, A, "SE", GATE_NONE), CORNER_IN_WAY);
     assert_false(board_adjacent(&tiny->game, square_at(0, 0), square_at(1, 1)));
     assert_false(board_adjacent(&tiny->game, square_at(1, 0), square_at(1, 1)));
@@ -476,12 +459,12 @@ static void a_closed_door_is_a_wall_for_diagonals(void **state)
 static void a_door_gone_through_is_no_wall_any_more(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+\n"
-                              "|A|.|\n"
-                              "+D+D+\n"
-                              "|. .|\n"
-                              "+-+-+\n");
-    only_door_card(tiny, DOOR_CLEAR);
+    struct tiny *tiny = scene_second("+-+-+\n"
+                                     "|A|.|\n"
+                                     "+D+D+\n"
+                                     "|. .|\n"
+                                     "+-+-+\n");
+    scene_only_door_card(tiny, DOOR_CLEAR);
     assert_int_equal(tiny->game.doors, 1); /* two edges, one door */
     MUST(tiny, scene_walk(tiny, A, "S NE", GATE_NONE));
     assert_true(scene_stands(tiny, A, 1, 0));
@@ -530,22 +513,22 @@ static void a_creature_walks_through_a_closed_door(void **state)
 static void a_door_held_open_still_has_its_card(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+\n"
-                              "|. A .|\n"
-                              "+-+D+-+\n"
-                              "|. n .|\n"
-                              "+-+-+-+\n");
-    only_door_card(tiny, DOOR_CLEAR);
+    struct tiny *tiny = scene_second("+-+-+-+\n"
+                                     "|. A .|\n"
+                                     "+-+D+-+\n"
+                                     "|. n .|\n"
+                                     "+-+-+-+\n");
+    scene_only_door_card(tiny, DOOR_CLEAR);
     assert_int_equal(tiny->game.doors, 0);
     MUST(tiny, scene_walk(tiny, A, "SE", GATE_NONE)); /* past the corner that only the door leaves free */
     assert_int_equal(tiny_count(tiny, EVENT_DOOR_OPENED), 1);
     assert_int_equal(tiny_count(tiny, EVENT_DOOR_CARD), 1);
     tiny_free(tiny);
-    tiny = scene("+-+-+-+\n"
-                 "|. A .|\n"
-                 "+-+D+ +\n"
-                 "|. n .|\n"
-                 "+-+-+-+\n");
+    tiny = scene_second("+-+-+-+\n"
+                        "|. A .|\n"
+                        "+-+D+ +\n"
+                        "|. n .|\n"
+                        "+-+-+-+\n");
     MUST(tiny, scene_walk(tiny, A, "SE", GATE_NONE)); /* around it */
     assert_int_equal(tiny_count(tiny, EVENT_DOOR_OPENED), 0);
     tiny_free(tiny);
@@ -555,12 +538,12 @@ static void a_door_held_open_still_has_its_card(void **state)
 static void an_alarm_brings_the_creatures_of_a_force_card(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+-+-+\n"
-                              "|. A:. . . . .|\n"
-                              "+-+-+D+-+-+-+-+\n"
-                              "|. .:. . . . .|\n"
-                              "+-+-+-+-+-+-+-+\n");
-    only_door_card(tiny, DOOR_ALARM);
+    struct tiny *tiny = scene_second("+-+-+-+-+-+-+-+\n"
+                                     "|. A:. . . . .|\n"
+                                     "+-+-+D+-+-+-+-+\n"
+                                     "|. .:. . . . .|\n"
+                                     "+-+-+-+-+-+-+-+\n");
+    scene_only_door_card(tiny, DOOR_ALARM);
     tiny->game.force.count = 1;
     tiny->game.force.card[0] = 0;
     tiny->game.force.place[0] = FORCE_PILE;
@@ -603,9 +586,9 @@ static void guards_stay_until_a_doomtrooper_comes_in(void **state)
 static void one_enters_past_the_team_mate(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "EB . . .|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "EB . . .|\n"
+                                     "+-+-+-+-+\n");
     assert_int_equal(tiny->game.figure[A].state, FIGURE_WAITING);
     assert_true(move_can_enter(&tiny->game, A));
     REFUSED(tiny, tiny_move(tiny, A, 0, 0), FIGURE_IN_WAY);
@@ -620,11 +603,11 @@ static void one_enters_past_the_team_mate(void **state)
 static void one_enters_past_others_with_permission(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "EC n . .|\n"
-                              "+ + + + +\n"
-                              "|. . . .|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "EC n . .|\n"
+                                     "+ + + + +\n"
+                                     "|. . . .|\n"
+                                     "+-+-+-+-+\n");
     assert_false(move_can_enter(&tiny->game, A));
     MUST(tiny, tiny_move(tiny, A, 2, 1));
     assert_int_equal(tiny->game.pending.type, PENDING_PASS);
@@ -651,9 +634,9 @@ static void who_waits_is_out_of_reach(void **state)
 static void leaving_takes_a_step_and_ends_the_activation(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+\n"
-                              "E. . . A|\n"
-                              "+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "E. . . A|\n"
+                                     "+-+-+-+-+\n");
     REFUSED(tiny, scene_walk(tiny, A, "W W W", 0), TOO_FAR);
     MUST(tiny, scene_walk(tiny, A, "W", GATE_NONE));
     MUST(tiny, scene_walk(tiny, A, "W W", 0));
@@ -717,9 +700,9 @@ static void reinforcements_enter_over_creatures_but_not_over_doomtroopers(void *
 static void only_the_sector_where_a_move_ends_is_marked(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+-+-+\n"
-                              "|. A:. .:. . .|\n"
-                              "+-+-+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+-+-+\n"
+                                     "|. A:. .:. . .|\n"
+                                     "+-+-+-+-+-+-+-+\n");
     scene_lay_force(tiny, 1, 1);
     scene_lay_force(tiny, 2, 2);
     MUST(tiny, tiny_move(tiny, A, 4, 0));
@@ -734,9 +717,9 @@ static void only_the_sector_where_a_move_ends_is_marked(void **state)
 static void a_team_marks_a_sector_once(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|A B:. . .|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|A B:. . .|\n"
+                                     "+-+-+-+-+-+\n");
     MUST(tiny, tiny_move(tiny, B, 3, 0));
     assert_int_equal(tiny_count(tiny, EVENT_TOKEN_PLACED), 1);
     assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 0);
@@ -751,9 +734,9 @@ static void a_team_marks_a_sector_once(void **state)
 static void what_is_no_move_triggers_nothing(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|A B:. . .|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|A B:. . .|\n"
+                                     "+-+-+-+-+-+\n");
     scene_lay_force(tiny, 1, 1);
     tiny->events.count = 0;
     move_put(&tiny->game, A, square_at(2, 0), &tiny->events);
@@ -770,9 +753,9 @@ static void what_is_no_move_triggers_nothing(void **state)
 static void an_overrun_triggers_no_force_card(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|. . A:n .|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|. . A:n .|\n"
+                                     "+-+-+-+-+-+\n");
     figure_id n = tiny_creature(tiny, 'n', 0);
     scene_lay_force(tiny, 1, 1);
     MUST(tiny, scene_attack(tiny, A, n, MODE_CLOSE, "111"));
@@ -794,11 +777,11 @@ static void an_overrun_triggers_no_force_card(void **state)
 static void one_fires_past_an_adjacent_creature(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|B . . . n|\n"
-                              "+ + + + + +\n"
-                              "|l . . . A|\n"
-                              "+-+-+-+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+-+-+-+\n"
+                                     "|B . . . n|\n"
+                                     "+ + + + + +\n"
+                                     "|l . . . A|\n"
+                                     "+-+-+-+-+-+\n");
     tiny_weapon(tiny, B, "plasma_carbine");
     struct command at_n = tiny_attack(tiny, B, tiny_creature(tiny, 'n', 0), MODE_FIRE);
     REFUSED(tiny, tiny_attack(tiny, B, tiny_creature(tiny, 'l', 0), MODE_FIRE), ADJACENT_TARGET);
@@ -810,8 +793,8 @@ static void one_fires_past_an_adjacent_creature(void **state)
 static void a_figure_and_a_wall_at_a_corner_leave_it_clear(void **state)
 {
     (void)state;
-    struct tiny *one = scene("+-+-+-+\n|A|. .|\n+ + + +\n|l . .|\n+ + + +\n|. . r|\n+-+-+-+\n");
-    struct tiny *both = scene("+-+-+-+\n|A|. .|\n+-+ + +\n|l . .|\n+ + + +\n|. . r|\n+-+-+-+\n");
+    struct tiny *one = scene_second("+-+-+-+\n|A|. .|\n+ + + +\n|l . .|\n+ + + +\n|. . r|\n+-+-+-+\n");
+    struct tiny *both = scene_second("+-+-+-+\n|A|. .|\n+-+ + +\n|l . .|\n+ + + +\n|. . r|\n+-+-+-+\n");
     assert_true(los_clear(&one->game, square_at(0, 0), square_at(2, 2)));
     assert_false(los_clear(&both->game, square_at(0, 0), square_at(2, 2)));
     tiny_free(one);
@@ -830,8 +813,8 @@ static bool sees(const struct tiny *tiny, int x, int y, int to_x, int to_y)
 static void the_stairs_of_2018(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+\n|. .|\n+ + +\n|. .|\n+ + +\n|5 6|\n+ + +\n|3 4|\n+ + +\n|1 2|\n+:+:+\n|. .|\n+ + +\n"
-                              "|. .|\n+-+-+\n");
+    struct tiny *tiny = scene_second("+-+-+\n|. .|\n+ + +\n|. .|\n+ + +\n|5 6|\n+ + +\n|3 4|\n+ + +\n|1 2|\n+:+:+\n|. .|\n+ + +\n"
+                                     "|. .|\n+-+-+\n");
     assert_true(sees(tiny, 0, 4, 0, 2) && sees(tiny, 0, 4, 1, 2)); /* S-STAIR-2 */
     assert_false(sees(tiny, 0, 4, 0, 5) || sees(tiny, 0, 4, 0, 6) || sees(tiny, 0, 4, 0, 1));
     assert_true(sees(tiny, 0, 3, 0, 4) && sees(tiny, 0, 3, 1, 4) && sees(tiny, 0, 3, 1, 2)); /* S-STAIR-3 */
@@ -849,7 +832,7 @@ static void the_stairs_of_2018(void **state)
 /* Smoke on the eastern half. */
 static struct tiny *smoky(const char *sketch)
 {
-    struct tiny *tiny = scene(sketch);
+    struct tiny *tiny = scene_second(sketch);
     tiny->events.count = 0;
     terrain_fill_smoke(&tiny->game, 1, &tiny->events);
     return tiny;
@@ -1026,7 +1009,7 @@ static void random_boards_agree_with_the_rules_read_slowly(void **state)
     for (int board = 0; board < BOARDS; board++) {
         char sketch[(2 * SIDE + 2) * (2 * SIDE + 1) + 1];
         draw_board(&rng, sketch);
-        struct tiny *tiny = scene(sketch);
+        struct tiny *tiny = scene_second(sketch);
         token(tiny, MARKER_TRAP, (int)rng_below(&rng, SIDE), (int)rng_below(&rng, SIDE));
         if (rng_below(&rng, 2))
             terrain_fill_smoke(&tiny->game, (int)rng_below(&rng, 2), &tiny->events);

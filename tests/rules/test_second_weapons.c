@@ -13,8 +13,7 @@
 /* Team 0's turn, without the corporations' re-rolls. */
 static struct tiny *turn_on(const char *sketch)
 {
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
+    struct tiny *tiny = scene_plain(sketch);
     tiny_turn(tiny, 0);
     return tiny;
 }
@@ -28,25 +27,9 @@ static struct tiny *tech_on(const char *sketch, const char *weapon)
     return tiny;
 }
 
-static figure_id who(const struct tiny *tiny, char letter)
-{
-    figure_id id = tiny_creature(tiny, letter, 0);
-    assert_int_not_equal(id, FIGURE_NONE);
-    return id;
-}
-
 static bool stands(const struct tiny *tiny, figure_id id)
 {
     return figure_on_board(&tiny->game, id);
-}
-
-/* The reference board's defence for this test, and no die. */
-static void defend(struct tiny *tiny, char letter, int armour)
-{
-    struct creature_band *band =
-        &tiny->catalogue.kind[tiny->game.figure[who(tiny, letter)].kind].band[tiny->game.legion.band];
-    band->armour = (uint8_t)armour;
-    band->die = 0;
 }
 
 static int lay(struct tiny *tiny, enum marker_kind kind, int x, int y, int owner, int stamp)
@@ -75,7 +58,7 @@ static void a_tentacle_needs_no_sight_and_leaves_a_trap(void **state)
 {
     (void)state;
     struct tiny *tiny = tech_on("+-+-+-+-+-+\n|A|. n . .|\n+-+-+-+-+-+", "tentacle_kit");
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     int first = lay(tiny, MARKER_TRAP, 3, 0, 0, 0);
     int second = lay(tiny, MARKER_TRAP, 4, 0, 0, 0);
     int before = tiny->game.team[0].points;
@@ -106,15 +89,15 @@ static void a_tentacle_reaches_two_or_three_squares(void **state)
 {
     (void)state;
     struct tiny *tiny = tech_on("+-+-+-+-+-+\n|A n c . r|\n+-+-+-+-+-+", "tentacle_kit");
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_TECH), TOO_NEAR);
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'r'), MODE_TECH), OUT_OF_RANGE);
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH), TOO_NEAR);
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_TECH), OUT_OF_RANGE);
     struct command list[8];
     int tech = 0;
     for (int i = attack_list(&tiny->game, 0, false, list, 8) - 1; i >= 0; i--)
         tech += list[i].mode == MODE_TECH;
     assert_int_equal(tech, 1);
     tiny_gear(tiny, 0, "neural_jack");
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'r'), MODE_TECH, "000"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_TECH, "000"));
     int trap = lay(tiny, MARKER_TRAP, 3, 0, 0, 0);
     REFUSED(tiny, tiny_attack(tiny, 0, (figure_id)(TARGET_MARKER + trap), MODE_TECH), NOT_ATTACKED);
     tiny_free(tiny);
@@ -126,9 +109,9 @@ static void a_tentacle_needs_a_wall_beside_the_attacker(void **state)
     (void)state;
     struct tiny *tiny = tech_on("+-+-+-+-+\n|. . . .|\n+ + + + +\n|. A . n|\n+ + + + +\n|. . . .|\n+-+-+-+-+",
                                 "tentacle_kit");
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_TECH), NO_WALL_BESIDE);
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH), NO_WALL_BESIDE);
     tiny_weapon(tiny, 0, "punisher_shortsword");
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_TECH), NO_TECH_DICE);
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH), NO_TECH_DICE);
     tiny_free(tiny);
 }
 
@@ -137,9 +120,9 @@ static void a_tentacle_that_fails_leaves_nothing(void **state)
 {
     (void)state;
     struct tiny *tiny = tech_on("+-+-+-+-+\n|A . n .|\n+-+-+-+-+", "tentacle_kit");
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'n'), MODE_TECH, "100"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH, "100"));
     assert_int_equal(terrain_traps_of(&tiny->game, 0), 0);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'n'), MODE_TECH, "1100"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH, "1100"));
     assert_int_equal(terrain_traps_of(&tiny->game, 0), 1);
     assert_true(trap_at(tiny, 2, 0) >= 0);
     tiny_free(tiny);
@@ -155,11 +138,11 @@ static void tech_weapons_do_more_than_tech(void **state)
     tiny_weapon(tiny, 0, "talon_combo");
     assert_int_equal(pool_size(figure_pool(&tiny->game, 0, MODE_FIRE)), 4);
     assert_int_equal(pool_size(figure_pool(&tiny->game, 0, MODE_TECH)), 4);
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     MUST(tiny, scene_attack(tiny, 0, n, MODE_TECH, "1100"));
     assert_int_equal(terrain_traps_of(&tiny->game, 0), 1);
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'r'), MODE_FIRE), OUT_OF_RANGE);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'c'), MODE_FIRE, "0000"));
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_FIRE), OUT_OF_RANGE);
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'c'), MODE_FIRE, "0000"));
     assert_int_equal(terrain_traps_of(&tiny->game, 0), 1);
     tiny_free(tiny);
 }
@@ -184,10 +167,10 @@ static void barbs_strike_everybody_around_the_trap(void **state)
     tiny_specialist(tiny, 0, MODE_TECH);
     tiny_gear(tiny, 0, "security_download");
     tiny->game.team[0].rerolls = 0;
-    figure_id l = who(tiny, 'l');
+    figure_id l = scene_creature(tiny, 'l');
     int before = tiny->game.team[0].points;
     tiny_dice(tiny, "111");
-    MUST(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_TECH));
+    MUST(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP)); /* the gear's re-roll */
     assert_int_equal(tiny->game.pending.type, PENDING_BARB);
     assert_int_equal(tiny->game.pending.card, l); /* clockwise from north: east comes before south */
@@ -218,9 +201,9 @@ static void barbs_of_one_colour_fall_at_once(void **state)
     struct tiny *tiny = tech_on("+-+-+-+-+-+\n|A . . n|l|\n+ + + + + +\n|. . . B .|\n+-+-+-+-+-+", "manus_kit");
     tiny->scenario->mission.parameters.armour = 0;
     tiny_dice(tiny, "110 1 0");
-    MUST(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_TECH));
+    MUST(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
-    assert_true(stands(tiny, who(tiny, 'l')));
+    assert_true(stands(tiny, scene_creature(tiny, 'l')));
     assert_int_equal(scene_strength(tiny, 1), 4);
     assert_int_equal(tiny->game.team[0].reckless, 1);
     tiny_free(tiny);
@@ -254,8 +237,8 @@ static void a_nimrod_rolls_for_each_of_two_targets(void **state)
     (void)state;
     struct tiny *tiny = turn_on(NIMROD);
     tiny_weapon(tiny, 1, "nimrod_autocannon");
-    figure_id n = who(tiny, 'n');
-    figure_id r = who(tiny, 'r');
+    figure_id n = scene_creature(tiny, 'n');
+    figure_id r = scene_creature(tiny, 'r');
     tiny_dice(tiny, "110 110");
     MUST(tiny, split(tiny, 1, n, r));
     assert_int_equal(tiny_count(tiny, EVENT_DICE_ROLLED), 2);
@@ -270,8 +253,8 @@ static void a_nimrod_rolls_twice_at_one_target(void **state)
     (void)state;
     struct tiny *tiny = turn_on(NIMROD);
     tiny_weapon(tiny, 1, "nimrod_autocannon");
-    figure_id n = who(tiny, 'n');
-    figure_id r = who(tiny, 'r');
+    figure_id n = scene_creature(tiny, 'n');
+    figure_id r = scene_creature(tiny, 'r');
     MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "110 110"));
     assert_int_equal(tiny_count(tiny, EVENT_DICE_ROLLED), 2);
     assert_true(stands(tiny, r));
@@ -290,10 +273,10 @@ static void a_nimrod_has_a_least_range_and_a_spread(void **state)
     (void)state;
     struct tiny *tiny = turn_on(NIMROD);
     tiny_weapon(tiny, 1, "nimrod_autocannon");
-    REFUSED(tiny, tiny_attack(tiny, 1, who(tiny, 'l'), MODE_FIRE), TOO_NEAR);
-    REFUSED(tiny, split(tiny, 1, who(tiny, 'n'), who(tiny, 'l')), TOO_NEAR);
+    REFUSED(tiny, tiny_attack(tiny, 1, scene_creature(tiny, 'l'), MODE_FIRE), TOO_NEAR);
+    REFUSED(tiny, split(tiny, 1, scene_creature(tiny, 'n'), scene_creature(tiny, 'l')), TOO_NEAR);
     tiny->scenario->mission.parameters.split_spread = 3;
-    REFUSED(tiny, split(tiny, 1, who(tiny, 'n'), who(tiny, 'r')), TARGETS_TOO_FAR_APART);
+    REFUSED(tiny, split(tiny, 1, scene_creature(tiny, 'n'), scene_creature(tiny, 'r')), TARGETS_TOO_FAR_APART);
     struct command list[16];
     assert_int_equal(attack_list(&tiny->game, 1, false, list, 16), 2);
     tiny->scenario->mission.parameters.split_spread = 4;
@@ -310,7 +293,7 @@ static void two_rolls_share_the_rerolls(void **state)
     tiny_rank(tiny, 0, 8);                                       /* two of them */
     tiny_weapon(tiny, 1, "nimrod_autocannon");
     tiny_dice(tiny, "000");
-    MUST(tiny, tiny_attack(tiny, 1, who(tiny, 'r'), MODE_FIRE));
+    MUST(tiny, tiny_attack(tiny, 1, scene_creature(tiny, 'r'), MODE_FIRE));
     assert_int_equal(tiny->game.attack.missed_rerolls, 2);
     struct command again = tiny_command(tiny, COMMAND_REROLL);
     tiny_dice(tiny, "0");
@@ -332,14 +315,14 @@ static void odds_count_both_rolls(void **state)
     (void)state;
     struct tiny *tiny = turn_on(NIMROD);
     tiny_weapon(tiny, 1, "nimrod_autocannon");
-    struct attack_odds odds = attack_quote(&tiny->game, 1, who(tiny, 'r'), MODE_FIRE);
+    struct attack_odds odds = attack_quote(&tiny->game, 1, scene_creature(tiny, 'r'), MODE_FIRE);
     assert_int_equal(odds.total, 216 * 216);
     assert_int_equal(odds.eliminated, 216 * 216 - 208 * 208);
     struct attack_odds each[SHAPE_STRUCK_MAX];
-    struct command command = split(tiny, 1, who(tiny, 'r'), FIGURE_NONE);
+    struct command command = split(tiny, 1, scene_creature(tiny, 'r'), FIGURE_NONE);
     assert_int_equal(attack_quote_shape(&tiny->game, &command, each), 1);
     assert_int_equal(each[0].eliminated, odds.eliminated);
-    command.target2 = who(tiny, 'n');
+    command.target2 = scene_creature(tiny, 'n');
     assert_int_equal(attack_quote_shape(&tiny->game, &command, each), 2);
     assert_int_equal(each[0].eliminated, 8);
     tiny_free(tiny);
@@ -353,17 +336,17 @@ static void a_puker_fills_seven_squares(void **state)
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+-+-+-+-+\n|A l . B n . . c r|\n+-+-+-+-+-+-+-+-+-+");
     tiny_weapon(tiny, 0, "gehenna_puker");
-    defend(tiny, 'c', 1);
-    figure_id l = who(tiny, 'l');
-    figure_id n = who(tiny, 'n');
-    figure_id c = who(tiny, 'c');
+    scene_defend(tiny, 'c', 1);
+    figure_id l = scene_creature(tiny, 'l');
+    figure_id n = scene_creature(tiny, 'n');
+    figure_id c = scene_creature(tiny, 'c');
     int before = tiny->game.team[0].points;
     int legion = tiny->game.legion.points;
     MUST(tiny, scene_attack(tiny, 0, n, MODE_FIRE, "110 0"));
     assert_false(stands(tiny, l));
     assert_false(stands(tiny, n));
     assert_false(stands(tiny, c));
-    assert_true(stands(tiny, who(tiny, 'r')));
+    assert_true(stands(tiny, scene_creature(tiny, 'r')));
     assert_int_equal(scene_strength(tiny, 1), 4);
     assert_int_equal(tiny->game.team[0].points, before + 6);
     assert_int_equal(tiny->game.team[0].reckless, 1);
@@ -378,7 +361,7 @@ static void a_wall_stops_the_puker(void **state)
     struct tiny *tiny = turn_on("+-+-+-+-+\n|A . . .|\n+ + + + +\n|. . . .|\n+ +-+-+ +\n|. . n .|\n+ + + + +\n|. . . "
                                 ".|\n+-+-+-+-+");
     tiny_weapon(tiny, 0, "gehenna_puker");
-    REFUSED(tiny, tiny_attack(tiny, 0, who(tiny, 'n'), MODE_FIRE), SIGHT_CORNER);
+    REFUSED(tiny, tiny_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_FIRE), SIGHT_CORNER);
     tiny_free(tiny);
 }
 
@@ -389,8 +372,8 @@ static void the_spray_passes_tokens(void **state)
     struct tiny *tiny = turn_on("+-+-+-+-+-+-+\n|A . n . . l|\n+-+-+-+-+-+-+");
     tiny_weapon(tiny, 0, "gehenna_puker");
     int turret = lay(tiny, MARKER_TURRET, 3, 0, TEAM_MAX, 0);
-    figure_id n = who(tiny, 'n');
-    figure_id l = who(tiny, 'l');
+    figure_id n = scene_creature(tiny, 'n');
+    figure_id l = scene_creature(tiny, 'l');
     struct command command = tiny_attack(tiny, 0, n, MODE_FIRE);
     struct attack_odds odds[SHAPE_STRUCK_MAX];
     assert_int_equal(attack_quote_shape(&tiny->game, &command, odds), 2);
@@ -431,25 +414,25 @@ static void a_swing_strikes_a_friend_and_stops_at_a_wall(void **state)
     (void)state;
     struct tiny *tiny = turn_on(SWING);
     tiny_weapon(tiny, 0, "violator_sword");
-    defend(tiny, 'c', 1);
-    figure_id n = who(tiny, 'n');
+    scene_defend(tiny, 'c', 1);
+    figure_id n = scene_creature(tiny, 'n');
     int before = tiny->game.team[0].points;
     tiny_dice(tiny, "1110 1");
     MUST(tiny, swing(tiny, 0, n, 0));
     assert_false(stands(tiny, n));
-    assert_true(stands(tiny, who(tiny, 'r')));
-    assert_true(stands(tiny, who(tiny, 'c')));
+    assert_true(stands(tiny, scene_creature(tiny, 'r')));
+    assert_true(stands(tiny, scene_creature(tiny, 'c')));
     assert_int_equal(scene_strength(tiny, 1), 4);
     assert_int_equal(tiny->game.team[0].points, before + 2);
     assert_int_equal(tiny->game.team[0].reckless, 1);
     tiny_free(tiny);
     tiny = turn_on(SWING);
     tiny_weapon(tiny, 0, "violator_sword");
-    struct command other = swing(tiny, 0, who(tiny, 'n'), 1);
+    struct command other = swing(tiny, 0, scene_creature(tiny, 'n'), 1);
     uint8_t struck[SHAPE_STRUCK_MAX];
     assert_int_equal(attack_list_struck(&tiny->game, &other, struck), 2);
-    assert_int_equal(struck[0], who(tiny, 'n'));
-    assert_int_equal(struck[1], who(tiny, 'c'));
+    assert_int_equal(struck[0], scene_creature(tiny, 'n'));
+    assert_int_equal(struck[1], scene_creature(tiny, 'c'));
     tiny_free(tiny);
 }
 
@@ -461,18 +444,18 @@ static void a_blow_may_strike_a_second_enemy(void **state)
     struct team *team = &tiny->game.team[0];
     team->next_mode = MODE_CLOSE;
     team->next_second = 1;
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     struct command command = tiny_attack(tiny, 0, n, MODE_CLOSE);
     uint8_t struck[SHAPE_STRUCK_MAX];
     assert_int_equal(attack_list_struck(&tiny->game, &command, struck), 2);
-    assert_int_equal(struck[1], who(tiny, 'r')); /* of most points where nobody is named */
+    assert_int_equal(struck[1], scene_creature(tiny, 'r')); /* of most points where nobody is named */
     struct command list[16];
     assert_int_equal(attack_list(&tiny->game, 0, false, list, 16), 6);
-    command.target2 = who(tiny, 'l');
+    command.target2 = scene_creature(tiny, 'l');
     tiny_dice(tiny, "110");
     MUST(tiny, command);
     assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 2);
-    assert_true(stands(tiny, who(tiny, 'r')));
+    assert_true(stands(tiny, scene_creature(tiny, 'r')));
     assert_int_equal(team->next_second, 0);
     tiny_free(tiny);
 }
@@ -496,18 +479,18 @@ static void a_grenade_has_the_carbines_dice(void **state)
     struct tiny *tiny =
         turn_on("+-+-+-+-+-+-+\n|B . . . n .|\n+ + + + + + +\n|. . . . r c|\n+ + + + +-+ +\n|. . . . l .|\n+-+-+-+-+-+-+");
     tiny_gear(tiny, 1, "grenade_launcher_ii");
-    defend(tiny, 'r', 2);
-    defend(tiny, 'c', 2);
-    figure_id n = who(tiny, 'n');
-    figure_id r = who(tiny, 'r');
+    scene_defend(tiny, 'r', 2);
+    scene_defend(tiny, 'c', 2);
+    figure_id n = scene_creature(tiny, 'n');
+    figure_id r = scene_creature(tiny, 'r');
     struct command command = grenade(tiny, 1, 4, 1);
     assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 3);
     tiny_dice(tiny, "111");
     MUST(tiny, command);
     assert_false(stands(tiny, r));
     assert_false(stands(tiny, n));
-    assert_true(stands(tiny, who(tiny, 'c')));
-    assert_true(stands(tiny, who(tiny, 'l')));
+    assert_true(stands(tiny, scene_creature(tiny, 'c')));
+    assert_true(stands(tiny, scene_creature(tiny, 'l')));
     tiny_free(tiny);
 }
 
@@ -517,7 +500,7 @@ static void a_grenade_flies_eight_squares(void **state)
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+-+-+-+-+-+\n|B . . * . . n l . .|\n+-+-+-+-+-+-+-+-+-+-+");
     tiny_gear(tiny, 1, "grenade_launcher_ii");
-    tiny->game.figure[who(tiny, 'n')].state = FIGURE_POOL;
+    tiny->game.figure[scene_creature(tiny, 'n')].state = FIGURE_POOL;
     tiny->game.occupied[0] &= ~(UINT64_C(1) << 6);
     REFUSED(tiny, grenade(tiny, 1, 9, 0), OUT_OF_RANGE);
     struct command command = grenade(tiny, 1, 6, 0);

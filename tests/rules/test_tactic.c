@@ -12,17 +12,9 @@
 /* Team 0's turn, without the corporations' re-rolls. */
 static struct tiny *turn_on(const char *sketch)
 {
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
+    struct tiny *tiny = scene_plain(sketch);
     tiny_turn(tiny, 0);
     return tiny;
-}
-
-static figure_id who(const struct tiny *tiny, char letter)
-{
-    figure_id id = tiny_creature(tiny, letter, 0);
-    assert_int_not_equal(id, FIGURE_NONE);
-    return id;
 }
 
 static int dice_rolled(const struct tiny *tiny)
@@ -49,7 +41,7 @@ static void a_move_that_ends_beside_an_enemy_may_become_a_charge(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+-+-+-+-+-+");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     give_actions(tiny, 0, 4);
     REFUSED(tiny, charge(tiny, 0, r), NOT_ADJACENT);
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
@@ -74,7 +66,7 @@ static void a_charge_is_the_very_next_action_of_its_specialist(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+ + + + + +\n|B . . . .|\n+-+-+-+-+-+");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
     struct command special = tiny_command(tiny, COMMAND_SCAN);
     special.figure = 0;
@@ -105,7 +97,7 @@ static void a_swing_may_be_a_charge(void **state)
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+-+-+-+-+-+");
     tiny_weapon(tiny, 0, "violator_sword");
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
-    struct command command = charge(tiny, 0, who(tiny, 'r'));
+    struct command command = charge(tiny, 0, scene_creature(tiny, 'r'));
     command.shape = SHAPE_SWING;
     tiny_dice(tiny, "00000");
     MUST(tiny, command);
@@ -129,7 +121,7 @@ static void the_victor_may_advance(void **state)
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|. . A:n .|\n+-+-+-+-+-+");
     scene_lay_force(tiny, 1, 1);
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'n'), MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_CLOSE, "110"));
     assert_int_equal(tiny->game.pending.type, PENDING_OVERRUN);
     assert_int_equal(tiny->game.pending.card, 0);
     REFUSED(tiny, overrun(tiny, 1, 0), NO_OVERRUN);
@@ -150,7 +142,7 @@ static void the_victor_may_stay(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+\n|A n .|\n+-+-+-+");
-    MUST(tiny, scene_attack(tiny, 0, who(tiny, 'n'), MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_CLOSE, "110"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_true(scene_stands(tiny, 0, 0, 0));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
@@ -182,10 +174,10 @@ static void others_do_not_advance(void **state)
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+\n|n B . l|\n+-+-+-+-+");
     tiny_weapon(tiny, 1, "punisher_combo");
-    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'n'), MODE_CLOSE, "110"));
+    MUST(tiny, scene_attack(tiny, 1, scene_creature(tiny, 'n'), MODE_CLOSE, "110"));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     tiny_specialist(tiny, 1, MODE_CLOSE);
-    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'l'), MODE_FIRE, "110"));
+    MUST(tiny, scene_attack(tiny, 1, scene_creature(tiny, 'l'), MODE_FIRE, "110"));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
     tiny_free(tiny);
 }
@@ -197,20 +189,20 @@ static void fire_at_the_same_figure_is_concentrated(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|B . . . r|\n+ + + + + +\n|. . . . c|\n+-+-+-+-+-+");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     give_actions(tiny, 1, 5);
     MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "000"));
     assert_int_equal(dice_rolled(tiny), 3);
     assert_int_equal(pool_size(attack_quote(&tiny->game, 1, r, MODE_FIRE).pool), 4);
     MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "0000"));
     assert_int_equal(dice_rolled(tiny), 4);
-    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'c'), MODE_FIRE, "0000"));
+    MUST(tiny, scene_attack(tiny, 1, scene_creature(tiny, 'c'), MODE_FIRE, "0000"));
     assert_int_equal(dice_rolled(tiny), 4); /* kept for the turn; c is a new figure */
-    MUST(tiny, scene_attack(tiny, 1, who(tiny, 'c'), MODE_FIRE, "00000"));
+    MUST(tiny, scene_attack(tiny, 1, scene_creature(tiny, 'c'), MODE_FIRE, "00000"));
     assert_int_equal(dice_rolled(tiny), 5);
     MUST(tiny, tiny_move(tiny, 1, 1, 0));
     assert_int_equal(tiny->game.streak.fire, 2);
-    assert_int_equal(pool_size(attack_quote(&tiny->game, 1, who(tiny, 'c'), MODE_FIRE).pool), 5);
+    assert_int_equal(pool_size(attack_quote(&tiny->game, 1, scene_creature(tiny, 'c'), MODE_FIRE).pool), 5);
     tiny_free(tiny);
 }
 
@@ -219,7 +211,7 @@ static void only_the_firearm_specialist_concentrates(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+ + + + + +\n|B . . . .|\n+-+-+-+-+-+");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     tiny_weapon(tiny, 0, "punisher_combo");
     MUST(tiny, scene_attack(tiny, 0, r, MODE_FIRE, "000"));
     MUST(tiny, scene_attack(tiny, 0, r, MODE_FIRE, "000"));
@@ -235,7 +227,7 @@ static void both_rolls_have_the_concentrated_die(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+-+\n|B . . . . r|\n+-+-+-+-+-+-+");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     tiny_weapon(tiny, 1, "nimrod_autocannon");
     MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "000 000"));
     assert_int_equal(tiny_count(tiny, EVENT_DICE_ROLLED), 2);
@@ -251,7 +243,7 @@ static void tech_is_concentrated_alike(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . n . .|\n+-+-+-+-+-+");
-    figure_id n = who(tiny, 'n');
+    figure_id n = scene_creature(tiny, 'n');
     tiny_specialist(tiny, 0, MODE_TECH);
     tiny_weapon(tiny, 0, "tentacle_kit");
     MUST(tiny, scene_attack(tiny, 0, n, MODE_TECH, "000"));
@@ -268,7 +260,7 @@ static void without_tactics_nothing_is_gained(void **state)
 {
     (void)state;
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|B . . . r|\n+-+-+-+-+-+");
-    figure_id r = who(tiny, 'r');
+    figure_id r = scene_creature(tiny, 'r');
     tiny->scenario->mission.parameters.tactics = 0;
     MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "000"));
     MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "000"));

@@ -16,24 +16,12 @@
 
 enum { A, B, C, D };
 
+/* In round 2. */
 static struct tiny *scene(const char *sketch)
 {
-    struct tiny *tiny = tiny_second(sketch);
-    tiny->scenario->mission.parameters.corporation_abilities = 0;
-    tiny->events.count = 0;
-    terrain_swing_doors(&tiny->game, &tiny->events);
-    tiny_turn(tiny, 0);
+    struct tiny *tiny = scene_second(sketch);
     tiny->game.turn.round = 2;
-    tiny->events.count = 0;
     return tiny;
-}
-
-static int token(struct tiny *tiny, enum marker_kind kind, int x, int y)
-{
-    int marker = terrain_new_marker(&tiny->game);
-    tiny->game.marker[marker] = (struct marker){
-        .kind = (uint8_t)kind, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y, .owner = TEAM_MAX};
-    return marker;
 }
 
 static const char FLOOR[] = "+-+-+-+-+-+\n"
@@ -64,8 +52,8 @@ static void the_reference_board_tells_defence_and_points(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(FLOOR);
-    int terminal = token(tiny, MARKER_TERMINAL, 2, 1);
-    int trap = token(tiny, MARKER_TRAP, 3, 1);
+    int terminal = scene_token(tiny, MARKER_TERMINAL, 2, 1);
+    int trap = scene_token(tiny, MARKER_TRAP, 3, 1);
     for (uint8_t band = 0; band < tiny->catalogue.bands; band++) {
         const struct terrain_band *printed = &tiny->catalogue.terrain[band];
         tiny->game.legion.band = band;
@@ -83,14 +71,14 @@ static void new_markers_take_free_entries_and_end_at_the_last(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(FLOOR);
-    int first = token(tiny, MARKER_TRAP, 1, 1);
-    int second = token(tiny, MARKER_TRAP, 2, 1);
+    int first = scene_token(tiny, MARKER_TRAP, 1, 1);
+    int second = scene_token(tiny, MARKER_TRAP, 2, 1);
     assert_int_not_equal(first, second);
     tiny->game.marker[first].state = MARKER_DESTROYED;
     for (int left = MARKER_ALL - 2; left > 0; left--)
-        assert_true(token(tiny, MARKER_TRAP, 0, 2) >= 0);
+        assert_true(scene_token(tiny, MARKER_TRAP, 0, 2) >= 0);
     assert_int_equal(tiny->game.markers, MARKER_ALL);
-    assert_int_equal(token(tiny, MARKER_TRAP, 1, 2), first); /* what is gone comes last */
+    assert_int_equal(scene_token(tiny, MARKER_TRAP, 1, 2), first); /* what is gone comes last */
     assert_int_equal(terrain_new_marker(&tiny->game), -1);
     tiny_free(tiny);
 }
@@ -100,7 +88,7 @@ static void cover_needs_the_inside_of_a_square(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(FLOOR);
-    token(tiny, MARKER_DEBRIS, 1, 0);
+    scene_token(tiny, MARKER_DEBRIS, 1, 0);
     assert_true(terrain_cover(&tiny->game, square_at(0, 0), square_at(4, 0)));
     assert_false(terrain_cover(&tiny->game, square_at(0, 0), square_at(2, 2))); /* only its corner */
     assert_true(terrain_cover(&tiny->game, square_at(0, 0), square_at(4, 1)));
@@ -130,7 +118,7 @@ static void cover_agrees_with_geometry_everywhere(void **state)
 {
     (void)state;
     struct tiny *tiny = scene(FLOOR);
-    int debris = token(tiny, MARKER_DEBRIS, 0, 0);
+    int debris = scene_token(tiny, MARKER_DEBRIS, 0, 0);
     for (int i = 0; i < 15 * 15 * 15; i++) {
         struct square a = square_at(i % 5, i / 5 % 3);
         struct square b = square_at(i / 15 % 5, i / 75 % 3);
@@ -254,7 +242,7 @@ static void traps_are_counted_by_who_laid_them(void **state)
     terrain_lay(&tiny->game, MARKER_TRAP, 0, A, square_at(1, 1), &tiny->events);
     terrain_lay(&tiny->game, MARKER_TRAP, 0, B, square_at(2, 1), &tiny->events);
     terrain_lay(&tiny->game, MARKER_TRAP, 0, A, square_at(3, 1), &tiny->events);
-    token(tiny, MARKER_TRAP, 4, 1); /* of the mission */
+    scene_token(tiny, MARKER_TRAP, 4, 1); /* of the mission */
     assert_int_equal(terrain_traps_of(&tiny->game, A), 2);
     assert_int_equal(terrain_traps_of(&tiny->game, B), 1);
     tiny_free(tiny);
@@ -403,7 +391,7 @@ static void a_turret_aims_at_the_nearest_in_sight(void **state)
                               "|C . . . .|\n"
                               "+-+-+-+-+-+\n");
     struct game *game = &tiny->game;
-    int turret = token(tiny, MARKER_TURRET, 4, 0);
+    int turret = scene_token(tiny, MARKER_TURRET, 4, 0);
     game->legion.turrets_fired = 0;
     assert_true(terrain_fire_turret(game, &tiny->events));
     assert_int_equal(game->strikes.source, SOURCE_TURRET);
@@ -433,7 +421,7 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
                               "|A . . .:. . . . . . .|\n"
                               "+-+-+-+-+-+-+-+-+-+-+-+\n");
     struct game *game = &tiny->game;
-    int turret = token(tiny, MARKER_TURRET, 10, 0);
+    int turret = scene_token(tiny, MARKER_TURRET, 10, 0);
     assert_int_equal(tiny->catalogue.terrain[0].turret_range, 8);
     assert_false(terrain_fire_turret(game, &tiny->events));
     game->marker[turret].x = 8;

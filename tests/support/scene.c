@@ -3,9 +3,16 @@
 #include "rules/board.h"
 #include "rules/continue.h"
 #include "rules/legion.h"
+#include "rules/terrain.h"
 
 #include <assert.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 const char *scene_refusal(struct tiny *tiny, struct command command)
 {
@@ -17,6 +24,53 @@ const char *scene_refusal(struct tiny *tiny, struct command command)
             return "a refusal that changed something";
     }
     return name;
+}
+
+struct tiny *scene_plain(const char *sketch)
+{
+    struct tiny *tiny = tiny_second(sketch);
+    tiny->scenario->mission.parameters.corporation_abilities = 0;
+    return tiny;
+}
+
+struct tiny *scene_second(const char *sketch)
+{
+    struct tiny *tiny = scene_plain(sketch);
+    tiny->events.count = 0;
+    terrain_swing_doors(&tiny->game, &tiny->events);
+    tiny_turn(tiny, 0);
+    tiny->events.count = 0;
+    return tiny;
+}
+
+int scene_token(struct tiny *tiny, enum marker_kind kind, int x, int y)
+{
+    int marker = terrain_new_marker(&tiny->game);
+    assert_true(marker >= 0);
+    tiny->game.marker[marker] = (struct marker){
+        .kind = (uint8_t)kind, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y, .owner = TEAM_MAX};
+    return marker;
+}
+
+void scene_only_door_card(struct tiny *tiny, enum door_kind kind)
+{
+    tiny->catalogue.door_cards = 1;
+    tiny->catalogue.door[0].kind = (uint8_t)kind;
+}
+
+figure_id scene_creature(const struct tiny *tiny, char letter)
+{
+    figure_id id = tiny_creature(tiny, letter, 0);
+    assert_int_not_equal(id, FIGURE_NONE);
+    return id;
+}
+
+void scene_defend(struct tiny *tiny, char letter, int armour)
+{
+    struct creature_band *band =
+        &tiny->catalogue.kind[tiny->game.figure[scene_creature(tiny, letter)].kind].band[tiny->game.legion.band];
+    band->armour = (uint8_t)armour;
+    band->die = 0;
 }
 
 struct command scene_attack(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice)

@@ -17,6 +17,24 @@
 /* Why it is refused ("NONE" if it is not), after a proof that trying it left the game as it was. */
 const char *scene_refusal(struct tiny *tiny, struct command command);
 
+/* A board of 2018, dice without the corporations' re-rolls; it is nobody's turn yet. */
+struct tiny *scene_plain(const char *sketch);
+
+/* The same in the turn of team 0, doors as those beside them hold them; no events are kept. */
+struct tiny *scene_second(const char *sketch);
+
+/* A new token on a square, which stands and belongs to nobody; its marker. */
+int scene_token(struct tiny *tiny, enum marker_kind kind, int x, int y);
+
+/* Whatever door is opened, this waits behind it. */
+void scene_only_door_card(struct tiny *tiny, enum door_kind kind);
+
+/* The first creature of the kind with this letter; the test fails if there is none. */
+figure_id scene_creature(const struct tiny *tiny, char letter);
+
+/* The reference board's defence for this test, and no die. */
+void scene_defend(struct tiny *tiny, char letter, int armour);
+
 /* An attack with these dice: attack dice first, then Kevlarite. */
 struct command scene_attack(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice);
 
