@@ -34,7 +34,7 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
 /* ---- the seats of the last game ---------------------------------------------------------------------------------- */
 
 static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck", "nepharite"};
-static const char SCALED_WORDS[] = " enemy scaled";
+static const char SCALED_WORDS[] = " enemy_scaled";
 enum { CONTROL_WORDS = sizeof CONTROL_WORD / sizeof *CONTROL_WORD, SEAT_WORD = 32 };
 
 const char *setup_choice_write_seats(char *out, size_t size, const struct catalogue *catalogue,
