@@ -70,6 +70,7 @@ $(BUILD)/citadel-tool: $(BUILD)/tool/main.o $(call libs,tool $(LOGIC))
 # ---- tests -----------------------------------------------------------------
 
 SUPPORT_OBJECTS := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/*.c))
+WINDOW_SUPPORT  := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/support/window/*.c))
 LOGIC_TESTS     := $(foreach f,base rules mission ai text tool,$(wildcard tests/$(f)/test_*.c))
 WINDOW_TESTS    := $(foreach f,view input ui screen app,$(wildcard tests/$(f)/test_*.c))
 LOGIC_BINS      := $(LOGIC_TESTS:tests/%.c=$(BUILD)/tests/%)
@@ -79,12 +80,12 @@ $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	@echo "  CC    $<"
 	@$(CC) $(CPPFLAGS) -Itests $(CFLAGS) $(EXTRA_CFLAGS) $(CJSON_CFLAGS) -MMD -MP -c $< -o $@
-$(foreach f,$(SDL_FOLDERS),$(eval $(BUILD)/tests/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
+$(foreach f,$(SDL_FOLDERS) support/window,$(eval $(BUILD)/tests/$(f)/%.o: EXTRA_CFLAGS = $$(SDL_CFLAGS)))
 
 $(LOGIC_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,tool $(LOGIC))
 	@echo "  LINK  $@"
 	@$(CC) $(LDFLAGS) $^ $(CJSON_LIBS) -lcmocka -lm -o $@
-$(WINDOW_BINS): %: %.o $(SUPPORT_OBJECTS) $(call libs,$(WINDOW))
+$(WINDOW_BINS): %: %.o $(WINDOW_SUPPORT) $(SUPPORT_OBJECTS) $(call libs,$(WINDOW))
 	@echo "  LINK  $@"
 	@$(CC) $(LDFLAGS) $^ $(SDL_LIBS) $(CJSON_LIBS) -lcmocka -lm -o $@
 

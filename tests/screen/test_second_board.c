@@ -13,9 +13,6 @@
 
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "ai/deck.h"
-#include "app/loop.h"
 #include "rules/attack.h"
 #include "rules/board.h"
 #include "rules/legal.h"
@@ -25,61 +22,27 @@
 #include "rules/task.h"
 #include "rules/terrain.h"
 #include "screen/aim.h"
-#include "screen/board_screen.h"
-#include "screen/board_screen_parts.h"
 #include "screen/hud_bunker.h"
 #include "screen/hud_muster.h"
 #include "screen/reaction.h"
 #include "screen/special.h"
-#include "support/english.h"
 #include "support/shipped.h"
+#include "support/window/table.h"
 
 #define BATTLE_PLANS "missions/second/second-assault/01-battle-plans.json"
 
 enum { BAUHAUS, CAPITOL, CYBERTRONIC, IMPERIAL, MISHIMA };
 
-static struct loop loop;
-static struct preferences preferences;
 static struct session *session;
 static struct board_screen *board;
-static struct bot bot;
 
 /* ---- a table ------------------------------------------------------------------------------------------------------ */
-
-static void close_scenario(void *self, struct scenario *scenario)
-{
-    (void)self;
-    scenario_free(scenario);
-}
-
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
-{
-    (void)self;
-    return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
-}
 
 static const char *rules_document(void *self, const char *edition)
 {
     (void)self;
     (void)edition;
     return "# Rules\n\n- **S-MIS-3** Special actions for tasks are Special actions of a Doomtrooper on the map.\n";
-}
-
-static struct services services = {.close_scenario = close_scenario, .decide = decide, .rules_document = rules_document};
-
-static void frame(void)
-{
-    loop.now += 16;
-    loop_draw_frame(&loop);
-}
-
-static void settle(void)
-{
-    for (int i = 0; i < 6000 && board->base.kind->wants_frames(&board->base); i++)
-        frame();
-    assert_false(board->base.kind->wants_frames(&board->base));
-    for (int i = 0; i < 4; i++)
-        frame();
 }
 
 struct extent {
@@ -97,46 +60,36 @@ struct table {
     bool draft, legion_human;
 };
 
+static void settle(void)
+{
+    table_settle(board, 4);
+}
+
 static void open_table(struct table table)
 {
-    char error[256], why[WHY_MAX_BYTES];
-    struct scenario *scenario = shipped_scenario(table.mission);
-    struct game_setup setup = game_setup_default(shipped_second(), table.teams, 20);
-    enum seat_control control[SEAT_COUNT] = {CONTROL_CLOSED};
+    struct table_plan plan = {.mission = table.mission,
+                              .w = table.size.w,
+                              .h = table.size.h,
+                              .setup = game_setup_default(shipped_second(), table.teams, 20),
+                              .control = {CONTROL_CLOSED},
+                              .rules_document = rules_document};
     for (int team = 0; team < table.teams; team++) {
-        control[team] = team < table.humans ? CONTROL_HUMAN : CONTROL_GREEDY;
+        plan.control[team] = team < table.humans ? CONTROL_HUMAN : CONTROL_GREEDY;
         if (team < 2)
-            setup.corporation[team] = table.corporation[team];
+            plan.setup.corporation[team] = table.corporation[team];
     }
-    control[SEAT_LEGION] = table.legion_human ? CONTROL_HUMAN : CONTROL_DECK;
-    setup.legion_deck = !table.legion_human;
-    setup.rank = (uint8_t)(table.rank ? table.rank : 1);
-    setup.draft = table.draft;
-    services.strings = english_strings();
-    services.catalogue = shipped_second();
-    memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
-    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    loop.scale = 1;
-    loop.strings = services.strings;
-    loop.game = &services;
-    assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.size.w, table.size.h, error));
-    bot = (struct bot){.policy = BOT_GREEDY};
-    session = malloc(sizeof *session);
-    assert_non_null(session);
-    session_init(session, &services);
-    if (!session_begin(session, scenario, table.mission, &setup, control, why))
-        fail_msg("%s", why);
-    board = (struct board_screen *)board_screen_new(session);
-    assert_non_null(board);
-    screen_stack_push(&loop.stack, &board->base);
-    board->curtain = false;
+    plan.control[SEAT_LEGION] = table.legion_human ? CONTROL_HUMAN : CONTROL_DECK;
+    plan.setup.legion_deck = !table.legion_human;
+    plan.setup.rank = (uint8_t)(table.rank ? table.rank : 1);
+    plan.setup.draft = table.draft;
+    board = table_open(&plan);
+    session = board->session;
     settle();
 }
 
 static void close_table(void)
 {
-    loop_close(&loop);
+    loop_close(&person_loop);
 }
 
 /* The game was changed by hand: it is shown again. */
@@ -156,96 +109,35 @@ static void show_again(void)
 
 /* ---- a person ------------------------------------------------------------------------------------------------------ */
 
-static void point_at(float x, float y)
-{
-    loop.input.device = INPUT_MOUSE;
-    input_pointer_to(&loop.input, x, y);
-    frame();
-    frame();
-}
-
-static void click_at(float x, float y)
-{
-    point_at(x, y);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
-}
-
-static bool has(const char *id)
-{
-    struct rect rect;
-    return ui_find(loop.ui, id, &rect);
-}
-
-static void hover(const char *id)
-{
-    struct rect rect;
-    if (!ui_find(loop.ui, id, &rect))
-        fail_msg("there is no %s", id);
-    point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
-}
-
-static void click(const char *id)
-{
-    hover(id);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
-    frame();
-}
-
-static void press(const char *text)
-{
-    struct key_chord chord;
-    assert_true(key_chord_parse(text, &chord));
-    loop.input.device = INPUT_KEYS;
-    input_key_down(&loop.input, &preferences.bindings, chord, false);
-    frame();
-    input_key_up(&loop.input, &preferences.bindings, chord.key);
-    frame();
-}
-
 static void click_square(struct square at)
 {
     board_show_area(board, rect_of((float)at.x - 1, (float)at.y - 1, 3, 3));
     settle();
     struct rect rect = camera_square_rect(&board->camera, at.x, at.y);
-    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
 static void picture(const char *name)
 {
-    const char *folder = getenv("CITADEL_GALLERY");
-    char path[512];
-    if (!folder)
-        return;
-    for (int i = 0; i < 40; i++)
-        frame();
-    snprintf(path, sizeof path, "%s/%s-%d.png", folder, name, loop.window.canvas ? (int)ui_bounds(loop.ui).w : 0);
-    assert_true(canvas_save_png(loop.window.canvas, path));
-}
-
-static void assert_unclipped(const char *where)
-{
-    if (ui_clipped_count(loop.ui) > 0)
-        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+    char file[96];
+    if (getenv("CITADEL_GALLERY"))
+        person_wait(40);
+    snprintf(file, sizeof file, "%s-%d", name, (int)ui_bounds(person_loop.ui).w);
+    person_picture(file);
 }
 
 /* Everything fits, and it is kept as a picture. */
 static void look(const char *name)
 {
-    frame();
+    person_wait(1);
     picture(name);
-    assert_unclipped(name);
+    person_expect_unclipped(name);
 }
 
 static void lift_curtain(void)
 {
     if (board->curtain)
-        click("curtain");
+        person_click("curtain");
     settle();
 }
 
@@ -295,14 +187,14 @@ static bool answer_question(bool by_keys)
     uint8_t type = session->game.pending.type;
     if (!session_human_to_act(session) || type == PENDING_NONE)
         return false;
-    if (type == PENDING_REACT && has("react.not_now"))
-        click("react.not_now");
-    else if (type == PENDING_REROLL && has("tray.keep"))
-        click("tray.keep");
-    else if (has("choice#0") && !by_keys)
-        click("choice#0");
+    if (type == PENDING_REACT && person_sees("react.not_now"))
+        person_click("react.not_now");
+    else if (type == PENDING_REROLL && person_sees("tray.keep"))
+        person_click("tray.keep");
+    else if (person_sees("choice#0") && !by_keys)
+        person_click("choice#0");
     else
-        press(has("choice#0") ? "1" : "Enter");
+        person_press(person_sees("choice#0") ? "1" : "Enter");
     settle();
     return true;
 }
@@ -318,16 +210,16 @@ static bool play_turn(int16_t steps[BOARD_MAX][BOARD_MAX], bool by_keys)
         struct special specials[SPECIALS_MAX];
         int count = special_list(&board->seen, board->viewer, board->selection.figure, false, specials);
         if (count > 0 && specials[0].reject.why == REJECT_NONE && specials[0].command.type == COMMAND_TASK) {
-            hover("action.special");
+            person_hover("action.special");
             if (by_keys) {
-                press("U");
+                person_press("U");
                 look("09-special");
-                press("Enter");
+                person_press("Enter");
             } else {
-                click("action.special");
+                person_click("action.special");
                 assert_true(hud_special_is_shown(board));
                 look("09-special");
-                click("special#0");
+                person_click("special#0");
             }
             settle();
             return task_times(&session->game, 0) == 1;
@@ -342,12 +234,12 @@ static bool play_turn(int16_t steps[BOARD_MAX][BOARD_MAX], bool by_keys)
         }
         figure_id other = intent_next_figure(&board->seen, board->viewer, board->selection.figure, 1);
         if (other != FIGURE_NONE && other != board->selection.figure && i < 12) {
-            press("Tab");
+            person_press("Tab");
             settle();
             continue;
         }
         board->warned = true;
-        press("Ctrl+Enter");
+        person_press("Ctrl+Enter");
         settle();
     }
     return false;
@@ -359,21 +251,21 @@ static void choose_pairs(void)
     assert_int_equal(session->game.pending.type, PENDING_PAIR);
     look("01-pair");
     seat_id first = session->game.pending.seat;
-    click("muster#0");
+    person_click("muster#0");
     assert_int_equal(board->chosen, 0);
     look("02-pair-marked");
-    click("muster#2");
-    click("muster.confirm");
+    person_click("muster#2");
+    person_click("muster.confirm");
     assert_int_equal(session->game.figure[first * PAIR].kind, pair_candidate(shipped_second(), session->game.team[first].corporation, 0));
     assert_int_equal(session->game.figure[first * PAIR + 1].kind, pair_candidate(shipped_second(), session->game.team[first].corporation, 1));
     settle();
     assert_int_equal(session->game.pending.type, PENDING_PAIR);
     seat_id second = session->game.pending.seat;
-    press("1");
-    press("Right");
+    person_press("1");
+    person_press("Right");
     assert_int_equal(board->chosen, 1);
-    press("3");
-    press("Enter");
+    person_press("3");
+    person_press("Enter");
     assert_int_not_equal(session->game.figure[second * PAIR].kind, KIND_NONE);
     settle();
     assert_false(hud_muster_is_open(board));
@@ -391,17 +283,17 @@ static void fill_the_bunker(void)
             break;
         if (board->viewer == 0 && !kit) {
             kit = true;
-            click("bunker.quick_start");
+            person_click("bunker.quick_start");
         } else if (board->viewer == 0 && board->bunker.kit[0] == 0) {
             look("04-bunker-kit");
-            click("bunker.ready");
+            person_click("bunker.ready");
         } else if (board->viewer == 1 && !(board->bunker.automatic >> 1 & 1u)) {
             figure_id figure;
             (void)figure;
-            if (!ui_find_disabled(loop.ui, "bunker.recommend_all"))
-                click("bunker.recommend_all");
-            if (hud_bunker_is_open(board) && board->viewer == 1 && ui_find_disabled(loop.ui, "bunker.recommend_all"))
-                press("Ctrl+Enter");
+            if (!ui_find_disabled(person_loop.ui, "bunker.recommend_all"))
+                person_click("bunker.recommend_all");
+            if (hud_bunker_is_open(board) && board->viewer == 1 && ui_find_disabled(person_loop.ui, "bunker.recommend_all"))
+                person_press("Ctrl+Enter");
         }
         settle();
     }
@@ -440,9 +332,9 @@ static void battle_plans_from_the_pair_to_the_desk(void **state)
         }
         assert_true(sent);
         look("10-sent");
-        press("O");
+        person_press("O");
         look("11-objectives");
-        press("Escape");
+        person_press("Escape");
         close_table();
     }
 }
@@ -562,17 +454,17 @@ static void tech_strikes_without_sight_and_barbs_ask_for_their_die(void **state)
         figure_id creature = put_creature(0, 0, 10, 14);
         show_again();
         board_select(board, 1);
-        frame();
+        person_wait(1);
         assert_true(terrain_wall_beside(&session->game, square_at(8, 14)));
-        press("E");
+        person_press("E");
         settle();
         assert_int_equal(board->selection.mode, MODE_TECH);
         assert_int_equal(board->selection.target, creature);
-        assert_true(has("aim.tech"));
-        assert_false(has("aim.fire"));
+        assert_true(person_sees("aim.tech"));
+        assert_false(person_sees("aim.fire"));
         look("20-tech-barbs");
         force_dice("1111");
-        click("aim.roll");
+        person_click("aim.roll");
         settle();
         for (int k = 0; k < 10 && session->game.pending.type == PENDING_REROLL; k++)
             (void)answer_question(false);
@@ -581,9 +473,9 @@ static void tech_strikes_without_sight_and_barbs_ask_for_their_die(void **state)
         look("21-barb");
         int before = history_count(session->history);
         if (i == SMALL)
-            press("1");
+            person_press("1");
         else
-            click("choice#0");
+            person_click("choice#0");
         settle();
         assert_true(history_count(session->history) > before);
         assert_int_not_equal(session->game.pending.type, PENDING_BARB);
@@ -609,38 +501,38 @@ static void a_charge_is_proposed_and_the_square_may_be_taken(void **state)
         figure_id creature = put_creature(1, 0, 12, 13), other = put_creature(0, 0, 14, 14);
         show_again();
         board_select(board, 0);
-        frame();
+        person_wait(1);
         click_square(square_at(11, 13));
         settle();
         assert_int_equal(session->game.figure[0].x, 11);
         aim_at(creature);
         assert_true(board->selection.charge);
-        assert_true(has("aim.charge"));
+        assert_true(person_sees("aim.charge"));
         struct command attack = intent_attack(0, &board->selection);
         int with = pool_size(attack_pool(&session->game, &attack, 0));
         look("23-charge");
-        press("X");
+        person_press("X");
         assert_false(board->selection.charge);
         attack = intent_attack(0, &board->selection);
         assert_int_equal(pool_size(attack_pool(&session->game, &attack, 0)), with - 1);
-        click("aim.charge");
+        person_click("aim.charge");
         assert_true(board->selection.charge);
         force_dice("1111");
-        click("aim.roll");
+        person_click("aim.roll");
         settle();
         for (int k = 0; k < 10 && session->game.pending.type == PENDING_REROLL; k++)
             (void)answer_question(false);
         assert_int_equal(session->game.pending.type, PENDING_OVERRUN);
         look("24-overrun");
         if (i == SMALL)
-            press("2"); /* stay */
-        else
-            click_square(square_at(12, 13));
+            person_press("2"); /* stay */
+               else
+                   click_square(square_at(12, 13));
         settle();
         assert_int_equal(session->game.figure[0].x, i == SMALL ? 11 : 12);
         /* one die of three in the other's hands */
         board_select(board, 1);
-        frame();
+        person_wait(1);
         aim_at(other);
         assert_int_equal(board->selection.mode, MODE_CLOSE);
         struct aim_dice dice;
@@ -648,13 +540,13 @@ static void a_charge_is_proposed_and_the_square_may_be_taken(void **state)
         assert_int_equal(dice.number, 1);
         assert_int_equal(dice.die[0], DIE_RED);
         look("25-dice");
-        click("aim.die#1");
+        person_click("aim.die#1");
         assert_int_equal(board->selection.pick, 1);
         attack = intent_attack(0, &board->selection);
         assert_int_equal(attack_pool(&session->game, &attack, 0).count[DIE_WHITE], 1);
-        press("1");
+        person_press("1");
         assert_int_equal(board->selection.pick, 1 << 2);
-        press("Escape");
+        person_press("Escape");
         close_table();
     }
 }
@@ -680,8 +572,8 @@ static void terminals_are_hacked_or_broken(void **state)
         session->game.figure[1].weapon = weapon_called("plasma_carbine");
         show_again();
         board_select(board, 0);
-        frame();
-        press("U");
+        person_wait(1);
+        person_press("U");
         assert_true(hud_special_is_shown(board));
         look("26-hack-listed");
         struct special specials[SPECIALS_MAX];
@@ -690,23 +582,23 @@ static void terminals_are_hacked_or_broken(void **state)
         while (hack > 0 && specials[hack].command.type != COMMAND_ATTACK)
             hack--;
         snprintf(key, sizeof key, "%d", hack + 1);
-        press(key);
+        person_press(key);
         settle();
         assert_int_equal(board->selection.shape, SHAPE_HACK);
-        assert_true(has("aim.hack"));
+        assert_true(person_sees("aim.hack"));
         look("27-hack");
-        press("Escape");
+        person_press("Escape");
         click_square(at);
         settle();
         assert_int_equal(board->selection.shape, SHAPE_HACK);
         force_dice("111");
-        press("Enter");
+        person_press("Enter");
         settle();
         for (int k = 0; k < 10 && session->game.pending.type == PENDING_REROLL; k++)
             (void)answer_question(false);
         look("28-hacked");
         board_select(board, 1);
-        frame();
+        person_wait(1);
         click_square(at);
         settle();
         assert_int_equal(board->selection.target, TARGET_MARKER + terminal);
@@ -728,8 +620,8 @@ static void gear_that_takes_an_action_is_used_from_the_list(void **state)
     session->game.figure[0].gear = 1u << gear_called("time_bomb") | 1u << gear_called("smoke_grenade");
     show_again();
     board_select(board, 0);
-    frame();
-    press("U");
+    person_wait(1);
+    person_press("U");
     look("30-gear");
     struct special specials[SPECIALS_MAX];
     int count = special_list(&board->seen, 0, 0, false, specials), bomb = -1, smoke = -1;
@@ -740,22 +632,22 @@ static void gear_that_takes_an_action_is_used_from_the_list(void **state)
     assert_true(bomb >= 0 && smoke >= 0);
     char id[UI_ID_SIZE];
     snprintf(id, sizeof id, "special#%d", bomb);
-    click(id);
+    person_click(id);
     assert_true(hand_is_aiming(board));
     assert_int_equal(hand_aim(board), AIM_SQUARE_BESIDE);
     look("31-bomb");
     click_square(square_at(12, 12));
     look("32-bomb-held");
-    press("Enter");
+    person_press("Enter");
     settle();
     bool lies = false;
     for (int m = 0; m < session->game.markers; m++)
         lies = lies || (session->game.marker[m].kind == MARKER_BOMB && session->game.marker[m].state == MARKER_STANDS);
     assert_true(lies);
-    press("U");
-    press("1");
+    person_press("U");
+    person_press("1");
     for (int k = 0; k < 3 && hand_is_aiming(board); k++)
-        press("Escape");
+        person_press("Escape");
     settle();
     close_table();
 }
@@ -777,21 +669,21 @@ static void a_card_has_two_uses_and_one_is_used_in_a_turn(void **state)
         session->game.team[0].hand[1] = card_called("static_burst");
         session->game.team[0].hand[2] = card_called("double_time");
         show_again();
-        press("G");
+        person_press("G");
         look("33-hand");
-        press("Right");
+        person_press("Right");
         look("34-hand-for-others");
-        press("Left");
-        click("hand.play#1");
+        person_press("Left");
+        person_click("hand.play#1");
         assert_true(hand_is_aiming(board));
-        click("hand.aim#0");
-        press("Enter");
+        person_click("hand.aim#0");
+        person_press("Enter");
         settle();
         assert_int_equal(session->game.team[0].cards_used, 1);
         assert_int_equal(session->game.figure[0].actions, 3);
-        press("G");
+        person_press("G");
         look("35-hand-used");
-        press("Escape");
+        person_press("Escape");
         close_table();
     }
 }
@@ -813,9 +705,9 @@ static void an_event_is_answered_by_the_card_for_it(void **state)
             session->game.team[0].hand[0] = card_called(fits ? "static_burst" : "rally_cry");
             session->game.team[0].hand[1] = card_called(fits ? "jam_the_gate" : "double_time");
             show_again();
-            press("Ctrl+Enter");
+            person_press("Ctrl+Enter");
             for (int k = 0; k < 4000 && session->game.pending.type != PENDING_REACT && session->game.turn.seat != 0; k++)
-                frame();
+                person_wait(1);
             if (!fits) {
                 assert_int_not_equal(session->game.pending.type, PENDING_REACT);
                 close_table();
@@ -832,14 +724,14 @@ static void an_event_is_answered_by_the_card_for_it(void **state)
             if (gate) {
                 char key[4];
                 snprintf(key, sizeof key, "%d", count);
-                press(key);
+                person_press(key);
                 assert_int_equal(hand_aim(board), AIM_GATE);
                 look("37-bar-gate");
-                press("1");
-                press("Enter");
+                person_press("1");
+                person_press("Enter");
             } else {
-                press("1");
-                press("Enter");
+                person_press("1");
+                person_press("Enter");
             }
             settle();
             assert_int_equal(session->game.team[0].hand[gate ? 1 : 0], CARD_NONE);
@@ -866,28 +758,28 @@ static void a_kill_is_claimed_by_the_card_for_it(void **state)
         figure_id creature = put_creature(1, 0, 12, 13);
         show_again();
         board_select(board, 0);
-        frame();
+        person_wait(1);
         aim_at(creature);
         force_dice("111");
-        press("Enter");
+        person_press("Enter");
         settle();
         for (int k = 0; k < 6 && session->game.pending.type != PENDING_REACT && session->game.pending.type != PENDING_NONE; k++) {
-            press(session->game.pending.type == PENDING_OVERRUN ? "2" : "Enter");
+            person_press(session->game.pending.type == PENDING_OVERRUN ? "2" : "Enter");
             settle();
         }
         assert_int_equal(session->game.pending.type, PENDING_REACT);
         assert_int_equal(session->game.pending.seat, 1);
         assert_true(board->curtain);
         look("38-curtain");
-        click("curtain.never");
+        person_click("curtain.never");
         settle();
         assert_true(session->one_person);
         assert_false(board->curtain);
         look("39-claim");
         int before = session->game.team[1].points;
-        click("react.play#0");
+        person_click("react.play#0");
         for (int k = 0; k < 3 && session->game.team[1].hand[0] != CARD_NONE; k++)
-            press("Enter");
+            person_press("Enter");
         settle();
         assert_int_equal(session->game.team[1].points, before + 2);
         close_table();
@@ -909,15 +801,15 @@ static void an_attack_is_answered_before_the_dice_fall(void **state)
     memset(session->game.team[0].hand, CARD_NONE, sizeof session->game.team[0].hand);
     session->game.team[0].hand[0] = card_called("armor_lock");
     show_again();
-    press("Ctrl+Enter");
+    person_press("Ctrl+Enter");
     for (int k = 0; k < 6000 && session->game.pending.type != PENDING_REACT && session->game.turn.seat != 0; k++)
-        frame();
+        person_wait(1);
     settle();
     assert_int_equal(session->game.pending.type, PENDING_REACT);
     assert_true(session->game.attack.running);
     look("55-before-the-dice");
-    press("1");
-    press("Enter");
+    person_press("1");
+    person_press("Enter");
     settle();
     assert_int_equal(session->game.team[0].hand[0], CARD_NONE);
     close_table();
@@ -963,9 +855,9 @@ static void other_questions_by_pointer_and_keys(void **state)
         ask(PENDING_SECTOR, SEAT_LEGION, session->game.legion.event, 0x17);
         look("40-sector");
         if (i == SMALL)
-            press("1");
+            person_press("1");
         else
-            click("choice#0");
+            person_click("choice#0");
         settle();
         assert_int_not_equal(session->game.pending.type, PENDING_SECTOR);
         assert_true(session->game.legion.blocked_slot < SLOT_MAX);
@@ -975,9 +867,9 @@ static void other_questions_by_pointer_and_keys(void **state)
         ask(PENDING_GEAR, 0, 0, 0);
         look("41-gear");
         if (i == SMALL)
-            press("2");
+            person_press("2");
         else
-            click("choice#1");
+            person_click("choice#1");
         settle();
         assert_int_equal(__builtin_popcount(session->game.figure[0].gear), 1);
         close_table();
@@ -1022,7 +914,7 @@ static void a_team_lets_another_pass(void **state)
         show_again();
         lift_curtain();
         board_select(board, 0);
-        frame();
+        person_wait(1);
         struct square to = square_that_asks(0);
         assert_true(square_is(to));
         click_square(to);
@@ -1032,9 +924,9 @@ static void a_team_lets_another_pass(void **state)
         lift_curtain();
         look("42-pass");
         if (i == SMALL)
-            press("2");
+            person_press("2");
         else
-            click("choice#0");
+            person_click("choice#0");
         settle();
         assert_int_not_equal(session->game.pending.type, PENDING_PASS);
         lift_curtain();
@@ -1063,19 +955,19 @@ static void of_three_traps_one_must_go(void **state)
         terrain_lay(&session->game, MARKER_TRAP, 0, 0, square_at(14, 13), &events);
         show_again();
         board_select(board, 0);
-        frame();
+        person_wait(1);
         aim_at(creature);
         assert_int_equal(board->selection.mode, MODE_TECH);
         look("43-tech");
         force_dice("111");
-        press("Enter");
+        person_press("Enter");
         settle();
         for (int k = 0; k < 10 && session->game.pending.type == PENDING_REROLL; k++)
             (void)answer_question(false);
         assert_int_equal(session->game.pending.type, PENDING_TRAP);
         look("44-trap");
         if (i == SMALL)
-            press("1");
+            person_press("1");
         else
             click_square(square_at(13, 10));
         settle();
@@ -1105,22 +997,22 @@ static void a_secondary_mission_is_kept(void **state)
         uint8_t second = session->game.team[session->game.pending.seat].secondary2;
         seat_id seat = session->game.pending.seat;
         if (i == SMALL) {
-            press("Enter"); /* nothing is marked */
-            assert_int_equal(session->game.pending.seat, seat);
-            press("2");
-            press("Enter");
+            person_press("Enter"); /* nothing is marked */
+                   assert_int_equal(session->game.pending.seat, seat);
+            person_press("2");
+            person_press("Enter");
         } else {
-            click("muster#1");
+            person_click("muster#1");
             look("47-secondary-marked");
-            click("muster.confirm");
+            person_click("muster.confirm");
         }
         settle();
         assert_int_equal(session->game.team[seat].secondary, second);
         assert_true(board->curtain || session->game.pending.type != PENDING_SECONDARY);
         lift_curtain();
         if (session->game.pending.type == PENDING_SECONDARY) {
-            press("1");
-            press("Enter");
+            person_press("1");
+            person_press("Enter");
             settle();
         }
         assert_int_not_equal(session->game.pending.type, PENDING_SECONDARY);
@@ -1175,19 +1067,19 @@ static void the_ai_card_is_told_while_the_dark_legion_acts(void **state)
         put_creature(1, 0, 12, 10);
         put_creature(0, 0, 14, 14);
         show_again();
-        preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
-        press("Ctrl+Enter");
+        preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_STEP);
+        person_press("Ctrl+Enter");
         int moved = 0, shown = 0;
         for (int k = 0; k < 400 && shown < 2 && session->game.turn.seat != 0; k++) {
             for (int t = 0; t < 60; t++)
-                frame();
+                person_wait(1);
             const struct event *event = stage_current(&board->stage);
             bool acts = event && (event->type == EVENT_STEPPED || event->type == EVENT_ATTACK_DECLARED) && event->figure >= TROOPER_MAX;
             if (acts && board->stage.shown.ai_card < AI_CARD_MAX && moved++ < 2) {
                 shown++;
                 look(shown == 1 ? "50-ai" : "51-ai");
             }
-            press("Space");
+            person_press("Space");
         }
         assert_true(shown > 0);
         close_table();
@@ -1209,19 +1101,19 @@ static void the_nimrod_tells_two_rolls_and_its_ranges(void **state)
         figure_id far = put_creature(1, 0, 14, 4), beside = put_creature(0, 0, 14, 5), near = put_creature(2, 0, 11, 4);
         show_again();
         board_select(board, 1);
-        frame();
+        person_wait(1);
         aim_at(near);
         struct command attack = intent_attack(0, &board->selection);
         assert_int_equal(attack_check_command(&session->game, &attack).why, REJECT_TOO_NEAR);
         look("52-too-near");
-        press("Escape");
+        person_press("Escape");
         session->game.figure[near].state = FIGURE_POOL;
         show_again();
         board_select(board, 1);
-        frame();
+        person_wait(1);
         aim_at(far);
         look("53-nimrod");
-        click("aim.split");
+        person_click("aim.split");
         aim_at(beside);
         look("54-nimrod-two");
         close_table();

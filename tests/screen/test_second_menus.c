@@ -14,7 +14,6 @@
 
 #include <cmocka.h>
 
-#include "app/loop.h"
 #include "app/paths.h"
 #include "app/services.h"
 #include "input/input.h"
@@ -39,11 +38,10 @@
 #include "screen/setup_screen.h"
 #include "support/english.h"
 #include "support/temporary_folder.h"
+#include "support/window/person.h"
 
 enum { STEPS_MOST = 20000 };
 
-static struct loop loop;
-static struct preferences preferences;
 static struct paths paths;
 static struct problem_list *problems;
 static struct app_services *program;
@@ -57,9 +55,9 @@ static int begin_program(void **state)
     (void)state;
     temporary_folder(user, sizeof user);
     assert_true(paths_init(&paths, user, "assets"));
-    preferences_init(&preferences);
+    preferences_init(&person_preferences);
     problems = problem_list_new();
-    const struct app_parts parts = {.paths = &paths, .preferences = &preferences, .strings = english_strings(), .has_seed = true, .seed = 11, .version = "Citadel test"};
+    const struct app_parts parts = {.paths = &paths, .preferences = &person_preferences, .strings = english_strings(), .has_seed = true, .seed = 11, .version = "Citadel test"};
     program = app_services_new(&parts, problems);
     assert_non_null(program);
     services = app_services_table(program);
@@ -97,14 +95,6 @@ static const struct plan_entry *plan_of(const char *id)
 
 /* ---- a window ------------------------------------------------------------------------------------------------------------ */
 
-static void frames(int count)
-{
-    for (int i = 0; i < count; i++) {
-        loop.now += 16;
-        loop_draw_frame(&loop);
-    }
-}
-
 static const struct size {
     int w, h;
     float scale;
@@ -113,81 +103,36 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 static void open_window(struct size size, struct screen *first)
 {
-    char error[256];
-    memset(&loop, 0, sizeof loop);
-    loop.scale = size.scale;
-    loop.strings = services->strings;
-    loop.game = (void *)(uintptr_t)services;
-    assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
+    person_open_window(services, size.w, size.h, size.scale);
     assert_non_null(first);
-    screen_stack_push(&loop.stack, first);
-    frames(4);
+    screen_stack_push(&person_loop.stack, first);
+    person_wait(4);
 }
 
 static void close_window(void)
 {
-    loop_close(&loop);
-    screen_stack_free_all(&loop.stack);
-}
-
-static bool is_there(const char *id)
-{
-    struct rect rect;
-    return ui_find(loop.ui, id, &rect);
-}
-
-static void click(const char *id)
-{
-    struct rect rect;
-    if (!ui_find(loop.ui, id, &rect))
-        fail_msg("there is no %s on %s", id, screen_stack_top(&loop.stack)->kind->name);
-    input_pointer_to(&loop.input, rect.x + rect.w / 2, rect.y + rect.h / 2);
-    frames(1);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frames(1);
-    input_button_up(&loop.input, POINTER_LEFT);
-    frames(3);
+    loop_close(&person_loop);
+    screen_stack_free_all(&person_loop.stack);
 }
 
 static void write_text(const char *text)
 {
-    input_typed(&loop.input, text);
-    frames(3);
-}
-
-static void press(const char *text)
-{
-    struct key_chord chord;
-    assert_true(key_chord_parse(text, &chord));
-    loop.input.device = INPUT_KEYS;
-    input_key_down(&loop.input, &preferences.bindings, chord, false);
-    frames(1);
-    input_key_up(&loop.input, &preferences.bindings, chord.key);
-    frames(2);
+    input_typed(&person_loop.input, text);
+    person_wait(3);
 }
 
 static const char *top_name(void)
 {
-    return screen_stack_top(&loop.stack)->kind->name;
-}
-
-static void picture(const char *name)
-{
-    const char *folder = getenv("CITADEL_GALLERY");
-    char path[512];
-    if (!folder)
-        return;
-    snprintf(path, sizeof path, "%s/%s.png", folder, name);
-    assert_true(canvas_save_png(loop.window.canvas, path));
+    return screen_stack_top(&person_loop.stack)->kind->name;
 }
 
 static void nothing_is_clipped(const char *name)
 {
-    for (int i = 0; i < ui_clipped_count(loop.ui) && i < 8; i++)
-        print_message("%s, clipped: %s\n", name, ui_clipped_text(loop.ui, i));
+    for (int i = 0; i < ui_clipped_count(person_loop.ui) && i < 8; i++)
+        print_message("%s, clipped: %s\n", name, ui_clipped_text(person_loop.ui, i));
     for (int i = 0; i < strings_missing_count(services->strings) && i < 8; i++)
         print_message("%s, missing: %s\n", name, strings_missing_text(services->strings, i));
-    assert_int_equal(ui_clipped_count(loop.ui), 0);
+    assert_int_equal(ui_clipped_count(person_loop.ui), 0);
     assert_int_equal(strings_missing_count(services->strings), 0);
 }
 
@@ -200,7 +145,7 @@ static void check_sizes(const char *name, make_screen *make)
         snprintf(shown, sizeof shown, "second-%s-%dx%d-%d", name, sizes[i].w, sizes[i].h, (int)(sizes[i].scale * 100));
         open_window(sizes[i], make());
         nothing_is_clipped(shown);
-        picture(shown);
+        person_picture(shown);
         close_window();
     }
 }
@@ -212,26 +157,26 @@ static void missions_stand_in_groups_and_are_found(void **state)
     (void)state;
     check_sizes("missions", mission_list_new);
     open_window(usual, mission_list_new());
-    assert_true(is_there("missions.group#0") && is_there("missions.group#1") && is_there("missions.group#2"));
-    assert_false(is_there("missions.group#3"));
-    click("missions.group#2");
+    assert_true(person_sees("missions.group#0") && person_sees("missions.group#1") && person_sees("missions.group#2"));
+    assert_false(person_sees("missions.group#3"));
+    person_click("missions.group#2");
     nothing_is_clipped("missions-2018");
-    picture("second-missions-2018");
-    click("missions.search");
+    person_picture("second-missions-2018");
+    person_click("missions.search");
     write_text("summon");
-    assert_true(is_there("missions.row#0"));
-    assert_false(is_there("missions.row#1"));
+    assert_true(person_sees("missions.row#0"));
+    assert_false(person_sees("missions.row#1"));
     write_text("xyz");
-    assert_false(is_there("missions.row#0"));
-    assert_true(ui_find_disabled(loop.ui, "missions.choose"));
-    press("Escape"); /* gives up the search, not the screen */
-    assert_true(is_there("missions.row#0"));
-    click("missions.search");
+    assert_false(person_sees("missions.row#0"));
+    assert_true(ui_find_disabled(person_loop.ui, "missions.choose"));
+    person_press("Escape"); /* gives up the search, not the screen */
+    assert_true(person_sees("missions.row#0"));
+    person_click("missions.search");
     write_text("reckoning"); /* the campaign of five */
-    assert_true(is_there("missions.row#4"));
-    assert_false(is_there("missions.row#5"));
-    click("missions.row#0");
-    click("missions.choose");
+    assert_true(person_sees("missions.row#4"));
+    assert_false(person_sees("missions.row#5"));
+    person_click("missions.row#0");
+    person_click("missions.choose");
     assert_string_equal(top_name(), "setup");
     close_window();
 }
@@ -273,16 +218,16 @@ static void the_set_up_offers_twelve_ranks_and_a_thinking_commander(void **state
     (void)state;
     check_sizes("setup", make_setup);
     open_window(usual, make_setup());
-    assert_true(is_there("setup.trooper#0") && is_there("setup.trooper#14"));
-    assert_false(is_there("setup.weapon#0"));
-    click("setup.legion");
-    click("setup.legion");
+    assert_true(person_sees("setup.trooper#0") && person_sees("setup.trooper#14"));
+    assert_false(person_sees("setup.weapon#0"));
+    person_click("setup.legion");
+    person_click("setup.legion");
     nothing_is_clipped("setup-nepharite");
-    click("setup.start");
+    person_click("setup.start");
     assert_string_equal(top_name(), "brief");
     nothing_is_clipped("brief-nepharite");
     close_window();
-    preferences_set_seats(&preferences, "");
+    preferences_set_seats(&person_preferences, "");
 }
 
 static void rules_of_the_other_edition(void **state)
@@ -310,22 +255,22 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
 {
     (void)state;
     open_window(usual, setup_screen_new(entry_of("classic.eagle-strike")));
-    click("setup.rules");
-    assert_true(is_there("setup.edition#1"));
-    click("setup.edition#1");
-    frames(3);
+    person_click("setup.rules");
+    assert_true(person_sees("setup.edition#1"));
+    person_click("setup.edition#1");
+    person_wait(3);
     nothing_is_clipped("rules-adapted");
-    picture("second-rules-adapted");
-    click("setup.rules.close");
-    assert_true(is_there("setup.trooper#0"));
-    picture("second-setup-adapted");
-    click("setup.start");
+    person_picture("second-rules-adapted");
+    person_click("setup.rules.close");
+    assert_true(person_sees("setup.trooper#0"));
+    person_picture("second-setup-adapted");
+    person_click("setup.start");
     nothing_is_clipped("brief-adapted");
-    picture("second-brief-adapted");
-    click("brief.start");
-    frames(10);
+    person_picture("second-brief-adapted");
+    person_click("brief.start");
+    person_wait(10);
     assert_string_equal(top_name(), "board");
-    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&loop.stack);
+    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&person_loop.stack);
     assert_string_equal(board->session->scenario->catalogue->id, "second");
     struct session session;
     char why[WHY_MAX_BYTES] = "";
@@ -342,7 +287,7 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     session_clear(&session);
     close_window();
     check_sizes("load", load_screen_new);
-    preferences_set_seats(&preferences, "");
+    preferences_set_seats(&person_preferences, "");
 }
 
 /* ---- briefs --------------------------------------------------------------------------------------------------------------- */
@@ -377,13 +322,13 @@ static void every_brief_of_2018(void **state)
         open_window(sizes[1], make_brief());
         nothing_is_clipped(ids[i]);
         snprintf(name, sizeof name, "%s-1024", ids[i]);
-        picture(name);
-        assert_true(is_there("map.north"));
+        person_picture(name);
+        assert_true(person_sees("map.north"));
         close_window();
         open_window(sizes[4], make_brief());
         nothing_is_clipped(ids[i]);
         snprintf(name, sizeof name, "%s-1920", ids[i]);
-        picture(name);
+        person_picture(name);
         close_window();
     }
     brief_id = "second.battle-plans";
@@ -395,18 +340,18 @@ static void signs_at_the_edge_of_a_small_map(void **state)
 {
     (void)state;
     open_window(sizes[1], mission_list_new());
-    click("missions.search");
+    person_click("missions.search");
     write_text("hunt");
-    frames(3);
+    person_wait(3);
     struct rect sign, plate;
     char why[WHY_MAX_BYTES], id[UI_ID_SIZE];
     struct scenario *scenario = services->open_scenario(services->self, entry_of("classic.the-hunt-for-alakhai")->path, why);
-    assert_true(ui_find(loop.ui, "missions.choose", &plate));
+    assert_true(ui_find(person_loop.ui, "missions.choose", &plate));
     int seen = 0;
     for (int g = 0; g < scenario->mission.gates; g++)
         for (int kind = 0; kind < 4; kind++) {
             snprintf(id, sizeof id, "map.gate#%d", g * 4 + kind);
-            if (!ui_find(loop.ui, id, &sign))
+            if (!ui_find(person_loop.ui, id, &sign))
                 continue;
             assert_true(sign.h >= 8 && sign.w >= 8);
             assert_true(sign.y > 150);
@@ -515,26 +460,26 @@ static void the_second_mission_of_a_campaign(void **state)
     shown->campaign = NULL;
     open_window(sizes[1], result_screen_new(shown));
     nothing_is_clipped("result");
-    picture("second-result-1024");
+    person_picture("second-result-1024");
     close_window();
     shown_run = run;
     check_sizes("campaign-home", make_home);
     open_window(usual, make_home());
-    assert_false(is_there("home.buy#0"));
-    click("home.ledger");
+    assert_false(person_sees("home.buy#0"));
+    person_click("home.ledger");
     nothing_is_clipped("ledger");
-    picture("second-ledger");
-    click("ledger.tabs#1");
+    person_picture("second-ledger");
+    person_click("ledger.tabs#1");
     nothing_is_clipped("ledger-team");
-    click("ledger.back");
-    click("home.mission");
+    person_click("ledger.back");
+    person_click("home.mission");
     assert_string_equal(top_name(), "brief");
     nothing_is_clipped("campaign-brief");
-    picture("second-campaign-brief");
-    click("brief.start");
-    frames(10);
+    person_picture("second-campaign-brief");
+    person_click("brief.start");
+    person_wait(10);
     assert_string_equal(top_name(), "board");
-    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&loop.stack);
+    const struct board_screen *board = (const struct board_screen *)screen_stack_top(&person_loop.stack);
     assert_string_equal(board->session->scenario->mission.id, "second.you-got-in-now-get-out");
     close_window();
     if (left) {
@@ -558,7 +503,7 @@ static void results_at_every_size(void **state)
         session->campaign = run;
         open_window(sizes[i], result_screen_new(session));
         nothing_is_clipped(name);
-        picture(name);
+        person_picture(name);
         close_window();
         free(run);
     }
@@ -571,17 +516,17 @@ static void the_rule_book_opens_where_the_rule_stands(void **state)
     (void)state;
     struct rect tab;
     open_window(usual, rules_screen_new("S-CMD-3"));
-    assert_true(ui_find(loop.ui, "rules.edition#1", &tab));
-    picture("second-rules");
-    click("rules.search");
+    assert_true(ui_find(person_loop.ui, "rules.edition#1", &tab));
+    person_picture("second-rules");
+    person_click("rules.search");
     write_text("S-CMD-3");
-    assert_true(is_there("rules.contents#0"));
-    click("rules.edition#0");
-    assert_false(is_there("rules.contents#0"));
+    assert_true(person_sees("rules.contents#0"));
+    person_click("rules.edition#0");
+    assert_false(person_sees("rules.contents#0"));
     nothing_is_clipped("rules-none");
     close_window();
     open_window(usual, rules_screen_new_of(NULL, "second"));
-    picture("second-rules-first-page");
+    person_picture("second-rules-first-page");
     nothing_is_clipped("rules-second");
     close_window();
 }

@@ -1,0 +1,105 @@
+#include "support/window/person.h"
+
+#include "input/input.h"
+#include "ui/ui.h"
+#include "view/canvas.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct loop person_loop;
+struct preferences person_preferences;
+
+void person_open_window(const struct services *services, int w, int h, float scale)
+{
+    char error[256];
+    memset(&person_loop, 0, sizeof person_loop);
+    person_loop.scale = scale;
+    person_loop.strings = services->strings;
+    person_loop.game = (void *)(uintptr_t)services;
+    assert_true(loop_open_offscreen(&person_loop, &person_preferences, "assets", w, h, error));
+}
+
+void person_wait(int count)
+{
+    for (int i = 0; i < count; i++) {
+        person_loop.now += 16;
+        loop_draw_frame(&person_loop);
+    }
+}
+
+bool person_sees(const char *id)
+{
+    struct rect rect;
+    return ui_find(person_loop.ui, id, &rect);
+}
+
+struct rect person_find(const char *id)
+{
+    struct rect rect = {0};
+    if (!ui_find(person_loop.ui, id, &rect))
+        fail_msg("there is no %s on %s", id, screen_stack_top(&person_loop.stack)->kind->name);
+    return rect;
+}
+
+void person_point_at(float x, float y)
+{
+    person_loop.input.device = INPUT_MOUSE;
+    input_pointer_to(&person_loop.input, x, y);
+    person_wait(2);
+}
+
+void person_click_at(float x, float y)
+{
+    person_point_at(x, y);
+    input_button_down(&person_loop.input, POINTER_LEFT, false);
+    person_wait(1);
+    input_button_up(&person_loop.input, POINTER_LEFT);
+    person_wait(2);
+}
+
+void person_hover(const char *id)
+{
+    struct rect rect = person_find(id);
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+}
+
+void person_click(const char *id)
+{
+    struct rect rect = person_find(id);
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+}
+
+void person_press(const char *key)
+{
+    struct key_chord chord;
+    assert_true(key_chord_parse(key, &chord));
+    person_loop.input.device = INPUT_KEYS;
+    input_key_down(&person_loop.input, &person_preferences.bindings, chord, false);
+    person_wait(1);
+    input_key_up(&person_loop.input, &person_preferences.bindings, chord.key);
+    person_wait(1);
+}
+
+void person_picture(const char *name)
+{
+    const char *folder = getenv("CITADEL_GALLERY");
+    char path[512];
+    if (!folder)
+        return;
+    snprintf(path, sizeof path, "%s/%s.png", folder, name);
+    assert_true(canvas_save_png(person_loop.window.canvas, path));
+}
+
+void person_expect_unclipped(const char *where)
+{
+    if (ui_clipped_count(person_loop.ui) > 0)
+        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(person_loop.ui, 0));
+}

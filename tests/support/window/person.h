@@ -1,0 +1,42 @@
+/*
+ * person.h -- the program's window in memory, and a person in front of it: pointer, keys, pictures of what is seen.
+ */
+#ifndef SUPPORT_WINDOW_PERSON_H
+#define SUPPORT_WINDOW_PERSON_H
+
+#include "app/loop.h"
+#include "screen/services.h"
+#include "view/rect.h"
+
+#include <stdbool.h>
+
+/* The one window of the test. */
+extern struct loop person_loop;
+extern struct preferences person_preferences;
+
+/* A window of w x h device pixels, the interface scaled so far; nothing is on its stack. To be closed with loop_close(). */
+void person_open_window(const struct services *services, int w, int h, float scale);
+
+/* Frames, 16 ms each. */
+void person_wait(int count);
+
+/* Whether such a control was drawn; where. Fails the test if person_find() finds none. */
+bool person_sees(const char *id);
+struct rect person_find(const char *id);
+
+/* The pointer, and its left button, with all frames that they need. */
+void person_point_at(float x, float y);
+void person_click_at(float x, float y);
+void person_hover(const char *id);
+void person_click(const char *id);
+
+/* A key by its name, "Escape", pressed and let go. */
+void person_press(const char *key);
+
+/* Keeps what is drawn as <name>.png in the folder that CITADEL_GALLERY names; nothing without it. */
+void person_picture(const char *name);
+
+/* Fails the test if a text of the last frame did not fit. */
+void person_expect_unclipped(const char *where);
+
+#endif

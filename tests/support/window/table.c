@@ -1,0 +1,63 @@
+#include "support/window/table.h"
+
+#include "ai/bot.h"
+#include "ai/deck.h"
+#include "support/english.h"
+#include "support/shipped.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { FRAMES_MOST = 6000 };
+
+static struct bot bot;
+
+static void close_scenario(void *self, struct scenario *scenario)
+{
+    (void)self;
+    scenario_free(scenario);
+}
+
+static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
+{
+    (void)self;
+    return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
+}
+
+static struct services services = {.close_scenario = close_scenario, .decide = decide};
+
+struct board_screen *table_open(const struct table_plan *plan)
+{
+    char why[WHY_MAX_BYTES];
+    struct scenario *scenario = shipped_scenario(plan->mission);
+    struct session *session = malloc(sizeof *session);
+    assert_non_null(session);
+    services.strings = english_strings();
+    services.catalogue = scenario->catalogue;
+    services.rules_document = plan->rules_document;
+    preferences_init(&person_preferences);
+    preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
+    person_open_window(&services, plan->w, plan->h, 1);
+    bot = (struct bot){.policy = BOT_GREEDY};
+    session_init(session, &services);
+    if (!session_begin(session, scenario, plan->mission, &plan->setup, plan->control, why))
+        fail_msg("%s", why);
+    struct board_screen *board = (struct board_screen *)board_screen_new(session);
+    assert_non_null(board);
+    screen_stack_push(&person_loop.stack, &board->base);
+    board->curtain = false;
+    return board;
+}
+
+void table_settle(struct board_screen *board, int frames)
+{
+    for (int i = 0; i < FRAMES_MOST && board->base.kind->wants_frames(&board->base); i++)
+        person_wait(1);
+    assert_false(board->base.kind->wants_frames(&board->base));
+    person_wait(frames);
+}
