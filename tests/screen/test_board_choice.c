@@ -13,52 +13,17 @@
 #include <cmocka.h>
 
 #include "ai/bot.h"
-#include "app/loop.h"
 #include "rules/alter.h"
 #include "rules/board.h"
-#include "screen/board_screen.h"
-#include "screen/board_screen_parts.h"
-#include "support/english.h"
 #include "support/shipped.h"
+#include "support/window/table.h"
 #include "text/question.h"
 
-static struct loop loop;
-static struct preferences preferences;
 static struct session *session;
 static struct board_screen *board;
 static struct bot bot;
 
 /* ---- a table ------------------------------------------------------------------------------------------------------ */
-
-static void close_scenario(void *self, struct scenario *scenario)
-{
-    (void)self;
-    scenario_free(scenario);
-}
-
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
-{
-    (void)self;
-    (void)control;
-    return bot_decide(&bot, view, command);
-}
-
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
-
-static void frame(void)
-{
-    loop.now += 16;
-    loop_draw_frame(&loop);
-}
-
-static void settle(void)
-{
-    for (int i = 0; i < 3000 && board->base.kind->wants_frames(&board->base); i++)
-        frame();
-    assert_false(board->base.kind->wants_frames(&board->base));
-    for (int i = 0; i < 20; i++)
-        frame();
-}
 
 struct extent {
     int w, h;
@@ -67,40 +32,32 @@ struct extent {
 static const struct extent SIZES[] = {{1280, 800}, {1024, 640}, {1920, 1080}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
+static void settle(void)
+{
+    table_settle(board, 20);
+}
+
 /* Two teams; `human` is the seat that is played by hand. */
 static void open_table(const char *mission, struct extent size, seat_id human)
 {
-    char error[256], why[WHY_MAX_BYTES];
-    struct scenario *scenario = shipped_scenario(mission);
-    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 11);
-    enum seat_control control[SEAT_COUNT] = {
-        [0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY};
-    control[human] = CONTROL_HUMAN;
-    setup.legion_deck = 0;
-    services.strings = english_strings();
-    services.catalogue = shipped_catalogue();
-    memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
-    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    loop.scale = 1;
-    loop.strings = services.strings;
-    loop.game = &services;
-    assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
+    struct table_plan plan = {
+        .mission = mission,
+        .w = size.w,
+        .h = size.h,
+        .setup = game_setup_default(shipped_catalogue(), 2, 11),
+        .control = {[0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY},
+    };
+    plan.control[human] = CONTROL_HUMAN;
+    plan.setup.legion_deck = 0;
     bot = (struct bot){.policy = BOT_GREEDY};
-    session = malloc(sizeof *session);
-    assert_non_null(session);
-    session_init(session, &services);
-    assert_true(session_begin(session, scenario, mission, &setup, control, why));
-    board = (struct board_screen *)board_screen_new(session);
-    assert_non_null(board);
-    screen_stack_push(&loop.stack, &board->base);
-    board->curtain = false;
+    board = table_open(&plan);
+    session = board->session;
     settle();
 }
 
 static void close_table(void)
 {
-    loop_close(&loop);
+    loop_close(&person_loop);
 }
 
 /* The game was changed by hand: it is shown again. */
@@ -147,23 +104,6 @@ static void ask_for_alteration(void)
 
 /* ---- a person ----------------------------------------------------------------------------------------------------- */
 
-static void point_at(float x, float y)
-{
-    loop.input.device = INPUT_MOUSE;
-    input_pointer_to(&loop.input, x, y);
-    frame();
-    frame();
-}
-
-static void click_at(float x, float y)
-{
-    point_at(x, y);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
-}
-
 static struct point middle_of_slot(int slot)
 {
     int columns = session->scenario->mission.grid_width;
@@ -174,50 +114,22 @@ static struct point middle_of_slot(int slot)
 static void click_slot(int slot)
 {
     struct point at = middle_of_slot(slot);
-    click_at(at.x, at.y);
+    person_click_at(at.x, at.y);
 }
 
 static void click_square(int x, int y)
 {
     struct rect rect = camera_square_rect(&board->camera, x, y);
-    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
-}
-
-static void click(const char *id)
-{
-    struct rect rect;
-    if (!ui_find(loop.ui, id, &rect))
-        fail_msg("there is no %s", id);
-    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
-}
-
-static void press(const char *text)
-{
-    struct key_chord chord;
-    assert_true(key_chord_parse(text, &chord));
-    loop.input.device = INPUT_KEYS;
-    input_key_down(&loop.input, &preferences.bindings, chord, false);
-    frame();
-    input_key_up(&loop.input, &preferences.bindings, chord.key);
-    frame();
+    person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
 static void picture(const char *name, struct extent size)
 {
-    const char *folder = getenv("CITADEL_GALLERY");
-    char path[512];
-    if (!folder)
-        return;
-    for (int i = 0; i < 40; i++)
-        frame();
-    snprintf(path, sizeof path, "%s/%s-%d.png", folder, name, size.w);
-    assert_true(canvas_save_png(loop.window.canvas, path));
-}
-
-static void assert_unclipped(const char *where)
-{
-    if (ui_clipped_count(loop.ui) > 0)
-        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+    char file[96];
+    if (getenv("CITADEL_GALLERY"))
+        person_wait(40);
+    snprintf(file, sizeof file, "%s-%d", name, size.w);
+    person_picture(file);
 }
 
 /* ---- sectors ------------------------------------------------------------------------------------------------------ */
@@ -230,16 +142,16 @@ static void a_sector_is_turned_by_clicks(void **state)
         ask_for_alteration();
         uint8_t before = session->game.slot_quarters[0];
         picture("alter", SIZES[i]);
-        assert_unclipped("asked");
+        person_expect_unclipped("asked");
         click_slot(0);
         assert_int_equal(board->overlay.altering.slot, 0);
         picture("alter-turn", SIZES[i]);
-        assert_unclipped("held");
+        person_expect_unclipped("held");
         assert_int_equal(session->game.pending.type, PENDING_ALTER);
         click_slot(0);
         assert_int_equal(session->game.slot_quarters[0], (before + 1) % 4);
         for (int k = 0; k < 20; k++)
-            frame();
+            person_wait(1);
         picture("alter-turning", SIZES[i]);
         settle();
         assert_int_not_equal(session->game.pending.type, PENDING_ALTER);
@@ -259,14 +171,14 @@ static void two_sectors_change_places(void **state)
         uint8_t a = session->game.slot_sector[first], b = session->game.slot_sector[second];
         assert_int_equal(session->game.pending.slots & 1u, 0);
         picture("alter-many", SIZES[i]);
-        assert_unclipped("asked");
+        person_expect_unclipped("asked");
         click_slot(first);
         picture("alter-many-held", SIZES[i]);
-        assert_unclipped("held");
+        person_expect_unclipped("held");
         click_slot(second);
         assert_int_equal(board->overlay.altering.other, second);
         picture("swap", SIZES[i]);
-        assert_unclipped("swap");
+        person_expect_unclipped("swap");
         click_slot(second);
         settle();
         assert_int_equal(session->game.slot_sector[first], b);
@@ -290,12 +202,12 @@ static void keys_alter_too_and_escape_lets_go(void **state)
     ask_for_alteration();
     int before = history_count(session->history);
     click_slot(0);
-    press("Escape");
+    person_press("Escape");
     assert_int_equal(board->selection.slot, SLOT_NONE);
-    press("1");
+    person_press("1");
     assert_true(board->selection.slot < SLOT_MAX);
     assert_int_equal(history_count(session->history), before);
-    press("2");
+    person_press("2");
     assert_int_equal(history_count(session->history), before + 1);
     close_table();
 }
@@ -328,8 +240,8 @@ static void the_pair_begins_where_it_is_clicked(void **state)
         assert_int_equal(session->game.pending.type, PENDING_DEPLOY);
         assert_true(board->overlay.squares_any);
         picture("deploy", SIZES[i]);
-        assert_unclipped("deploy");
-        click("choice#1");
+        person_expect_unclipped("deploy");
+        person_click("choice#1");
         struct square at = lit_square();
         click_square(at.x, at.y);
         assert_true(figure_on_board(&session->game, 1));
@@ -356,7 +268,7 @@ static void targets_are_put_on_lit_squares(void **state)
         show_again();
         assert_int_equal(session->game.pending.type, PENDING_MARKER);
         picture("marker", SIZES[i]);
-        assert_unclipped("marker");
+        person_expect_unclipped("marker");
         int marker = session->game.pending.card;
         struct square at = lit_square();
         click_square(at.x, at.y);
@@ -391,7 +303,7 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
         show_again();
         int before = force_face_down(game, to);
         picture("move-force", SIZES[i]);
-        assert_unclipped("move force");
+        person_expect_unclipped("move force");
         assert_int_equal(board->overlay.slots, UINT32_C(1) << to);
         click_slot(to);
         assert_int_equal(force_face_down(game, to), before + 1);
@@ -420,7 +332,7 @@ static void begin_turn(int round, int x, int y)
 static void wait_long(void)
 {
     for (int i = 0; i < 80; i++)
-        frame();
+        person_wait(1);
 }
 
 static const char *asked(void)
@@ -441,19 +353,19 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_non_null(strstr(asked(), "battle computer"));
         assert_non_null(strstr(asked(), "sector 8"));
         picture("lay-first", SIZES[i]);
-        assert_unclipped("lay");
+        person_expect_unclipped("lay");
         int bare = 0, inside = __builtin_ctz(session->game.pending.slots);
         while (session->game.slot_sector[bare] == SLOT_NONE || session->game.pending.slots >> bare & 1u)
             bare++;
         struct point at = middle_of_slot(bare);
-        point_at(at.x, at.y);
+        person_point_at(at.x, at.y);
         wait_long();
         assert_int_equal(board->offer.type, INTENT_REFUSED);
         assert_non_null(strstr(board->hover, "sector 8"));
         click_slot(bare);
         picture("lay-refused", SIZES[i]);
         at = middle_of_slot(inside);
-        point_at(at.x, at.y);
+        person_point_at(at.x, at.y);
         wait_long();
         assert_non_null(strstr(board->hover, "12"));
         click_slot(inside);
@@ -462,7 +374,7 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_null(strstr(asked(), "12"));
         assert_non_null(strstr(asked(), "second"));
         picture("lay-second", SIZES[i]);
-        assert_unclipped("lay the second");
+        person_expect_unclipped("lay the second");
         assert_non_null(hud_known_force(board, inside, told, sizeof told));
         assert_non_null(strstr(told, "12"));
         assert_null(hud_known_force(board, bare, told, sizeof told));
@@ -509,29 +421,29 @@ static void reinforcements_are_a_kind_and_then_a_doorway(void **state)
         open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
         ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
         assert_int_equal(board->options_count, 2);
-        assert_true(ui_find(loop.ui, "choice", &place));
+        assert_true(ui_find(person_loop.ui, "choice", &place));
         assert_true(place.y >= rect_bottom(board->layout.board));
         picture("reinforce", SIZES[i]);
-        assert_unclipped("reinforce");
-        click("choice#1");
+        person_expect_unclipped("reinforce");
+        person_click("choice#1");
         uint8_t razide = board->selection.kind;
         int gate = 0;
         while (gate < GATE_MAX && !overlay_has_gate(board->overlay.gates, gate))
             gate++;
         assert_true(gate < GATE_MAX);
         place = board_view_gate_rect(session->scenario, &board->camera, gate);
-        click_at(place.x + place.w / 2, place.y + place.h / 2);
+        person_click_at(place.x + place.w / 2, place.y + place.h / 2);
         settle();
         assert_int_equal(session->game.legion.reinforce[razide], 0);
         /* one kind is left: it is in hand, and the doorways are answers, too */
         assert_int_not_equal(board->selection.kind, razide);
         assert_int_equal(session->game.pending.type, PENDING_REINFORCE);
-        assert_true(ui_find(loop.ui, "choice", &place));
+        assert_true(ui_find(person_loop.ui, "choice", &place));
         assert_true(place.y >= rect_bottom(board->layout.board));
         picture("reinforce-last", SIZES[i]);
-        assert_unclipped("reinforce the last");
-        press("1");
-        press("1");
+        person_expect_unclipped("reinforce the last");
+        person_press("1");
+        person_press("1");
         settle();
         assert_int_not_equal(session->game.pending.type, PENDING_REINFORCE);
         close_table();
@@ -544,14 +456,14 @@ static void keys_choose_kind_and_doorway(void **state)
     (void)state;
     open_table("missions/classic/01-eagle-strike.json", SIZES[0], SEAT_LEGION);
     ask_about(PENDING_REINFORCE, kinds_named("necromutant", 2, "razide", 1));
-    press("2");
+    person_press("2");
     uint8_t razide = board->selection.kind;
-    press("]");
+    person_press("]");
     assert_int_equal(board->pick.kind, PICK_GATE);
     int first = board->pick.gate;
-    press("]");
+    person_press("]");
     assert_int_not_equal(board->pick.gate, first);
-    press("Enter");
+    person_press("Enter");
     settle();
     assert_int_equal(session->game.legion.reinforce[razide], 0);
     close_table();
@@ -575,7 +487,7 @@ static void ask_to_place(int slot, const uint8_t counts[KIND_MAX])
     board_take_view(board);
     board->before = board->seen;
     stage_show(&board->stage, &board->seen);
-    frame();
+    person_wait(1);
     settle();
 }
 
@@ -619,9 +531,9 @@ static void the_next_kind_is_in_hand_and_its_sector_in_sight(void **state)
         assert_int_not_equal(board->selection.kind, first);
         assert_lit_in_sight();
         picture("place", SIZES[i]);
-        assert_unclipped("place");
+        person_expect_unclipped("place");
         struct rect strip;
-        assert_false(ui_find(loop.ui, "summary", &strip));
+        assert_false(ui_find(person_loop.ui, "summary", &strip));
         struct point before = board->camera.at;
         float zoom = board->camera.zoom;
         for (int k = 2; k > 0; k--) {
@@ -665,7 +577,7 @@ static void the_board_keeps_still_and_wounds_are_told(void **state)
         settle();
         assert_int_equal(board->selection.target, 0);
         picture("wound", SIZES[i]);
-        assert_unclipped("wound");
+        person_expect_unclipped("wound");
         close_table();
     }
 }
@@ -679,11 +591,11 @@ static void a_call_is_explained(void **state)
         session->game.legion.step = LEGION_CALL;
         ask_about(PENDING_CALL, kinds_named("", 0, "", 0));
         struct rect rect;
-        assert_true(ui_find(loop.ui, "choice#0", &rect));
-        point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+        assert_true(ui_find(person_loop.ui, "choice#0", &rect));
+        person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
         wait_long();
         picture("call", SIZES[i]);
-        assert_unclipped("call");
+        person_expect_unclipped("call");
         close_table();
     }
 }
@@ -703,13 +615,13 @@ static void stand(int index, enum marker_kind kind, int x, int y, enum direction
 static void wait_for_words(void)
 {
     for (int i = 0; i < 80; i++)
-        frame();
+        person_wait(1);
 }
 
 static void point_at_square(int x, int y)
 {
     struct rect rect = camera_square_rect(&board->camera, x, y);
-    point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
     wait_for_words();
 }
 
@@ -727,11 +639,11 @@ static void a_portal_tells_its_rounds(void **state)
             begin_turn(round, inside.x, inside.y - 1);
             show_again();
             struct rect rect = board_view_gate_rect(session->scenario, &board->camera, portal);
-            point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+            person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
             wait_for_words();
             assert_int_equal(board->pick.gate, portal);
             picture(round == 2 ? "portal-shut" : "portal-open", SIZES[i]);
-            assert_unclipped("portal");
+            person_expect_unclipped("portal");
             /* in an open round the offer is to leave, in others the rule is told */
             assert_int_equal(board->offer.type, round == 2 ? INTENT_REFUSED : INTENT_COMMAND);
             board->selection.figure = FIGURE_NONE;
@@ -774,7 +686,7 @@ static void a_way_leads_through_a_teleporter(void **state)
         point_at_square(first.x + 3, first.y + 4);
         assert_int_equal(board->pick.marker, 0);
         picture("teleporter", SIZES[i]);
-        assert_unclipped("teleporter");
+        person_expect_unclipped("teleporter");
         close_table();
     }
 }
@@ -804,14 +716,14 @@ static void a_computer_and_a_door_tell_what_they_are(void **state)
         point_at_square(corner.x + 4, corner.y + 4);
         assert_int_equal(board->pick.marker, 0);
         picture("computer", SIZES[i]);
-        assert_unclipped("computer");
+        person_expect_unclipped("computer");
         board->selection.figure = FIGURE_NONE;
         struct rect rect = camera_square_rect(&board->camera, door.x, door.y);
-        point_at(rect.x + rect.w * 0.95f, rect.y + rect.h / 2);
+        person_point_at(rect.x + rect.w * 0.95f, rect.y + rect.h / 2);
         wait_for_words();
         assert_int_equal(board->pick.marker, 5);
         picture("door", SIZES[i]);
-        assert_unclipped("door");
+        person_expect_unclipped("door");
         close_table();
     }
 }
@@ -832,13 +744,13 @@ static void many_doorways_leave_the_board_in_sight(void **state)
             char id[32];
             struct rect rect;
             snprintf(id, sizeof id, "choice#%d", k);
-            assert_true(ui_find(loop.ui, id, &rect));
+            assert_true(ui_find(person_loop.ui, id, &rect));
             assert_true(rect_is_empty(rect_overlap(rect, board->layout.board)));
         }
         picture("doorways", SIZES[i]);
-        assert_unclipped("doorways");
+        person_expect_unclipped("doorways");
         int gate = board->option[9].command.gate;
-        press("0");
+        person_press("0");
         assert_int_equal(session->game.figure[0].gate, gate);
         close_table();
     }

@@ -12,51 +12,14 @@
 
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "app/loop.h"
 #include "rules/board.h"
-#include "screen/board_screen.h"
-#include "screen/board_screen_parts.h"
-#include "support/english.h"
 #include "support/shipped.h"
+#include "support/window/table.h"
 
-static struct loop loop;
-static struct preferences preferences;
 static struct session *session;
 static struct board_screen *board;
-static struct bot bot;
 
 /* ---- a table ------------------------------------------------------------------------------------------------------ */
-
-static void close_scenario(void *self, struct scenario *scenario)
-{
-    (void)self;
-    scenario_free(scenario);
-}
-
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
-{
-    (void)self;
-    (void)control;
-    return bot_decide(&bot, view, command);
-}
-
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
-
-static void frame(void)
-{
-    loop.now += 16;
-    loop_draw_frame(&loop);
-}
-
-static void settle(void)
-{
-    for (int i = 0; i < 3000 && board->base.kind->wants_frames(&board->base); i++)
-        frame();
-    assert_false(board->base.kind->wants_frames(&board->base));
-    for (int i = 0; i < 20; i++)
-        frame();
-}
 
 struct extent {
     int w, h;
@@ -65,40 +28,31 @@ struct extent {
 static const struct extent SIZES[] = {{1280, 800}, {1024, 640}, {1920, 1080}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
 
+static void settle(void)
+{
+    table_settle(board, 20);
+}
+
 /* Two teams; `human` is the seat that is played by hand. */
 static void open_table(const char *mission, struct extent size, seat_id human)
 {
-    char error[256], why[WHY_MAX_BYTES];
-    struct scenario *scenario = shipped_scenario(mission);
-    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 11);
-    enum seat_control control[SEAT_COUNT] = {
-        [0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY};
-    control[human] = CONTROL_HUMAN;
-    setup.legion_deck = 0;
-    services.strings = english_strings();
-    services.catalogue = shipped_catalogue();
-    memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
-    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    loop.scale = 1;
-    loop.strings = services.strings;
-    loop.game = &services;
-    assert_true(loop_open_offscreen(&loop, &preferences, "assets", size.w, size.h, error));
-    bot = (struct bot){.policy = BOT_GREEDY};
-    session = malloc(sizeof *session);
-    assert_non_null(session);
-    session_init(session, &services);
-    assert_true(session_begin(session, scenario, mission, &setup, control, why));
-    board = (struct board_screen *)board_screen_new(session);
-    assert_non_null(board);
-    screen_stack_push(&loop.stack, &board->base);
-    board->curtain = false;
+    struct table_plan plan = {
+        .mission = mission,
+        .w = size.w,
+        .h = size.h,
+        .setup = game_setup_default(shipped_catalogue(), 2, 11),
+        .control = {[0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY},
+    };
+    plan.control[human] = CONTROL_HUMAN;
+    plan.setup.legion_deck = 0;
+    board = table_open(&plan);
+    session = board->session;
     settle();
 }
 
 static void close_table(void)
 {
-    loop_close(&loop);
+    loop_close(&person_loop);
 }
 
 /* The game was changed by hand: it is shown again. */
@@ -123,47 +77,13 @@ static void put(figure_id figure, int x, int y)
 
 /* ---- a person ----------------------------------------------------------------------------------------------------- */
 
-static void point_at(float x, float y)
-{
-    loop.input.device = INPUT_MOUSE;
-    input_pointer_to(&loop.input, x, y);
-    frame();
-    frame();
-}
-
-static void click_at(float x, float y)
-{
-    point_at(x, y);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
-}
-
-static void click(const char *id)
-{
-    struct rect rect;
-    if (!ui_find(loop.ui, id, &rect))
-        fail_msg("there is no %s", id);
-    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
-}
-
 static void picture(const char *name, struct extent size)
 {
-    const char *folder = getenv("CITADEL_GALLERY");
-    char path[512];
-    if (!folder)
-        return;
-    for (int i = 0; i < 40; i++)
-        frame();
-    snprintf(path, sizeof path, "%s/%s-%d.png", folder, name, size.w);
-    assert_true(canvas_save_png(loop.window.canvas, path));
-}
-
-static void assert_unclipped(const char *where)
-{
-    if (ui_clipped_count(loop.ui) > 0)
-        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
+    char file[96];
+    if (getenv("CITADEL_GALLERY"))
+        person_wait(40);
+    snprintf(file, sizeof file, "%s-%d", name, size.w);
+    person_picture(file);
 }
 
 /* ---- the list ----------------------------------------------------------------------------------------------------- */
@@ -198,7 +118,7 @@ static figure_id crowd(void)
 static bool lies_in_panel(const char *id)
 {
     struct rect row;
-    return ui_find(loop.ui, id, &row) && row.y >= board->layout.team.y && rect_bottom(row) <= rect_bottom(board->layout.team);
+    return ui_find(person_loop.ui, id, &row) && row.y >= board->layout.team.y && rect_bottom(row) <= rect_bottom(board->layout.team);
 }
 
 static void the_chosen_creature_is_in_sight(void **state)
@@ -211,13 +131,13 @@ static void the_chosen_creature_is_in_sight(void **state)
         settle();
         assert_true(lies_in_panel("team#13"));
         picture("roster", SIZES[i]);
-        assert_unclipped("roster");
-        click("team#13");
+        person_expect_unclipped("roster");
+        person_click("team#13");
         assert_int_equal(board->selection.figure, last);
         board->roster.scroll.goal = 0;
         settle();
         assert_true(lies_in_panel("team#0"));
-        click("team#0");
+        person_click("team#0");
         assert_int_not_equal(board->selection.figure, last);
         close_table();
     }
