@@ -355,9 +355,14 @@ struct reject move_check(const struct game *game, const struct command *command)
             return reject;
     }
     bool stays = game->figure[id].state == FIGURE_ON_BOARD && square_same(command->to, figure_square(game, id));
-    if (command->steps || (game->figure[id].state == FIGURE_WAITING && command->entry))
-        return check_path(game, command, allowed);
-    return stays ? REJECT_FINE : check_shortest(game, command, allowed);
+    if (!command->steps && stays)
+        return REJECT_FINE;
+    bool told = command->steps || (game->figure[id].state == FIGURE_WAITING && command->entry);
+    struct reject reject = told ? check_path(game, command, allowed) : check_shortest(game, command, allowed);
+    bool counts = reject.why == REJECT_TOO_FAR || reject.why == REJECT_NO_PATH;
+    if (counts && command->gate != GATE_NONE)
+        reject.number = (int16_t)steps; /* of the whole Move: the step out is one of them */
+    return reject;
 }
 
 void move_complete(const struct game *game, struct command *command)

@@ -1022,9 +1022,24 @@ static void random_boards_agree_with_the_rules_read_slowly(void **state)
     }
 }
 
+/* S-ENTER-7, S-MOVE-1: the step out is one of the Move's, and the refusal tells the steps of the whole Move. */
+static void a_refused_way_out_tells_the_steps_of_a_move(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_second("+-+-+-+-+-+\n|A . . . .o\n+-+-+-+-+-+");
+    tiny_turn(tiny, 0);
+    struct command out = tiny_move(tiny, 0, 4, 0);
+    out.gate = 0;
+    struct reject reject = command_check(&tiny->game, &out);
+    assert_int_not_equal(reject.why, REJECT_NONE);
+    assert_int_equal(reject.number, 3);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_refused_way_out_tells_the_steps_of_a_move),
         cmocka_unit_test(a_creature_beside_the_start_leaves_two_steps),
         cmocka_unit_test(a_creature_behind_a_wall_or_a_door_does_not_block),
         cmocka_unit_test(passing_by_a_creature_costs_nothing),
