@@ -13,6 +13,7 @@ for deed in missions.group title.single_mission setup.start brief.start muster.c
     choice square hand.play hand.confirm aim.roll action.special special hud.end_turn hud.continue save.save; do
     grep -q "^click @$deed" "$folder/clicks" || { echo "not ok: nobody clicked $deed"; exit 1; }
 done
+seed=$(sed -n 's/^# seed //p' "$folder/clicks")
 echo 'enemy_speed = 5' > "$folder/user/settings.txt"
 virtual=
 if command -v xvfb-run > /dev/null && command -v xauth > /dev/null; then
@@ -20,17 +21,17 @@ if command -v xvfb-run > /dev/null && command -v xauth > /dev/null; then
 else
     export SDL_VIDEODRIVER=dummy
 fi
-eval "$virtual" '"$build/citadel"' --user-dir '"$folder/user"' --seed 7 --size 1024x640 --software \
+eval "$virtual" '"$build/citadel"' --user-dir '"$folder/user"' --seed "$seed" --size 1024x640 --software \
     --script '"$folder/clicks"' --screenshot '"$folder"'
 
 played() {
-    tr ',' '\n' < "$1/saves/Battle Plans 4Mine.save" | sed -n '/"setup"/,$p'
+    cat "$1"/saves/*Mine.save | tr ',' '\n' | sed -n '/"setup"/,$p'
 }
 played "$folder/told" > "$folder/told.txt"
 played "$folder/user" > "$folder/user.txt"
 grep -q log "$folder/user.txt"
 cmp "$folder/told.txt" "$folder/user.txt"
-"$build/citadel-tool" replay "$folder/user/saves/Battle Plans 4Mine.save" > /dev/null
+"$build/citadel-tool" replay "$folder"/user/saves/*Mine.save > /dev/null
 for picture in missions mission setup brief pair over result save; do
     test -s "$folder/$picture.png"
 done
