@@ -233,6 +233,8 @@ static void add_cards(struct answers *answers, seat_id seat, uint64_t unasked)
 static void add_gear(struct answers *answers, seat_id seat, uint64_t unasked)
 {
     const struct game *game = answers->game;
+    if (game->attack.running && game->attack.stage == ATTACK_ROLLED && !gets_through(game))
+        return; /* the dice that lie there harm nobody */
     for (int k = 0; k < PAIR; k++) {
         struct command command = COMMAND_EMPTY;
         command.type = COMMAND_USE;
