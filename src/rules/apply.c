@@ -44,49 +44,10 @@ static struct reject check_entrance(const struct game *game, const struct comman
     return reject;
 }
 
-static struct reject check_move(const struct game *game, const struct command *command)
-{
-    struct reject reject = action_check(game, command);
-    return reject.why ? reject : move_check(game, command);
-}
-
-static struct reject check_attack(const struct game *game, const struct command *command)
-{
-    struct reject reject = action_check(game, command);
-    return reject.why ? reject : attack_check_command(game, command);
-}
-
-static struct reject check_examine(const struct game *game, const struct command *command)
-{
-    struct reject reject = action_check(game, command);
-    return reject.why ? reject : secondary_check_examine(game, command);
-}
-
-static struct reject check_task(const struct game *game, const struct command *command)
-{
-    struct reject reject = action_check(game, command);
-    return reject.why ? reject : task_check(game, command);
-}
-
-static struct reject check_scan(const struct game *game, const struct command *command)
-{
-    struct reject reject = action_check(game, command);
-    return reject.why ? reject : task_check_scan(game, command);
-}
-
-static struct reject check_choose_card(const struct game *game, const struct command *command)
+static struct reject check_one_of_two(const struct game *game, const struct command *command)
 {
     (void)game;
     return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
-}
-
-static struct reject check_choose_sector(const struct game *game, const struct command *command)
-{
-    struct reject reject = REJECT_FINE;
-    reject.number = command->slot;
-    if (command->slot >= SLOT_MAX || !(game->pending.slots >> command->slot & 1))
-        reject.why = REJECT_WRONG_SECTOR;
-    return reject;
 }
 
 static struct reject check_choose_gear(const struct game *game, const struct command *command)
@@ -96,21 +57,9 @@ static struct reject check_choose_gear(const struct game *game, const struct com
     return worn ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
-static struct reject check_permit(const struct game *game, const struct command *command)
-{
-    (void)game;
-    return command->choice > 1 ? reject_for(REJECT_NO_SUCH_CHOICE) : REJECT_FINE;
-}
-
 static struct reject check_place_marker(const struct game *game, const struct command *command)
 {
     return marker_check_place(game, command->to);
-}
-
-static struct reject check_jump(const struct game *game, const struct command *command)
-{
-    struct reject reject = action_check(game, command);
-    return reject.why ? reject : move_check_jump(game, command);
 }
 
 static struct reject check_end_turn(const struct game *game, const struct command *command)
@@ -143,7 +92,7 @@ static struct reject check_reinforce(const struct game *game, const struct comma
     return legion_check_reinforce(game, command->kind, command->gate, command->to);
 }
 
-static struct reject check_force_sector(const struct game *game, const struct command *command)
+static struct reject check_sector(const struct game *game, const struct command *command)
 {
     struct reject reject = REJECT_FINE;
     reject.number = command->slot;
@@ -214,13 +163,19 @@ static void do_entrance(struct game *game, const struct command *command, struct
     turn_choose_entrance(game, command->seat, command->gate, events);
 }
 
+/* Attacks are noted when they are declared. */
+static void begin_action(struct game *game, const struct command *command, struct event_list *events)
+{
+    tactic_note_action(game, command);
+    action_pay(game, command, events);
+}
+
 /* Whose Doomtroopers stand in the way is asked before the action is paid for (S-MOVE-5). */
 static void do_move(struct game *game, const struct command *command, struct event_list *events)
 {
     if (move_ask_to_pass(game, command))
         return;
-    tactic_note_action(game, command);
-    action_pay(game, command, events);
+    begin_action(game, command, events);
     move_resolve(game, command, events);
 }
 
@@ -235,15 +190,13 @@ static void do_permit(struct game *game, const struct command *command, struct e
 
 static void do_task(struct game *game, const struct command *command, struct event_list *events)
 {
-    tactic_note_action(game, command);
-    action_pay(game, command, events);
+    begin_action(game, command, events);
     task_do(game, command, events);
 }
 
 static void do_scan(struct game *game, const struct command *command, struct event_list *events)
 {
-    tactic_note_action(game, command);
-    action_pay(game, command, events);
+    begin_action(game, command, events);
     task_scan(game, command, events);
 }
 
@@ -275,8 +228,7 @@ static void do_attack(struct game *game, const struct command *command, struct e
 
 static void do_examine(struct game *game, const struct command *command, struct event_list *events)
 {
-    tactic_note_action(game, command);
-    action_pay(game, command, events);
+    begin_action(game, command, events);
     secondary_examine(game, command, events);
 }
 
@@ -324,14 +276,11 @@ static void do_keep(struct game *game, const struct command *command, struct eve
         game->attack.rerolls = game->attack.missed_rerolls = 0;
     } else if (game->pending.type == PENDING_OVERRUN) {
         tactic_stay(game, events);
-    } else if (game->pending.type == PENDING_REACT && !game->attack.running) {
-        game->turn.asked |= (uint8_t)(1u << command->seat);
-        if (command->choice == 1)
-            game->team[command->seat].flags |= TEAM_QUIET;
     } else if (game->pending.type == PENDING_INTERLUDE) {
         game->interlude.actions = game->interlude.moves = 0;
     } else {
-        game->attack.asked |= (uint8_t)(1u << command->seat);
+        uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
+        *asked |= (uint8_t)(1u << command->seat);
         if (command->choice == 1)
             game->team[command->seat].flags |= TEAM_QUIET;
     }
@@ -429,20 +378,21 @@ struct command_rule {
     bool legion_decision; /* uses up the AI card that lies revealed */
     struct reject (*check)(const struct game *, const struct command *);
     void (*carry_out)(struct game *, const struct command *, struct event_list *);
+    bool action; /* spends one of the figure's: action_check() comes before its own check */
 };
 
 static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_ENTRANCE] = {MOMENT_ANSWER, TO(ENTRANCE), false, check_entrance, do_entrance},
-    [COMMAND_MOVE] = {MOMENT_TURN, TO(INTERLUDE), true, check_move, do_move},
-    [COMMAND_ATTACK] = {MOMENT_TURN, TO(INTERLUDE), true, check_attack, do_attack},
-    [COMMAND_JUMP] = {MOMENT_TURN, 0, true, check_jump, do_jump},
+    [COMMAND_MOVE] = {MOMENT_TURN, TO(INTERLUDE), true, move_check, do_move, true},
+    [COMMAND_ATTACK] = {MOMENT_TURN, TO(INTERLUDE), true, attack_check_command, do_attack, true},
+    [COMMAND_JUMP] = {MOMENT_TURN, 0, true, move_check_jump, do_jump, true},
     [COMMAND_FINISH] = {MOMENT_TURN, 0, true, action_check_finish, do_finish},
     [COMMAND_END_TURN] = {MOMENT_TURN, 0, true, check_end_turn, do_end_turn},
     [COMMAND_REROLL] = {MOMENT_ANSWER, TO(REROLL), true, check_reroll, do_reroll},
     [COMMAND_KEEP] = {MOMENT_ANSWER, TO(REROLL) | TO(REACT) | TO(INTERLUDE) | TO(OVERRUN), true, check_keep, do_keep},
     [COMMAND_CALL] = {MOMENT_ANSWER, TO(CALL), true, check_call, do_call},
     [COMMAND_REINFORCE] = {MOMENT_ANSWER, TO(REINFORCE), true, check_reinforce, do_reinforce},
-    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, TO(FORCE) | TO(LAY_FORCE), true, check_force_sector, do_force_sector},
+    [COMMAND_FORCE_SECTOR] = {MOMENT_ANSWER, TO(FORCE) | TO(LAY_FORCE), true, check_sector, do_force_sector},
     [COMMAND_PLACE] = {MOMENT_ANSWER, TO(PLACE), true, check_place, do_place},
     [COMMAND_CHOOSE_TEAM] = {MOMENT_ANSWER, TO(TEAM), true, check_choose_team, do_choose_team},
     [COMMAND_CHOOSE_FIGURE] = {MOMENT_ANSWER, TO(FIGURE), true, check_choose_figure, do_choose_figure},
@@ -451,22 +401,22 @@ static const struct command_rule RULE[COMMAND_COUNT] = {
     [COMMAND_DEPLOY] = {MOMENT_ANSWER, TO(DEPLOY), false, deploy_check, deploy},
     [COMMAND_PLAY] = {MOMENT_CARD, 0, false, card_check_play, card_play},
     [COMMAND_USE] = {MOMENT_CARD, 0, false, card_check_use, card_use},
-    [COMMAND_EXAMINE] = {MOMENT_TURN, 0, false, check_examine, do_examine},
+    [COMMAND_EXAMINE] = {MOMENT_TURN, 0, false, secondary_check_examine, do_examine, true},
     [COMMAND_ALTER] = {MOMENT_ANSWER, TO(ALTER), true, alter_check, legion_alter},
     [COMMAND_MOVE_FORCE] = {MOMENT_ANSWER, TO(MOVE_FORCE), true, card_check_move_force, do_move_force},
     [COMMAND_PLACE_MARKER] = {MOMENT_ANSWER, TO(MARKER), true, check_place_marker, do_place_marker},
     [COMMAND_AI_REVEAL] = {MOMENT_DECK, 0, false, check_ai_reveal, do_ai_reveal},
     [COMMAND_AI_TIE_BREAKER] = {MOMENT_DECK, 0, false, check_ai_tie_breaker, do_ai_tie_breaker},
-    [COMMAND_TASK] = {MOMENT_TURN, 0, false, check_task, do_task},
-    [COMMAND_SCAN] = {MOMENT_TURN, 0, false, check_scan, do_scan},
+    [COMMAND_TASK] = {MOMENT_TURN, 0, false, task_check, do_task, true},
+    [COMMAND_SCAN] = {MOMENT_TURN, 0, false, task_check_scan, do_scan, true},
     [COMMAND_CHOOSE_PAIR] = {MOMENT_ANSWER, TO(PAIR), false, pair_check, pair_choose},
-    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, TO(SECONDARY), false, check_choose_card, do_choose_card},
-    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, TO(SECTOR), true, check_choose_sector, do_choose_sector},
+    [COMMAND_CHOOSE_CARD] = {MOMENT_ANSWER, TO(SECONDARY), false, check_one_of_two, do_choose_card},
+    [COMMAND_CHOOSE_SECTOR] = {MOMENT_ANSWER, TO(SECTOR), true, check_sector, do_choose_sector},
     [COMMAND_CHOOSE_GEAR] = {MOMENT_ANSWER, TO(GEAR), false, check_choose_gear, do_choose_gear},
     [COMMAND_CHOOSE_DIE] = {MOMENT_ANSWER, TO(BARB), false, strikes_check_die, do_choose_die},
     [COMMAND_CHOOSE_TRAP] = {MOMENT_ANSWER, TO(TRAP), false, attack_check_trap_choice, attack_choose_trap},
     [COMMAND_OVERRUN] = {MOMENT_ANSWER, TO(OVERRUN), false, tactic_check_overrun, tactic_overrun},
-    [COMMAND_PERMIT] = {MOMENT_ANSWER, TO(PASS), false, check_permit, do_permit},
+    [COMMAND_PERMIT] = {MOMENT_ANSWER, TO(PASS), false, check_one_of_two, do_permit},
     [COMMAND_SANDBOX_PLACE] = {MOMENT_SANDBOX, 0, false, check_sandbox_place, do_sandbox_place},
     [COMMAND_SANDBOX_DICE] = {MOMENT_SANDBOX, 0, false, check_sandbox_dice, do_sandbox_dice},
 };
@@ -515,7 +465,10 @@ struct reject command_check(const struct game *game, const struct command *comma
     struct reject reject = check_moment(game, command, rule);
     if (reject.why)
         return reject;
-    reject = rule->check(game, command);
+    if (rule->action)
+        reject = action_check(game, command);
+    if (!reject.why)
+        reject = rule->check(game, command);
     return reject.why ? reject : REJECT_FINE;
 }
 
@@ -643,8 +596,6 @@ static bool go_on(struct game *game, struct event_list *events)
     }
     return continue_kept(game) || continue_turn(game, events);
 }
-
-
 
 void game_continue(struct game *game, struct event_list *events)
 {
