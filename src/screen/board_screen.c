@@ -248,6 +248,7 @@ static void draw(struct screen *screen, struct frame *frame)
     legion_turn_draw(board, frame);
     legion_turn_draw_summary(board, frame);
     tutorial_draw(board, frame);
+    hud_draw_note(board, frame);
     hud_draw_choice(board, frame);
     hud_draw_now(board, frame);
     hud_draw_special(board, frame);
@@ -285,6 +286,8 @@ static uint64_t next_deadline(const struct screen *screen)
         due = board->redraw_at;
     if (board->hover_due && board->hover_due < due)
         due = board->hover_due;
+    if (board->note.until && board->note.until < due)
+        due = board->note.until;
     return due;
 }
 

@@ -68,6 +68,17 @@ struct status {
     char text[WORDS_SENTENCE_MAX];
 };
 
+/* What is told large over the board until the player goes on. */
+struct board_note {
+    enum { NOTE_NONE, NOTE_OBJECTIVE, NOTE_TASK } what;
+    seat_id seat;     /* NOTE_OBJECTIVE: whom it is for */
+    figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
+    int task, times;
+    bool seen;
+    uint64_t until;    /* 0: until the player goes on */
+    struct rect place;
+};
+
 struct board_screen {
     struct screen base;
     struct session *session; /* owned */
@@ -122,6 +133,7 @@ struct board_screen {
         bool open;
         int at; /* row that the keys are on */
     } special;           /* the list of Special actions */
+    struct board_note note;
     int chosen;          /* of three Doomtroopers or two cards at set-up: the one marked; -1: none */
     uint8_t refused;     /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
@@ -284,6 +296,8 @@ void hand_read_keys(struct board_screen *board, struct frame *frame);
 void hud_draw_strip(struct board_screen *board, struct frame *frame);
 void hud_draw_prompt(struct board_screen *board, struct frame *frame);
 void hud_draw_team(struct board_screen *board, struct frame *frame);
+/* Actions that the figure still has, as they are shown; 0 once it has finished. */
+int hud_actions_left(const struct board_screen *board, figure_id figure);
 /* Force Cards in a place (FORCE_PILE, FORCE_DISCARD), and the Rank from which on the reference card in use counts. */
 int hud_force_in(const struct game *game, int place);
 int hud_band_rank(const struct game *game);
@@ -292,6 +306,10 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame);
 void board_examine(struct board_screen *board, struct ui *ui);
 void hud_draw_end(struct board_screen *board, struct frame *frame);
 void hud_draw_tray(struct board_screen *board, struct frame *frame);
+/* A note of what has happened, if it is worth one; takes the note away. */
+void hud_note_event(struct board_screen *board, const struct event *event);
+void hud_note_drop(struct board_screen *board);
+void hud_draw_note(struct board_screen *board, struct frame *frame);
 void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect);
 void hud_draw_choice(struct board_screen *board, struct frame *frame);
 void hud_draw_objectives(struct board_screen *board, struct frame *frame);

@@ -51,6 +51,7 @@ static void tell(struct board_screen *board, seat_id acting)
     if (board->session->tutorial)
         tutorial_notice(&board->tutorial, events);
     for (int i = 0; i < events->count; i++) {
+        hud_note_event(board, &events->item[i]);
         if (events->item[i].type == EVENT_MARKER_DRAWN)
             board->warned = false;
         if (events->item[i].type == EVENT_PAIR_CHOSEN)
@@ -81,6 +82,7 @@ static bool play(struct board_screen *board, struct ui *ui, const struct command
         return false;
     }
     board->legion->shown = false;
+    hud_note_drop(board);
     board_drop_aim(board);
     board->selection.extra = false;
     board->pinned_to = SQUARE_NONE;
@@ -159,6 +161,7 @@ void board_undo(struct board_screen *board, struct ui *ui)
     board_take_view(board);
     board->before = board->seen;
     stage_show(&board->stage, &board->seen);
+    hud_note_drop(board);
     board_drop_aim(board);
     board->selection.extra = false;
     board->pinned_to = SQUARE_NONE;

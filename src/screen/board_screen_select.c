@@ -95,6 +95,8 @@ bool board_step_back(struct board_screen *board)
         board->pinned_to = SQUARE_NONE;
     else if (board->selection.extra)
         board->selection.extra = false;
+    else if (board->note.what != NOTE_NONE && board->note.seen)
+        hud_note_drop(board);
     else if (board->drawer != DRAWER_NONE)
         board->drawer = DRAWER_NONE;
     else if (board->pinned.what != SHEET_NOTHING)

@@ -158,13 +158,31 @@ void hand_drop(struct board_screen *board)
     board->marks_stale = true;
 }
 
+/* Whoever alone has got an action goes on. */
+static void select_gainer(struct board_screen *board)
+{
+    const struct event_list *events = &board->session->events;
+    figure_id gainer = FIGURE_NONE;
+    for (int i = 0; i < events->count; i++) {
+        if (events->item[i].type != EVENT_ACTION_GAINED)
+            continue;
+        if (gainer != FIGURE_NONE)
+            return;
+        gainer = events->item[i].figure;
+    }
+    if (gainer != FIGURE_NONE && intent_commands(&board->seen, board->viewer, gainer) && board_may_act(board))
+        board_select(board, gainer);
+}
+
 void hand_confirm(struct board_screen *board, struct ui *ui)
 {
     const struct command command = board->hand.command;
     if (!hand_is_aiming(board))
         return;
-    if (board_play_card(board, ui, &command))
-        hand_close(board);
+    if (!board_play_card(board, ui, &command))
+        return;
+    hand_close(board);
+    select_gainer(board);
 }
 
 enum aim hand_aim(const struct board_screen *board)
@@ -173,6 +191,14 @@ enum aim hand_aim(const struct board_screen *board)
     enum effect_verb verb = card_verb(&board->seen, &board->hand.command);
     bool own = board->hand.command.type == COMMAND_USE && (verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL);
     return own ? AIM_NOTHING : effect_aim(verb);
+}
+
+/* Is a square asked for now, whoever goes there being chosen? */
+static bool chooses_square(const struct board_screen *board)
+{
+    enum aim aim = hand_aim(board);
+    bool goes = aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE;
+    return aim == AIM_EDGE || aim == AIM_SQUARE_BESIDE || (goes && board->hand.command.target != FIGURE_NONE);
 }
 
 static bool may_go(const struct board_screen *board, figure_id figure, enum aim aim)
@@ -421,6 +447,24 @@ static void mark_objects(struct board_screen *board, struct command command)
     }
 }
 
+static bool is_own(const struct board_screen *board, figure_id figure)
+{
+    return figure_is_trooper(figure) && figure_seat(figure) == board->viewer;
+}
+
+/* Rings of aim are for others: the square of an own Doomtrooper lights up, until one is chosen. */
+static void mark_figure(struct board_screen *board, figure_id figure)
+{
+    struct overlay *overlay = &board->overlay;
+    struct square at = figure_square(&board->seen, figure);
+    if (!is_own(board, figure) || !figure_on_board(&board->seen, figure)) {
+        overlay->mark[figure] |= OVERLAY_TARGET;
+    } else if (!chooses_square(board)) {
+        overlay->squares[at.y] |= UINT64_C(1) << at.x;
+        overlay->squares_any = true;
+    }
+}
+
 static void mark_aims(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
@@ -432,7 +476,7 @@ static void mark_aims(struct board_screen *board)
         bool figures = aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE;
         bool fits = figures && command_check(&board->seen, &command).why == REJECT_NONE;
         if (fits || ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim)))
-            overlay->mark[i] |= OVERLAY_TARGET;
+            mark_figure(board, (figure_id)i);
     }
     int count = aim == AIM_SECTOR ? hand_options(board, options) : 0;
     for (int i = 0; i < count; i++)
@@ -451,7 +495,9 @@ static void mark_chosen(struct board_screen *board)
 {
     struct overlay *overlay = &board->overlay;
     const struct command *command = &board->hand.command;
-    if (command->target < FIGURE_MAX)
+    if (command->target < FIGURE_MAX && is_own(board, command->target))
+        overlay->selected = command->target;
+    else if (command->target < FIGURE_MAX)
         overlay->mark[command->target] |= OVERLAY_AIMED;
     figure_id from = hand_aim(board) == AIM_SQUARE_BESIDE ? command->figure : command->target;
     if (from >= FIGURE_MAX || !square_is(command->to) || !figure_on_board(&board->seen, from))
@@ -507,7 +553,7 @@ static void read_aim_keys(struct board_screen *board, struct frame *frame)
 {
     struct command options[HAND_OPTIONS];
     struct input *input = frame->input;
-    bool squares = board->overlay.squares_any;
+    bool squares = board->overlay.squares_any && chooses_square(board);
     if (!squares && input_take(input, KEY_COMMAND_NEXT_TARGET))
         step_option(board, frame->ui, 1);
     if (!squares && input_take(input, KEY_COMMAND_PREVIOUS_TARGET))

@@ -17,6 +17,12 @@ struct verb {
     bool silent;      /* no hint: what it would tell lies open */
 };
 
+/* Nothing can be done by the player at present. */
+static const char *why_waiting(const struct board_screen *board)
+{
+    return game_is_over(&board->seen) ? "hud.why.over" : "hud.why.not_your_turn";
+}
+
 /* Why the selected figure cannot do anything now; empty if it can. */
 static const char *why_not(const struct board_screen *board, char *out, size_t size)
 {
@@ -24,7 +30,7 @@ static const char *why_not(const struct board_screen *board, char *out, size_t s
     if (board_is_interrupted(board))
         return out;
     if (!session_human_to_act(board->session) || board->replaying)
-        return board_say(out, size, board, "hud.why.not_your_turn");
+        return board_say(out, size, board, why_waiting(board));
     if (!intent_is_turn(&board->seen))
         return board_say(out, size, board, "hud.why.choice_first");
     if (board->selection.figure == FIGURE_NONE)
@@ -374,7 +380,7 @@ static const char *end_refusal(const struct board_screen *board, char *out, size
     if (board_is_interrupted(board))
         return NULL;
     if (!session_human_to_act(board->session) || board->replaying)
-        return board_say(out, size, board, "hud.why.not_your_turn");
+        return board_say(out, size, board, why_waiting(board));
     struct reject reject = command_check(&board->seen, &command);
     if (reject.why == REJECT_NONE)
         return NULL;

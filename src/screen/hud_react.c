@@ -124,7 +124,12 @@ static void answer_words(const struct board_screen *board, const struct reaction
         gear_sentence(text, WORDS_SENTENCE_MAX, &board->words, command->choice);
     else
         card_sentence(text, WORDS_SENTENCE_MAX, &board->words, command->choice, command->turn);
-    if (reaction->aims)
+    struct about about = board_about(board);
+    about.figure = command->figure;
+    about.gear = command->choice;
+    if (command->type == COMMAND_USE)
+        about_say(title, WORDS_NAME_MAX, &about, "hand.react.uses");
+    else if (reaction->aims)
         card_title(title, WORDS_NAME_MAX, &board->words, command->choice, command->turn);
     else
         command_sentence(title, WORDS_NAME_MAX, &board->words, &board->seen, command);

@@ -349,6 +349,40 @@ static const char *acting_of_others(struct board_screen *board, char *text, size
     return about_say(text, size, &about, steps ? "prompt.team_steps" : "prompt.team_acts");
 }
 
+static const char *own_key(const struct event *event)
+{
+    bool trooper = event && event->figure < TROOPER_MAX;
+    switch (event ? (enum event_type)event->type : EVENT_NONE) {
+    case EVENT_DOOR_OPENED:
+    case EVENT_DOOR_SWINGS:
+    case EVENT_DOOR_CARD:
+        return trooper ? "hud.prompt.own.door" : "hud.prompt.own.doors";
+    case EVENT_FORCE_REVEALED:
+    case EVENT_FORCE_DRAWN:
+        return "hud.prompt.own.force";
+    case EVENT_PLACED:
+    case EVENT_REINFORCEMENT:
+        return "hud.prompt.own.creatures";
+    case EVENT_STEPPED:
+        return trooper ? "hud.prompt.own.move" : "hud.prompt.own";
+    default:
+        return "hud.prompt.own";
+    }
+}
+
+/* What the viewer's own action brings about is being shown, and the Dark Legion owes an answer in it: it is not its turn.
+ * NULL: it is not so. */
+static const char *shown_of_own(struct board_screen *board, char *text, size_t size)
+{
+    const struct event *event = stage_current(&board->stage);
+    struct about about = board_about(board);
+    if (!board_shows_own(board) || game_seat_to_act(&board->seen) != SEAT_LEGION || board->viewer >= TEAM_MAX)
+        return NULL;
+    about.seat = board->viewer;
+    about.figure = event ? event->figure : FIGURE_NONE;
+    return about_say(text, size, &about, own_key(event));
+}
+
 static const char *prompt_of(struct board_screen *board, const struct frame *frame, char *text, size_t size)
 {
     struct caps caps;
@@ -371,7 +405,7 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
     }
     if (square_is(board->pinned_to))
         return board_say(text, size, board, "hud.prompt.two_moves");
-    if (acting_of_others(board, text, size))
+    if (acting_of_others(board, text, size) || shown_of_own(board, text, size))
         return text;
     const char *next = no_attack(board, text, size);
     if (!next)
@@ -396,7 +430,7 @@ void hud_draw_prompt(struct board_screen *board, struct frame *frame)
     canvas_fill(frame->canvas, rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
-    seat_id seat = board->replaying ? SEAT_LEGION : game_seat_to_act(&board->seen);
+    seat_id seat = board->replaying ? SEAT_LEGION : board_shows_own(board) ? board->viewer : game_seat_to_act(&board->seen);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = rect_cut_left(&words, ui_px(ui, 30));
         ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),

@@ -30,6 +30,13 @@ static const char *state_key(const struct figure *figure)
     return figure->flags & FIGURE_ACTIVE_DONE ? "hud.state.done" : NULL;
 }
 
+int hud_actions_left(const struct board_screen *board, figure_id figure)
+{
+    const struct stage *stage = board->replaying ? &board->replay : &board->stage;
+    const struct shown_figure *shown = &stage->shown.figure[figure];
+    return shown->flags & FIGURE_ACTIVE_DONE ? 0 : shown->actions;
+}
+
 /* A click on them is a click on the figure's card. */
 static struct ui_response draw_pips(struct board_screen *board, struct frame *frame, struct rect row, const char *icon,
                                     int filled, int total, struct colour colour, const char *id, const char *hint_key)
@@ -132,7 +139,7 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     select_here(board, figure, part);
     snprintf(pip, sizeof pip, "team.actions#%d", number);
     if (there && inner.h >= ui_px(ui, 18)) {
-        part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", shown->actions,
+        part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", hud_actions_left(board, figure),
                          parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
         select_here(board, figure, part);
     }
@@ -452,7 +459,7 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
         ui_pips(ui, rect_cut_top(&pips, ui_px(ui, 11)), shown->strength, parameters->strength,
                 palette_colour(PALETTE_BLOOD_LIGHT));
     rect_cut_top(&pips, ui_px(ui, 3));
-    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), shown->actions,
+    ui_pips(ui, rect_anchor(pips, pips.w * 0.6f, pips.h, 0, 0), hud_actions_left(board, figure),
             trooper ? parameters->trooper_actions : figure_creature(&board->seen, figure)->actions,
             palette_colour(PALETTE_BRASS_LIGHT));
     select_here(board, figure, response);
