@@ -3,17 +3,24 @@
 #include "text/mission_explain_parts.h"
 #include "text/phrase.h"
 #include "text/strings.h"
+#include "text/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- lines ---- */
 
+const char *explain_get(const struct explanation *explanation, const char *key)
+{
+    struct words words = {explanation->strings, explanation->catalogue};
+    return words_get(&words, key);
+}
+
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
 {
     size_t room = explanation->size - explanation->used;
-    explanation->used += phrase_write(explanation->out + explanation->used, room,
-                                      string_get(explanation->strings, key), slots, count);
+    explanation->used +=
+        phrase_write(explanation->out + explanation->used, room, explain_get(explanation, key), slots, count);
 }
 
 static void end_line(struct explanation *explanation)

@@ -8,6 +8,7 @@
 #include "rules/catalogue.h"
 #include "rules/mission.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct string_table;
@@ -22,5 +23,10 @@ size_t mission_explain(char *out, size_t size, const struct mission *mission, co
 /* One condition of the mission as a clause: "at least 1 Doomtrooper has left the board from sector 1 or 4". */
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,
                                  const struct catalogue *catalogue, const struct string_table *strings, int root);
+
+/* What a share of the teams must do, the node being one: "have hacked at least 2 terminals". False, and nothing
+ * written, where it is not something that teams do. */
+bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                          const struct string_table *strings, int node);
 
 #endif

@@ -7,8 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How a node is told: as a clause that compares a number, or as the thing that is counted. */
-enum telling { TELL_CLAUSE, TELL_EACH };
+/* How a node is told: as a clause that compares a number, as the thing that is counted, or as what teams have done:
+ * "have hacked at least 2 terminals". */
+enum telling { TELL_CLAUSE, TELL_EACH, TELL_TEAMS };
 
 /* ---- numbers ---- */
 
@@ -38,20 +39,22 @@ static void explain_counted(struct explanation *explanation, const char *key, co
                             const struct phrase_slot *more, int count)
 {
     char bound[EXPLAIN_KEY_SIZE], none_key[EXPLAIN_KEY_SIZE];
-    struct phrase_slot slots[8] = {{"bound", bound, 0}, {"n", NULL, grammatical_number(node)}};
+    struct phrase_slot slots[8] = {
+        {"bound", bound, 0}, {"n", NULL, grammatical_number(node)}, {"teams", NULL, explanation->teams}};
     write_bound(explanation, node, bound, sizeof bound);
     for (int i = 0; i < count; i++)
-        slots[2 + i] = more[i];
+        slots[3 + i] = more[i];
     snprintf(none_key, sizeof none_key, "%s.none", key);
-    explain_add(explanation, node->at_most == 0 ? none_key : key, slots, count + 2);
+    explain_add(explanation, node->at_most == 0 ? none_key : key, slots, count + 3);
 }
 
-/* "explain.<what>" with its number, or "explain.each.<what>" without. */
+/* "explain.<what>" or "explain.teams.<what>" with its number, "explain.each.<what>" without. */
 static void explain_number(struct explanation *explanation, enum telling telling, const char *what,
                            const struct condition *node, const struct phrase_slot *slots, int count)
 {
+    static const char *const FORM[] = {[TELL_CLAUSE] = "", [TELL_EACH] = "each.", [TELL_TEAMS] = "teams."};
     char key[EXPLAIN_KEY_SIZE];
-    snprintf(key, sizeof key, "explain.%s%s", telling == TELL_EACH ? "each." : "", what);
+    snprintf(key, sizeof key, "explain.%s%s", FORM[telling], what);
     if (telling == TELL_EACH)
         explain_add(explanation, key, slots, count);
     else
@@ -109,16 +112,43 @@ static const char *own_word(const struct explanation *explanation, const struct 
     return string_get(explanation->strings, node->filter.own ? key : "explain.anyone");
 }
 
-/* " carrying: Lift the wounded", or nothing. */
+static const char *const KIND[] = {
+#define X(id, name) name,
+    MARKERS(X)
+#undef X
+};
+
+static int count_markers(const struct mission *mission, int kind)
+{
+    int count = 0;
+    for (int i = 0; i < mission->markers; i++)
+        count += mission->marker[i].kind == kind;
+    return count;
+}
+
+/* "the wounded soldier", "a load"; what has no name is called by the task that gave it. */
+static void list_load(const struct explanation *explanation, struct explain_items *loads, const struct task *task)
+{
+    char key[EXPLAIN_KEY_SIZE], text[EXPLAIN_KEY_SIZE];
+    const struct phrase_slot slots[] = {{"task", task->title, 0},
+                                        {"n", NULL, count_markers(explanation->mission, task->marker)}};
+    snprintf(key, sizeof key, "explain.load.%s", task->marker != MARKER_NONE ? KIND[task->marker] : "none");
+    if (!strings_has(explanation->strings, key))
+        snprintf(key, sizeof key, "explain.load.none");
+    phrase_write(text, sizeof text, explain_get(explanation, key), slots, 2);
+    explain_list(explanation, loads, text);
+}
+
+/* " carrying the wounded soldier", or nothing. */
 static void add_load(const struct explanation *explanation, const struct condition *node, char *out, size_t size)
 {
     struct explain_items loads = {0};
     const struct mission *mission = explanation->mission;
     for (int i = 0; i < mission->tasks; i++)
         if (mission->task[i].load && node->filter.marks & MARK_LOAD << (mission->task[i].load - 1))
-            explain_list(explanation, &loads, mission->task[i].title);
+            list_load(explanation, &loads, &mission->task[i]);
     explain_close(explanation, &loads, "explain.or");
-    const struct phrase_slot slot = {"tasks", loads.text, 0};
+    const struct phrase_slot slot = {"load", loads.text, 0};
     size_t used = strlen(out);
     if (loads.count > 0)
         phrase_write(out + used, size - used, string_get(explanation->strings, "explain.carrying"), &slot, 1);
@@ -208,11 +238,6 @@ static void explain_destroyed(struct explanation *explanation, enum telling tell
 
 static const char *marker_word(const struct explanation *explanation, const struct condition *node, bool one)
 {
-    static const char *const KIND[] = {
-#define X(id, name) name,
-        MARKERS(X)
-#undef X
-    };
     return explain_word(explanation, one ? "explain.marker.one" : "explain.marker.many", KIND[node->which]);
 }
 
@@ -220,7 +245,8 @@ static void explain_done(struct explanation *explanation, enum telling telling, 
 {
     const struct phrase_slot slots[] = {{"task", explanation->mission->task[node->which].title, 0},
                                         {"own", own_word(explanation, node, "explain.by_own"), 0}};
-    explain_number(explanation, telling, "tasks", node, slots, 2);
+    bool once = telling != TELL_EACH && node->at_least == 1 && node->at_most == INT16_MAX;
+    explain_number(explanation, telling, once ? "tasks.once" : "tasks", node, slots, 2);
 }
 
 static void explain_markers(struct explanation *explanation, enum telling telling, const char *what,
@@ -264,25 +290,6 @@ static void explain_of_team(struct explanation *explanation, enum telling tellin
     explain_number(explanation, telling, what, node, slots, 2);
 }
 
-/* "half of the teams or more": a share is told by a word where there is one. */
-static void explain_share(struct explanation *explanation, const struct condition *node)
-{
-    char clause[EXPLAIN_CLAUSE_SIZE];
-    const char *key = "explain.teams_share.most";
-    explain_clause(explanation, node->first_child, clause);
-    const struct phrase_slot slots[] = {
-        {"clause", clause, 0}, {"least", NULL, node->at_least}, {"most", NULL, node->at_most}};
-    if (node->at_most == INT16_MAX && node->at_least >= 1 && node->at_least <= 20)
-        key = "explain.teams_share.any";
-    else if (node->at_most == INT16_MAX && node->at_least == 50)
-        key = "explain.teams_share.half";
-    else if (node->at_least == 100)
-        key = "explain.teams_share.all";
-    else if (node->at_most == INT16_MAX)
-        key = "explain.teams_share.least";
-    explain_add(explanation, key, slots, 3);
-}
-
 static void explain_round(struct explanation *explanation, const struct condition *node)
 {
     const struct phrase_slot slots[] = {{"min", NULL, node->at_least}, {"max", NULL, node->at_most}};
@@ -299,6 +306,7 @@ static void explain_round(struct explanation *explanation, const struct conditio
 /* ---- trees ---- */
 
 static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested);
+static void explain_share(struct explanation *explanation, const struct condition *node);
 
 static const struct condition *node_at(const struct explanation *explanation, int index)
 {
@@ -313,28 +321,42 @@ static int count_children(const struct explanation *explanation, const struct co
     return count;
 }
 
-/* Is some child a list of conditions itself? Then "or" needs a comma before it. */
+static bool is_list(const struct condition *node)
+{
+    return node->kind == CONDITION_ALL || node->kind == CONDITION_ANY;
+}
+
+/* Is some child a list of conditions itself? Then "or" needs a comma before it, and "and" if something follows it. */
 static bool has_lists(const struct explanation *explanation, const struct condition *node)
 {
+    bool all = node->kind == CONDITION_ALL;
     for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
-        if (node_at(explanation, child)->kind == CONDITION_ALL || node_at(explanation, child)->kind == CONDITION_ANY)
+        if (is_list(node_at(explanation, child)) && !(all && node_at(explanation, child)->next == CONDITION_NONE))
             return true;
     return false;
 }
 
-static void explain_children(struct explanation *explanation, const struct condition *node, bool nested)
+static const char *join_key(bool all, bool wide)
+{
+    if (all)
+        return wide ? "explain.all.join.wide" : "explain.all.join";
+    return wide ? "explain.any.join.wide" : "explain.any.join";
+}
+
+static void explain_children(struct explanation *explanation, const struct condition *node, enum telling telling,
+                             bool nested)
 {
     bool all = node->kind == CONDITION_ALL;
     int count = count_children(explanation, node);
-    const char *or_key = has_lists(explanation, node) ? "explain.any.join.wide" : "explain.any.join";
+    const char *join = join_key(all, has_lists(explanation, node));
     if (count > 1 && all && nested)
         explain_add(explanation, count == 2 ? "explain.all.begin" : "explain.all.begin.many", NULL, 0);
     if (count > 1 && !all)
         explain_add(explanation, "explain.any.begin", NULL, 0);
     for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next) {
-        explain_node(explanation, child, TELL_CLAUSE, true);
+        explain_node(explanation, child, telling == TELL_TEAMS ? TELL_TEAMS : TELL_CLAUSE, true);
         if (node_at(explanation, child)->next != CONDITION_NONE)
-            explain_add(explanation, all ? "explain.all.join" : or_key, NULL, 0);
+            explain_add(explanation, join, NULL, 0);
     }
 }
 
@@ -344,7 +366,7 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
     switch ((enum condition_kind)node->kind) {
     case CONDITION_ALL:
     case CONDITION_ANY:
-        explain_children(explanation, node, nested);
+        explain_children(explanation, node, telling, nested);
         break;
     case CONDITION_NOT:
         explain_add(explanation, "explain.not", NULL, 0);
@@ -419,6 +441,89 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
     case CONDITION_KINDS:
         break;
     }
+}
+
+/* ---- a share of the teams ---- */
+
+/* Can it be told as something that a team has done? */
+static bool is_deed(const struct explanation *explanation, const struct condition *node)
+{
+    bool counts = node->filter.own && node->at_least > 0 && node->at_most == INT16_MAX;
+    switch ((enum condition_kind)node->kind) {
+    case CONDITION_ALL:
+    case CONDITION_ANY:
+        for (int child = node->first_child; child != CONDITION_NONE; child = node_at(explanation, child)->next)
+            if (!is_deed(explanation, node_at(explanation, child)))
+                return false;
+        return node->first_child != CONDITION_NONE;
+    case CONDITION_COUNT:
+        return counts && node->filter.states == WANT_WITHDRAWN && !node->filter.creatures;
+    case CONDITION_ELIMINATIONS:
+    case CONDITION_TASKS:
+    case CONDITION_MARKERS_BROKEN:
+    case CONDITION_HACKS:
+    case CONDITION_SECONDARY:
+        return counts;
+    default:
+        return false;
+    }
+}
+
+/* "every team", "at least half of the teams" */
+static const char *share_key(const struct condition *node)
+{
+    if (node->at_least >= 100)
+        return "explain.share.all";
+    if (node->at_most != INT16_MAX)
+        return "explain.share.most";
+    if (node->at_least >= 1 && node->at_least <= 100 / TEAM_MAX)
+        return "explain.share.any";
+    return node->at_least == 50   ? "explain.share.half"
+           : node->at_least == 51 ? "explain.share.more_than_half"
+                                  : "explain.share.least";
+}
+
+static bool is_one_team(const struct condition *node)
+{
+    return node->at_least >= 100 || (node->at_most == INT16_MAX && node->at_least <= 100 / TEAM_MAX);
+}
+
+static void explain_deed(const struct explanation *explanation, const struct condition *node, long teams, char *out,
+                         size_t size)
+{
+    struct explanation inner = *explanation;
+    bool deed = is_deed(explanation, node_at(explanation, node->first_child));
+    inner.out = out;
+    inner.size = size;
+    inner.used = 0;
+    inner.teams = teams;
+    out[0] = '\0';
+    explain_node(&inner, node->first_child, deed ? TELL_TEAMS : TELL_CLAUSE, false);
+}
+
+static void explain_share(struct explanation *explanation, const struct condition *node)
+{
+    char teams[EXPLAIN_ITEMS_SIZE], clause[EXPLAIN_CLAUSE_SIZE];
+    const struct phrase_slot bounds[] = {{"least", NULL, node->at_least}, {"most", NULL, node->at_most}};
+    if (node->first_child == CONDITION_NONE)
+        return;
+    bool deed = is_deed(explanation, node_at(explanation, node->first_child));
+    phrase_write(teams, sizeof teams, explain_get(explanation, share_key(node)), bounds, 2);
+    explain_deed(explanation, node, is_one_team(node) ? 1 : 2, clause, sizeof clause);
+    const struct phrase_slot slots[] = {{"teams", teams, 0}, {"clause", clause, 0}};
+    explain_add(explanation, deed ? "explain.share.have" : "explain.share.holds", slots, 2);
+}
+
+bool mission_explain_deed(char *out, size_t size, const struct mission *mission, const struct catalogue *catalogue,
+                          const struct string_table *strings, int node)
+{
+    struct explanation explanation = {.mission = mission, .catalogue = catalogue, .strings = strings};
+    const struct condition *share = &mission->node[node];
+    out[0] = '\0';
+    if (share->first_child == CONDITION_NONE || !is_deed(&explanation, &mission->node[share->first_child]))
+        return false;
+    explain_deed(&explanation, share, 2, out, size);
+    return true;
 }
 
 size_t mission_explain_condition(char *out, size_t size, const struct mission *mission,

@@ -23,6 +23,7 @@ struct explanation {
     const struct catalogue *catalogue;
     const struct string_table *strings;
     const char *heading; /* key of a heading that stands before the next line, if one comes; or NULL */
+    long teams;          /* of how many teams it is told what they have done: "has" or "have" */
 };
 
 /* Words in a row: "a, b" or, once closed, "a, b and c". */
@@ -34,6 +35,9 @@ struct explain_items {
 };
 
 /* ---- lines ---- */
+
+/* The sentence under the key as the edition words it. */
+const char *explain_get(const struct explanation *explanation, const char *key);
 
 /* Appends the sentence under the key with its slots filled. */
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count);

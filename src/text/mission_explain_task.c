@@ -190,7 +190,7 @@ static void explain_special_action(struct explanation *explanation, const struct
     if (task->load)
         explain_line(explanation, task->load_steps ? "explain.task.carries.slow" : "explain.task.carries", slots, 6);
     if (task->most)
-        explain_line(explanation, "explain.task.most", slots, 6);
+        explain_line(explanation, task->most == 1 ? "explain.task.once" : "explain.task.most", slots, 6);
     if (task->team_points)
         explain_line(explanation, "explain.task.points", slots, 6);
 }

@@ -205,7 +205,7 @@ static void every_new_kind_of_condition_has_its_words(void **state)
         assert_clause(condition, NUMBER[i].none);
     }
     assert_clause("{ \"tasks\": { \"task\": \"lift\", \"own\": true, \"at_least\": 1 } }",
-                  "\"Lift it\" has been done at least 1 time by the team");
+                  "\"Lift it\" has been done at least once by the team");
     assert_clause("{ \"tasks\": { \"task\": \"lift\", \"at_most\": 0 } }", "\"Lift it\" has not been done");
     assert_clause("{ \"standing\": { \"kind\": \"terminal\", \"sectors\": [\"2\"], \"at_least\": 1 } }",
                   "at least 1 terminal stands in sector 2");
@@ -227,6 +227,34 @@ static void every_new_kind_of_condition_has_its_words(void **state)
     assert_clause("{ \"count\": { \"figures\": \"doomtroopers\", \"states\": \"withdrawn\", \"carrying\": \"lift\","
                   " \"at_least\": 1 } }",
                   "at least 1 Doomtrooper has left the board alive carrying what \"Lift it\" gave");
+}
+
+#define OF_TEAMS(of, least) "{ \"teams\": { \"of\": " of ", \"at_least\": " least " } }"
+
+/* A share of the teams is told by what they have done, where it is something that teams do. */
+static void a_share_of_the_teams_is_told_as_their_deed(void **state)
+{
+    (void)state;
+    assert_clause(OF_TEAMS("{ \"hacks\": { \"own\": true, \"at_least\": 2 } }", "100"),
+                  "every team has hacked at least 2 terminals");
+    assert_clause(OF_TEAMS("{ \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }", "50"),
+                  "at least half of the teams have destroyed at least 1 terminal");
+    assert_clause(OF_TEAMS("{ \"eliminations\": { \"figures\": \"razide\", \"own\": true, \"at_least\": 1 } }", "51"),
+                  "more than half of the teams have eliminated at least 1 Razide");
+    assert_clause(OF_TEAMS("{ \"secondary\": { \"own\": true, \"at_least\": 1 } }", "1"),
+                  "at least one team has accomplished at least 1 Secondary Mission");
+    assert_clause(OF_TEAMS("{ \"tasks\": { \"task\": \"lift\", \"own\": true, \"at_least\": 1 } }", "70"),
+                  "at least 70 percent of the teams have done \"Lift it\" at least once");
+    assert_clause(OF_TEAMS("{ \"tasks\": { \"task\": \"lift\", \"own\": true, \"at_least\": 2 } }", "100"),
+                  "every team has done \"Lift it\" at least 2 times");
+    assert_clause(OF_TEAMS("{ \"count\": { \"figures\": \"doomtroopers\", \"own\": true, \"states\": \"withdrawn\","
+                           " \"through\": \"1.n\", \"at_least\": 2 } }", "100"),
+                  "every team has brought at least 2 Doomtroopers off the board alive by the north doorway of sector 1");
+    assert_clause(OF_TEAMS("{ \"all\": [{ \"any\": [{ \"hacks\": { \"own\": true, \"at_least\": 1 } },"
+                           " { \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }] },"
+                           " { \"secondary\": { \"own\": true, \"at_least\": 1 } }] }", "50"),
+                  "at least half of the teams either have hacked at least 1 terminal or have destroyed at least 1 terminal, "
+                  "and have accomplished at least 1 Secondary Mission");
 }
 
 /* What is paid for one by one, every kind of it. */
@@ -406,6 +434,7 @@ int main(void)
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
         cmocka_unit_test(every_kind_of_condition_has_its_words),
         cmocka_unit_test(every_new_kind_of_condition_has_its_words),
+        cmocka_unit_test(a_share_of_the_teams_is_told_as_their_deed),
         cmocka_unit_test(rewards_for_each_are_explained),
         cmocka_unit_test(triggers_are_explained),
         cmocka_unit_test(actions_are_explained),
