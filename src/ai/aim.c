@@ -68,22 +68,12 @@ void aim_stand(struct game *lifted, figure_id figure, struct square at)
     lifted->figure[figure].y = at.y;
 }
 
-static bool any_citadel_door(const struct game *game)
-{
-    for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].kind == MARKER_GATE && game->marker[m].state == MARKER_STANDS)
-            return true;
-    return false;
-}
-
 void aim_move_to(const struct game *game, figure_id figure, struct square at, struct game *there)
 {
     *there = aim_lift(game, figure);
     aim_stand(there, figure, at);
     there->occupied[at.y] |= UINT64_C(1) << at.x;
-    if (any_citadel_door(there)) {
-        struct event_list swings;
-        swings.count = 0;
-        terrain_swing_doors(there, &swings);
-    }
+    struct event_list swings;
+    swings.count = 0;
+    terrain_swing_doors(there, &swings);
 }

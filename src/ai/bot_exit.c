@@ -71,9 +71,8 @@ struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const st
     }
     struct bot_plan plan = bot_plan_of(game, figure / PAIR);
     bool bears = temper->plans && is_bearer(game, figure, &plan);
-    bool loaded = (game->figure[figure].marks & plan.marks) != 0;
-    exit.loaded = loaded;
-    exit.at_once = (plan.exits > 0 && bot_plan_is_idle(&plan)) || loaded;
+    exit.loaded = (game->figure[figure].marks & plan.marks) != 0;
+    exit.at_once = (plan.exits > 0 && bot_plan_is_idle(&plan)) || exit.loaded;
     if (plan.marks && !bears)
         return exit; /* without a load there is nothing to leave for */
     if (!bears && (plan.exits == 0 || (!temper->plans && !exit.at_once && exit.turns > 1)))
@@ -83,7 +82,7 @@ struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const st
         return exit;
     take_gates(game, gates, &exit);
     bool can = steps_out(game, &exit, figure) < FIELD_FAR;
-    exit.runs = can && (loaded || is_chosen(game, &exit, figure, plan.runners));
+    exit.runs = can && (exit.loaded || is_chosen(game, &exit, figure, plan.runners));
     if (!can || (!bears && !is_chosen(game, &exit, figure, plan.exits)))
         exit.gates = 0;
     return exit;

@@ -311,7 +311,7 @@ int attack_strike(struct game *game, const struct attack_in_progress *attack, st
         there++;
     }
     settle_points(game, &outcome);
-    if (outcome.fallen && parameters_of(game)->terrain && !game->streak.overrun) /* S-CC-2: the victor goes first */
+    if (outcome.fallen && !game->streak.overrun) /* S-CC-2: the victor goes first */
         terrain_swing_doors(game, events);
     return there;
 }

@@ -15,14 +15,6 @@ const char *ai_verb_name(enum ai_verb verb)
     return AI_VERB_NAMES[verb];
 }
 
-enum ai_verb ai_verb_by_name(const char *name)
-{
-    int verb = 0;
-    while (verb < AI_VERB_COUNT && strcmp(AI_VERB_NAMES[verb], name) != 0)
-        verb++;
-    return (enum ai_verb)verb;
-}
-
 /* The index of the entry whose `field` is the text, or -1. */
 #define FIND_TEXT(entries, count, field, text)                                                                         \
     for (int i = 0; i < (count); i++)                                                                                  \

@@ -238,7 +238,6 @@ enum ai_verb {
 };
 
 const char *ai_verb_name(enum ai_verb verb);
-enum ai_verb ai_verb_by_name(const char *name); /* AI_VERB_COUNT if there is none */
 
 struct ai_behaviour {
     char id[NAME_MAX_BYTES]; /* "charge" */

@@ -1,7 +1,6 @@
 #include "rules/effect.h"
 
 #include <assert.h>
-#include <string.h>
 
 static const char *const NAMES[EFFECT_COUNT] = {
 #define X(id, name) name,
@@ -13,14 +12,6 @@ const char *effect_name(enum effect_verb verb)
 {
     assert(verb < EFFECT_COUNT);
     return NAMES[verb];
-}
-
-enum effect_verb effect_by_name(const char *name)
-{
-    int verb = 0;
-    while (verb < EFFECT_COUNT && strcmp(NAMES[verb], name) != 0)
-        verb++;
-    return (enum effect_verb)verb;
 }
 
 /* Verbs without a mode of their own count for every mode. */

@@ -139,9 +139,8 @@ struct effect_list {
     struct effect item[EFFECTS_MAX];
 };
 
-/* The verb's name in JSON and back; EFFECT_COUNT if there is none. */
+/* The verb's name in JSON. */
 const char *effect_name(enum effect_verb verb);
-enum effect_verb effect_by_name(const char *name);
 
 /* The sum of the amounts of `verb` in the list, only where `mode` is touched (MODE_ANY for all). */
 int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode);

@@ -356,8 +356,7 @@ void force_place(struct game *game, int kind, struct square at, struct event_lis
     event->figure = id;
     event->at = at;
     event->slot = game->legion.place_slot;
-    if (game->scenario->mission.parameters.terrain)
-        terrain_swing_doors(game, events); /* S-DOOR-8 */
+    terrain_swing_doors(game, events); /* S-DOOR-8 */
 }
 
 static bool any_room(const struct game *game, int kind)

@@ -94,11 +94,6 @@ struct square marker_lead(const struct game *game, struct square at)
     return partner < 0 ? at : square_at(game->marker[partner].x, game->marker[partner].y);
 }
 
-bool marker_bars_end(const struct game *game, struct square at)
-{
-    return marker_on(game, at, TRAIT_NO_END) >= 0;
-}
-
 int marker_with_card(const struct mission *mission, int card)
 {
     for (int m = 0; m < mission->markers; m++)

@@ -54,7 +54,4 @@ int marker_with_card(const struct mission *mission, int card);
 /* The other teleporter doorway to which a step onto this marker leads, or -1: no teleporter, or its partner is gone. */
 int marker_partner(const struct game *game, int marker);
 
-/* Does something lie there on which no Move may end: a teleporter doorway, a token (S-MAP-3)? */
-bool marker_bars_end(const struct game *game, struct square at);
-
 #endif
