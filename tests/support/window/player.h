@@ -1,0 +1,26 @@
+/*
+ * player.h -- somebody who plays the program of program.h by mouse: what the rules allow becomes clicks on the board.
+ */
+#ifndef SUPPORT_WINDOW_PLAYER_H
+#define SUPPORT_WINDOW_PLAYER_H
+
+#include "ai/bot.h"
+#include "support/window/program.h"
+
+/* How many commands the mission counts so far; -1 away from the board. */
+int player_commands(const struct program *program);
+
+/* Clicks on what stands for the command and settles; true if the mission went on by it. */
+bool player_try(struct program *program, const struct command *command);
+
+/* The first of all legal commands that can be clicked: somebody who must enter may not end the turn. Fails the test if
+ * there is none. */
+void player_act_somehow(struct program *program);
+
+/* Ends the turn, the question about unused actions answered. The button must be there. */
+void player_end_turn(struct program *program);
+
+/* What the bot would do. "Finish" has no button: the next figure is taken up, or the turn ends. */
+struct command player_advice(struct bot *bot, const struct board_screen *board);
+
+#endif
