@@ -193,12 +193,9 @@ enum aim hand_aim(const struct board_screen *board)
     return own ? AIM_NOTHING : effect_aim(verb);
 }
 
-/* Is a square asked for now, whoever goes there being chosen? */
-static bool chooses_square(const struct board_screen *board)
+static bool is_of_figures(enum aim aim)
 {
-    enum aim aim = hand_aim(board);
-    bool goes = aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE;
-    return aim == AIM_EDGE || aim == AIM_SQUARE_BESIDE || (goes && board->hand.command.target != FIGURE_NONE);
+    return aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE;
 }
 
 static bool may_go(const struct board_screen *board, figure_id figure, enum aim aim)
@@ -303,7 +300,7 @@ int hand_options(const struct board_screen *board, struct command out[HAND_OPTIO
     int count = 0;
     bool room = true;
     for (int i = 0; i < FIGURE_MAX && room; i++) {
-        if (aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE) {
+        if (is_of_figures(aim)) {
             command.target = (figure_id)i;
             room = !is_about(board, (figure_id)i) || add_option(board, &command, out, &count);
         } else if (aim == AIM_DOOR && i < MARKER_ALL) {
@@ -452,17 +449,17 @@ static bool is_own(const struct board_screen *board, figure_id figure)
     return figure_is_trooper(figure) && figure_seat(figure) == board->viewer;
 }
 
-/* Rings of aim are for others: the square of an own Doomtrooper lights up, until one is chosen. */
+/* Rings of aim are for others: under an own Doomtrooper the square lights up. */
 static void mark_figure(struct board_screen *board, figure_id figure)
 {
     struct overlay *overlay = &board->overlay;
     struct square at = figure_square(&board->seen, figure);
     if (!is_own(board, figure) || !figure_on_board(&board->seen, figure)) {
         overlay->mark[figure] |= OVERLAY_TARGET;
-    } else if (!chooses_square(board)) {
-        overlay->squares[at.y] |= UINT64_C(1) << at.x;
-        overlay->squares_any = true;
+        return;
     }
+    overlay->squares[at.y] |= UINT64_C(1) << at.x;
+    overlay->squares_any = true;
 }
 
 static void mark_aims(struct board_screen *board)
@@ -473,10 +470,11 @@ static void mark_aims(struct board_screen *board)
     for (int i = 0; i < FIGURE_MAX; i++) {
         overlay->permyriad[i] = -1;
         command.target = (figure_id)i;
-        bool figures = aim == AIM_OWN_FIGURE || aim == AIM_FIGURE || aim == AIM_CREATURE;
-        bool fits = figures && command_check(&board->seen, &command).why == REJECT_NONE;
-        if (fits || ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim)))
+        bool fits = is_of_figures(aim) && command_check(&board->seen, &command).why == REJECT_NONE;
+        if (fits)
             mark_figure(board, (figure_id)i);
+        else if ((aim == AIM_OWN_SQUARE || aim == AIM_FIGURE_SQUARE) && may_go(board, (figure_id)i, aim))
+            overlay->mark[i] |= OVERLAY_TARGET;
     }
     int count = aim == AIM_SECTOR ? hand_options(board, options) : 0;
     for (int i = 0; i < count; i++)
@@ -553,7 +551,7 @@ static void read_aim_keys(struct board_screen *board, struct frame *frame)
 {
     struct command options[HAND_OPTIONS];
     struct input *input = frame->input;
-    bool squares = board->overlay.squares_any && chooses_square(board);
+    bool squares = board->overlay.squares_any && !is_of_figures(hand_aim(board));
     if (!squares && input_take(input, KEY_COMMAND_NEXT_TARGET))
         step_option(board, frame->ui, 1);
     if (!squares && input_take(input, KEY_COMMAND_PREVIOUS_TARGET))

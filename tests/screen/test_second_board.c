@@ -332,6 +332,10 @@ static void battle_plans_from_the_pair_to_the_desk(void **state)
         }
         assert_true(sent);
         look("10-sent");
+        assert_true(person_sees("note")); /* the deed is told large, until the player goes on */
+        assert_int_equal(board->note.what, NOTE_TASK);
+        person_click("note.close");
+        assert_false(person_sees("note"));
         person_press("O");
         look("11-objectives");
         person_press("Escape");
@@ -674,11 +678,22 @@ static void a_card_has_two_uses_and_one_is_used_in_a_turn(void **state)
         person_press("Right");
         look("34-hand-for-others");
         person_press("Left");
+        board_select(board, 1);
         person_click("hand.play#1");
         assert_true(hand_is_aiming(board));
+        person_wait(1);
+        look("56-discard-for-whom");
+        for (figure_id own = 0; own < PAIR; own++) { /* no rings of aim round one's own */
+            assert_int_equal(board->overlay.mark[own] & (OVERLAY_TARGET | OVERLAY_AIMED), 0);
+            struct square at = figure_square(&session->game, own);
+            assert_true(board->overlay.squares[at.y] >> at.x & 1u);
+        }
         person_click("hand.aim#0");
+        assert_int_equal(board->overlay.mark[0] & (OVERLAY_TARGET | OVERLAY_AIMED), 0);
+        assert_int_equal(board->overlay.selected, 0);
         person_press("Enter");
         settle();
+        assert_int_equal(board->selection.figure, 0); /* whoever got the action goes on */
         assert_int_equal(session->game.team[0].cards_used, 1);
         assert_int_equal(session->game.figure[0].actions, 3);
         person_press("G");
