@@ -112,12 +112,26 @@ static void flow_condition(struct flow *flow, const char *key, int root)
     flow_point(flow, page_say(text, sizeof text, flow->frame, key, &slot, 1), PALETTE_BONE);
 }
 
+/* Does the objective before this one ask the same? */
+static bool asks_again(const struct flow *flow, int objective)
+{
+    char before[2 * WORDS_SENTENCE_MAX], own[2 * WORDS_SENTENCE_MAX];
+    const struct scenario *scenario = flow->brief->scenario;
+    const struct mission *mission = &scenario->mission;
+    if (objective == 0)
+        return false;
+    mission_explain_condition(before, sizeof before, mission, scenario->catalogue, flow->frame->strings, mission->objective[objective - 1].condition);
+    mission_explain_condition(own, sizeof own, mission, scenario->catalogue, flow->frame->strings, mission->objective[objective].condition);
+    return strcmp(before, own) == 0;
+}
+
 static void flow_objective(struct flow *flow, int objective)
 {
     char text[WORDS_SENTENCE_MAX];
     struct words words = page_words(flow->frame);
     const struct mission *mission = &flow->brief->scenario->mission;
-    flow_condition(flow, "brief.accomplished", mission->objective[objective].condition);
+    if (!asks_again(flow, objective))
+        flow_condition(flow, "brief.accomplished", mission->objective[objective].condition);
     flow_condition(flow, "brief.shares", mission->objective[objective].team_condition);
     objective_reward_sentence(text, sizeof text, &words, mission, objective);
     if (text[0])

@@ -6,6 +6,7 @@
 #include "text/results.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { LINES_MAX = 16 };
 
@@ -30,20 +31,39 @@ static float draw_line(struct frame *frame, struct rect room, const struct objec
     return used + ui_px(ui, 10);
 }
 
+/* For whom shares in a reward is told: the viewer's team, or nobody's. */
+static int asked_team(const struct board_screen *board)
+{
+    return board->viewer < TEAM_MAX ? (int)board->viewer : TEAM_MAX;
+}
+
+/* Does an objective before this one ask the same? */
+static bool is_told(const struct board_screen *board, int objective, const char *text)
+{
+    struct objective_line line;
+    for (int before = 0; before < objective; before++)
+        for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, before, asked_team(board), i); i++)
+            if (strcmp(line.text, text) == 0)
+                return true;
+    return false;
+}
+
+static void draw_words(struct frame *frame, struct rect *room, struct text_style style, const char *text);
+
 static void draw_objective(struct board_screen *board, struct frame *frame, struct rect *room, int objective)
 {
     char text[WORDS_SENTENCE_MAX];
     struct objective_line line;
     struct ui *ui = frame->ui;
-    for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, objective, TEAM_MAX, i);
-         i++)
-        rect_cut_top(room, draw_line(frame, *room, &line));
-    objective_reward_sentence(text, sizeof text, &board->words, &board->seen.scenario->mission, objective);
-    if (!text[0])
-        return;
+    const struct mission *mission = &board->seen.scenario->mission;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    float height = ceilf(ui_paragraph_height(ui, style, room->w, text));
-    ui_paragraph(ui, rect_cut_top(room, height), style, TEXT_LEFT, text);
+    for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, objective, asked_team(board), i); i++)
+        if (!is_told(board, objective, line.text))
+            rect_cut_top(room, draw_line(frame, *room, &line));
+    objective_reward_sentence(text, sizeof text, &board->words, mission, objective);
+    draw_words(frame, room, style, text);
+    if (board->seen.turn.commander < TEAM_MAX)
+        draw_words(frame, room, style, objective_commander_sentence(text, sizeof text, &board->words, mission, objective));
     rect_cut_top(room, ui_px(ui, 10));
 }
 

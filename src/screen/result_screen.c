@@ -16,6 +16,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, POINTS_COLUMN = 68, LUCK_UNITS = 30, POINTS_UNITS = 24, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32 };
 
@@ -272,12 +273,23 @@ static bool secondary_at(struct objective_line *line, const struct words *words,
     return false;
 }
 
+/* Does an objective before this one ask the same? */
+static bool is_told(const struct words *words, const struct game *game, int objective, const char *text)
+{
+    struct objective_line line;
+    for (int before = 0; before < objective; before++)
+        for (int part = 0; objective_progress(&line, words, game, before, TEAM_MAX, part); part++)
+            if (strcmp(line.text, text) == 0)
+                return true;
+    return false;
+}
+
 /* Every measured part of every objective, in order, then the Secondary Missions. False past the last one. */
 static bool objective_at(struct objective_line *line, const struct words *words, const struct game *game, int index)
 {
     for (int objective = 0; objective < game->scenario->mission.objectives; objective++)
         for (int part = 0; objective_progress(line, words, game, objective, TEAM_MAX, part); part++)
-            if (index-- == 0)
+            if (!is_told(words, game, objective, line->text) && index-- == 0)
                 return true;
     return secondary_at(line, words, game, index);
 }

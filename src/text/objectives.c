@@ -3,6 +3,7 @@
 #include "rules/condition.h"
 #include "rules/secondary.h"
 #include "text/effects.h"
+#include "text/mission_explain.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -172,10 +173,54 @@ static const char *state_key(uint8_t states)
     }
 }
 
+static int count_of_kind(const struct mission *mission, int kind)
+{
+    int count = 0;
+    for (int m = 0; m < mission->markers; m++)
+        count += mission->marker[m].kind == kind;
+    return count;
+}
+
+/* "Wounded soldier", "Loads of containers"; what has no name is called by the task that gave it. */
+static const char *load_text(char *out, size_t size, const struct words *words, const struct mission *mission,
+                             const struct task *task)
+{
+    const char *key = task->marker == MARKER_CASUALTY    ? "condition.load.casualty"
+                      : task->marker == MARKER_CONTAINER ? "condition.load.container"
+                                                         : "condition.load.none";
+    struct phrase_slot slots[] = {{"task", task->title, 0}, {"n", NULL, count_of_kind(mission, task->marker)}};
+    return words_say(out, size, words, key, slots, 2);
+}
+
+/* The task whose load the figures asked for bear, or NULL. */
+static const struct task *task_of_load(const struct mission *mission, const struct figure_filter *filter)
+{
+    for (int i = 0; i < mission->tasks; i++)
+        if (mission->task[i].load && filter->marks & MARK_LOAD << (mission->task[i].load - 1))
+            return &mission->task[i];
+    return NULL;
+}
+
+/* "Wounded soldier carried out through sector 15" */
+static const char *carried_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                   const struct figure_filter *filter, const struct task *task)
+{
+    char load[WORDS_SENTENCE_MAX], where[WORDS_SENTENCE_MAX];
+    struct phrase_slot slots[] = {{"load", load_text(load, sizeof load, words, mission, task), 0},
+                                  {"where", where_text(where, sizeof where, words, mission, filter), 0}};
+    return words_say(out, size, words, filter->own ? "condition.own_carried" : "condition.carried", slots, 2);
+}
+
 static const char *count_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
                                  const struct figure_filter *filter)
 {
     char who[WORDS_SENTENCE_MAX], where[WORDS_SENTENCE_MAX];
+    const struct task *task = task_of_load(mission, filter);
+    if (task && filter->states == WANT_WITHDRAWN)
+        return carried_subject(out, size, words, mission, filter, task);
+    if (filter->marks & (MARK_EXAMINED | MARK_DROPPED) && words->catalogue->parameters.reward_points)
+        return words_say(out, size, words,
+                         filter->marks & MARK_EXAMINED ? "condition.examined" : "condition.dropped", NULL, 0);
     struct phrase_slot slots[] = {
         {"who", who_text(who, sizeof who, words, filter), 0},
         {"state", words_get(words, state_key(filter->states)), 0},
@@ -222,6 +267,20 @@ static const char *task_subject(char *out, size_t size, const struct words *word
     return words_say(out, size, words, node->filter.own ? "condition.own_tasks" : "condition.tasks", &slot, 1);
 }
 
+/* "dark portals", by enum marker_kind. */
+static const char *markers_text(const struct words *words, int kind)
+{
+    static const char *const name[MARKER_KINDS] = {
+#define X(id, name) name,
+        MARKERS(X)
+#undef X
+    };
+    char key[WORDS_KEY_MAX];
+    if (kind == MARKER_NONE || kind >= MARKER_KINDS)
+        return words_get(words, "condition.any_target");
+    return words_get(words, words_key(key, "explain.marker.many", name[kind]));
+}
+
 static const char *markers_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
                                    const struct condition *node)
 {
@@ -229,6 +288,7 @@ static const char *markers_subject(char *out, size_t size, const struct words *w
     bool any = node->which == MARKER_NONE || node->which >= MARKER_KINDS;
     struct phrase_slot slots[] = {
         {"marker", any ? words_get(words, "condition.any_target") : marker_kind_text(words, node->which), 0},
+        {"markers", markers_text(words, node->which), 0},
         {"where", where_text(where, sizeof where, words, mission, &node->filter), 0},
         {"who", who_text(who, sizeof who, words, &node->filter), 0},
     };
@@ -236,7 +296,10 @@ static const char *markers_subject(char *out, size_t size, const struct words *w
                       : node->kind == CONDITION_BESIDE         ? "condition.beside"
                       : node->filter.own                       ? "condition.own_broken"
                                                                : "condition.broken";
-    return words_say(out, size, words, key, slots, 3);
+    words_say(out, size, words, key, slots, 4);
+    if (out[0] >= 'a' && out[0] <= 'z')
+        out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
 }
 
 static const char *kills_subject(char *out, size_t size, const struct words *words, const struct condition *node)
@@ -245,14 +308,15 @@ static const char *kills_subject(char *out, size_t size, const struct words *wor
     return words_say(out, size, words, node->filter.own ? "condition.own_kills_by" : "condition.kills_by", &slot, 1);
 }
 
-/* What a share of the teams must have. */
+/* What a share of the teams must have: "Teams that have hacked at least 2 terminals". */
 static const char *teams_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
                                  const struct condition *node)
 {
     char what[WORDS_SENTENCE_MAX];
-    const struct condition *child = node->first_child < mission->nodes ? &mission->node[node->first_child] : NULL;
-    bool told = child && is_leaf(child) && child->kind != CONDITION_TEAMS;
-    struct phrase_slot slot = {"what", told ? leaf_subject(what, sizeof what, words, mission, child) : "", 0};
+    int index = (int)(node - mission->node);
+    bool told = index >= 0 && index < mission->nodes &&
+                mission_explain_deed(what, sizeof what, mission, words->catalogue, words->strings, index);
+    struct phrase_slot slot = {"what", told ? what : "", 0};
     return words_say(out, size, words, told ? "condition.teams.of" : "condition.teams", &slot, 1);
 }
 
@@ -336,14 +400,19 @@ static const char *leaf_subject(char *out, size_t size, const struct words *word
 
 /* ---- a part as a sentence ----------------------------------------------------------------------------------------- */
 
-/* "…at_least", "…at_most", "…exactly", "…between" or "…any" by the bounds that are given. */
+/* "…at_least", "…at_most", "…exactly", "…between" or "…any" by the bounds that are given, and some that read better. */
 static void bound_key(char key[WORDS_KEY_MAX], const char *prefix, const struct condition *node)
 {
     bool least = node->at_least != INT16_MIN, most = node->at_most != INT16_MAX;
-    const char *bound = !least && !most ? "any"
-                        : !most         ? "at_least"
-                        : !least        ? "at_most"
-                        : node->at_least == node->at_most ? "exactly" : "between";
+    const char *bound = !least && !most                      ? "any"
+                        : !most && node->kind == CONDITION_TEAMS
+                            ? "teams"
+                        : !most && node->at_least <= 0       ? "not_less"
+                        : !most                              ? "at_least"
+                        : !least && node->at_most == 0       ? "none"
+                        : !least                             ? "at_most"
+                        : node->at_least == node->at_most    ? "exactly"
+                                                             : "between";
     words_key(key, prefix, bound);
 }
 
@@ -353,18 +422,22 @@ static bool is_flag(const struct condition *node)
     return node->kind == CONDITION_NOTED || node->kind == CONDITION_ENDED_EARLY || node->kind == CONDITION_PRIMARY;
 }
 
-/* The leaf as a demand or, with a number, as a measure. */
+/* The leaf as a demand or, with a number of so many wanted, as a measure. */
 static void write_leaf(char *out, size_t size, const struct words *words, const struct mission *mission,
-                       const struct condition *node, const char *prefix, bool negated, int number)
+                       const struct condition *node, const char *prefix, bool negated, int number, int wanted)
 {
     char subject[WORDS_SENTENCE_MAX], line[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
     bool none = is_flag(node) && node->at_most == 0;
     struct phrase_slot slots[] = {
         {"what", leaf_subject(subject, sizeof subject, words, mission, node), 0},
         {"number", NULL, number},
-        {"least", NULL, node->at_least},
+        {"least", NULL, wanted},
         {"most", NULL, node->at_most},
     };
+    if (node->kind == CONDITION_ENDED_EARLY && negated != none) {
+        words_say(out, size, words, "condition.not_ended_early", NULL, 0);
+        return;
+    }
     bound_key(key, prefix, node);
     words_say(line, sizeof line, words, is_flag(node) ? "condition.demand.any" : key, slots, 4);
     struct phrase_slot whole = {"line", line, 0};
@@ -379,9 +452,13 @@ static void write_progress(struct objective_line *line, const struct words *word
     line->node = leaf.node;
     line->number = condition_number_in(tree->game, tree->node, leaf.node, tree->team);
     line->wanted = node->at_least == INT16_MIN || leaf.negated ? 0 : node->at_least;
+    if (node->kind == CONDITION_TEAMS) { /* percent of the teams as teams; half of one team is that team */
+        line->number = (line->number * tree->game->teams + 99) / 100;
+        line->wanted = (line->wanted * tree->game->teams + 99) / 100;
+    }
     line->done = condition_holds_in(tree->game, tree->node, leaf.node, tree->team) != leaf.negated;
     write_leaf(line->text, sizeof line->text, words, &tree->game->scenario->mission, node, "condition.progress",
-               leaf.negated, line->number);
+               leaf.negated, line->number, node->kind == CONDITION_TEAMS ? line->wanted : node->at_least);
 }
 
 /* ---- tasks of the mission ----------------------------------------------------------------------------------------- */
@@ -396,6 +473,11 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
         return false;
     tree.team = team;
     write_progress(line, words, &tree, leaf);
+    if (leaf.of_team) {
+        char part[WORDS_SENTENCE_MAX];
+        snprintf(part, sizeof part, "%s", line->text);
+        words_say(line->text, sizeof line->text, words, "condition.for_reward", &(struct phrase_slot){"line", part, 0}, 1);
+    }
     return true;
 }
 
@@ -408,7 +490,8 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
     out[0] = '\0';
     if (leaf.node == CONDITION_NONE)
         return false;
-    write_leaf(line, sizeof line, words, mission, &mission->node[leaf.node], "condition.demand", leaf.negated, 0);
+    write_leaf(line, sizeof line, words, mission, &mission->node[leaf.node], "condition.demand", leaf.negated, 0,
+               mission->node[leaf.node].at_least);
     struct phrase_slot slot = {"line", line, 0};
     words_say(out, size, words, leaf.of_team ? "condition.for_reward" : "condition.must", &slot, 1);
     return true;
@@ -431,23 +514,37 @@ static const char *say_reward(char *out, size_t size, const struct words *words,
     return words_say(out, size, words, whole, slots, 3);
 }
 
-/* S-MIS-5, S-CMD-5. */
+/* S-MIS-5. What a commander loses besides is told where there is one. */
 static const char *points_reward_sentence(char *out, size_t size, const struct words *words,
                                           const struct mission *mission, int objective)
 {
     const struct objective_points *points = &mission->points[objective];
-    char team[WORDS_SENTENCE_MAX], legion[WORDS_SENTENCE_MAX], before[WORDS_SENTENCE_MAX];
+    char team[WORDS_SENTENCE_MAX], legion[WORDS_SENTENCE_MAX], more[WORDS_SENTENCE_MAX], subject[WORDS_SENTENCE_MAX];
     bool each = points->each && points->counts_each && points->counts_each <= mission->nodes;
-    say_reward(team, sizeof team, words, mission, "points.team", points->team,
-               each ? (uint8_t)(points->counts_each - 1) : CONDITION_NONE);
+    say_reward(team, sizeof team, words, mission, "points.team", points->team, CONDITION_NONE);
     say_reward(legion, sizeof legion, words, mission, "points.legion", points->legion, CONDITION_NONE);
-    struct phrase_slot slots[] = {{"team", team, 0}, {"legion", legion, 0}};
-    const char *key = team[0] && legion[0] ? "result.reward" : team[0] ? "result.reward.one_team" : "result.reward.one_legion";
-    if (!points->commander || !mission->parameters.commander)
-        return words_say(out, size, words, key, slots, 2);
-    words_say(before, sizeof before, words, key, slots, 2);
-    struct phrase_slot whole[] = {{"text", before, 0}, {"n", NULL, points->commander}};
-    return words_say(out, size, words, "result.reward.points.commander", whole, 2);
+    if (each) {
+        const struct condition *node = &mission->node[points->counts_each - 1];
+        struct phrase_slot about[] = {{"team", NULL, points->team},
+                                      {"n", NULL, points->each},
+                                      {"what", leaf_subject(subject, sizeof subject, words, mission, node), 0}};
+        words_say(more, sizeof more, words, "result.reward.points.team.each", about, 3);
+    }
+    struct phrase_slot slots[] = {{"team", each ? more : team, 0}, {"legion", legion, 0}};
+    return words_say(out, size, words, team[0] && legion[0] ? "result.reward" : team[0] ? "result.reward.one_team"
+                                                                                       : "result.reward.one_legion",
+                     slots, 2);
+}
+
+const char *objective_commander_sentence(char *out, size_t size, const struct words *words,
+                                         const struct mission *mission, int objective)
+{
+    out[0] = '\0';
+    if (objective < 0 || objective >= mission->objectives || !mission->parameters.commander ||
+        !mission->points[objective].commander)
+        return out;
+    struct phrase_slot slot = {"n", NULL, mission->points[objective].commander};
+    return words_say(out, size, words, "result.reward.points.commander", &slot, 1);
 }
 
 const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
@@ -480,7 +577,7 @@ static void write_note(struct objective_line *line, const struct words *words, c
     if (leaf.node == CONDITION_NONE)
         return;
     write_leaf(demand, sizeof demand, words, &tree->game->scenario->mission, &tree->node[leaf.node],
-               "condition.demand", leaf.negated, 0);
+               "condition.demand", leaf.negated, 0, tree->node[leaf.node].at_least);
     struct phrase_slot slot = {"line", demand, 0};
     words_say(line->text, sizeof line->text, words, "condition.at_turn_end", &slot, 1);
 }

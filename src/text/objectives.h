@@ -34,4 +34,9 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
 const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
                                       const struct mission *mission, int objective);
 
+/* "If it fails the commander loses 2 promotion points more …" Only a game of a campaign may have a commander (S-CMD-5);
+ * empty where the mission asks nothing of one. */
+const char *objective_commander_sentence(char *out, size_t size, const struct words *words,
+                                         const struct mission *mission, int objective);
+
 #endif

@@ -86,10 +86,29 @@ static const char *reason_key(const struct game *game)
     return game->turn.last_round ? "result.why.last_round" : "result.why.condition";
 }
 
+/* Who wins by what came of the mission, where the points alone do not tell (S-WIN-2, S-AI-23); NULL: plain to see. */
+static const char *winner_key(const struct game *game)
+{
+    bool deck = game->legion.corporation >= CORPORATIONS;
+    if (!game_is_over(game) || !game->scenario->mission.parameters.legion_wins_ties)
+        return NULL;
+    if (!deck)
+        return "result.why.most_points";
+    if (!score_is_accomplished(game))
+        return "result.why.failed";
+    return game->teams > 1 ? "result.why.together" : NULL;
+}
+
 const char *result_reason(char *out, size_t size, const struct words *words, const struct game *game)
 {
+    char why[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, game);
-    return about_say(out, size, &about, reason_key(game));
+    const char *winner = winner_key(game);
+    if (!winner)
+        return about_say(out, size, &about, reason_key(game));
+    about.text = about_say(why, sizeof why, &about, reason_key(game));
+    about.text2 = words_get(words, winner);
+    return about_say(out, size, &about, "result.why.then");
 }
 
 /* ---- one seat ------------------------------------------------------------------------------------------------------ */
