@@ -249,16 +249,36 @@ echo "ok signals and a second program"
 CITADEL_SCRIPT="$scratch/clicks" "$build/tests/app/test_play_training" > /dev/null 2>&1
 [ -s "$scratch/clicks" ] || fail "nobody plays"
 printf 'wait 200\nclick @title.continue\nwait 900\nexpect @hud.menu\nquit\n' > "$scratch/go_on"
+printf 'wait 200\nexpect @title.first_mission\nexpect_not @title.continue\nquit\n' > "$scratch/was_over"
+
+# is_over SAVE: whether that mission has ended, as the protocol says it.
+is_over() {
+    printf '{"id": 1, "verb": "load", "path": "%s"}\n' "$1" | timeout 20 "$tool" serve > "$out" 2>&1
+    grep -q '"over": *true' "$out" || { grep -q '"over": *false' "$out" || fail "no protocol of $1"; false; }
+}
+
+# A mission begun: its first autosave is there. Ten seconds at most.
+begun() {
+    tries=0
+    until ls "$scratch/killed/saves"/*.save > /dev/null 2>&1 || [ $tries -ge 200 ]; do
+        sleep 0.05
+        tries=$((tries + 1))
+    done
+}
+
 kills=0
 resumed=0
-# A machine may be so fast or slow that a kill comes before or after the game: then further ones at other moments.
+over=0
+# Most are killed after the first autosave, every fourth maybe before. A machine may be so fast that a kill comes after the
+# mission: then the title offers nothing to go on with, and further ones are killed at other moments.
 while [ $kills -lt "${KILLS:-5}" ] || { [ $resumed -eq 0 ] && [ $kills -lt 40 ]; }; do
     rm -rf "$scratch/killed"
     mkdir -p "$scratch/killed"
     echo 'enemy_speed = 5' > "$scratch/killed/settings.txt"
     "$game" --user-dir "$scratch/killed" --seed 19 --size 1280x800 --software --script "$scratch/clicks" --screenshot "$scratch" > "$out" 2>&1 &
     program=$!
-    sleep "$(awk -v n=$kills -v s="$$" 'BEGIN { srand(n * 7919 + s); printf "%.3f", 0.5 + rand() * 2.2 }')"
+    [ $((kills % 4)) -eq 3 ] || begun
+    sleep "$(awk -v n=$kills -v s="$$" 'BEGIN { srand(n * 7919 + s); printf "%.3f", rand() * 2.2 }')"
     kill -KILL $program 2> /dev/null
     wait $program 2> /dev/null
     kills=$((kills + 1))
@@ -266,10 +286,13 @@ while [ $kills -lt "${KILLS:-5}" ] || { [ $resumed -eq 0 ] && [ $kills -lt 40 ];
         [ ! -e "$file" ] || good_save "$file"
     done
     [ -s "$scratch/killed/citadel.lock" ] || continue # it had not begun, or was at its end
-    ls "$scratch/killed/saves"/*.save > /dev/null 2>&1 || continue
-    timeout 40 "$game" --user-dir "$scratch/killed" --size 1280x800 --software --script "$scratch/go_on" > "$out" 2>&1
-    judge $? 0 "going on after a kill"
-    resumed=$((resumed + 1))
+    newest=$(find "$scratch/killed/saves" -name '*.save' -exec ls -t {} + 2> /dev/null | head -n 1)
+    [ -n "$newest" ] || continue
+    look=go_on
+    ! is_over "$newest" || look=was_over
+    timeout 40 "$game" --user-dir "$scratch/killed" --size 1280x800 --software --script "$scratch/$look" > "$out" 2>&1
+    judge $? 0 "$look after a kill"
+    if [ $look = go_on ]; then resumed=$((resumed + 1)); else over=$((over + 1)); fi
 done
 [ $resumed -gt 0 ] || fail "no game was met in the middle"
-echo "ok $kills programs killed, $resumed of them in a game, which goes on"
+echo "ok $kills programs killed: $resumed in a game, which goes on, $over after it"
