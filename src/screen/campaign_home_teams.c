@@ -106,7 +106,7 @@ static void draw_rank(const struct standing *team, struct rect rect)
     int rank = campaign_rank(team->campaign, words.catalogue, team->player);
     int next = campaign_next_rank_points(team->campaign, words.catalogue, team->player), before = rank_before(team);
     struct phrase_slot slots[] = {{"n", NULL, rank}, {"before", NULL, before}};
-    snprintf(icon, sizeof icon, "rank_%d", rank < 6 ? rank : 6);
+    snprintf(icon, sizeof icon, "rank_%d", rank);
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 34));
     ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
     rect_cut_left(&rect, ui_px(ui, 4));

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Interface units. */
-enum { RANKS_PICTURED = 6 };
+enum { RANKS_AT_A_GLANCE = 6 };
 enum { HEADING = 21, TILE_GAP = 5, TILE_LEAST_W = 84, TILE_LEAST_H = 80, COLUMNS_MOST = 8, LARGE_TILE = 130 };
 
 #define TILE_ASPECT 1.1f
@@ -234,33 +234,22 @@ static int rank_allowed(const struct board_screen *board)
     return team->rank + effect_sum(&corporation->ability, EFFECT_RANK_ABOVE, MODE_ANY);
 }
 
-/* A Rank without a picture of its own: the common one, with its number. */
-static void draw_rank_number(const struct tile *tile, struct rect rect, int rank, struct colour tint)
-{
-    char number[16];
-    struct ui *ui = tile->frame->ui;
-    snprintf(number, sizeof number, "%d", rank);
-    canvas_fill_round(tile->frame->canvas, rect, ui_px(ui, 4), (struct colour){14, 13, 14, 210});
-    canvas_frame_round(tile->frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
-    struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT);
-    style.colour = tint.g < 200 ? palette_colour(PALETTE_BLOOD_LIGHT) : style.colour;
-    ui_label(ui, rect, style, TEXT_CENTRE, number);
-}
-
-/* The Rank that it needs, above the first one. */
+/* The Rank that it needs, above the first one: its picture, and in figures where there are more than a glance tells apart. */
 static void draw_rank(const struct tile *tile, struct rect rect)
 {
-    char name[24];
+    char text[24];
+    struct ui *ui = tile->frame->ui;
     int rank = rank_of(tile);
     bool low = rank > rank_allowed(tile->board);
-    struct colour tint = low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255};
     if (rank <= 1)
         return;
-    snprintf(name, sizeof name, "rank_%d", rank);
-    if (tile->board->words.catalogue->ranks > RANKS_PICTURED)
-        draw_rank_number(tile, rect, rank, tint);
-    else
-        ui_icon(tile->frame->ui, rect, name, tint);
+    snprintf(text, sizeof text, "rank_%d", rank);
+    ui_icon(ui, rect, text, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
+    if (tile->board->words.catalogue->ranks <= RANKS_AT_A_GLANCE)
+        return;
+    snprintf(text, sizeof text, "%d", rank);
+    struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, rank < 10 ? 10 : 18), rect.h);
+    ui_label(ui, number, ui_bold(ui, UI_TEXT_SMALL, low ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
 }
 
 void bunker_draw_icons(struct frame *frame, struct rect row, int modes, bool faint)
