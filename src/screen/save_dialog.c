@@ -14,7 +14,8 @@ struct save_dialog {
     char name[SAVE_NAME_SIZE];
     char replaced[SAVE_NAME_SIZE]; /* a save of this name is there: Save once more to replace it */
     char told[WHY_MAX_BYTES];
-    bool focused;
+    bool begun;  /* a name has been proposed */
+    bool replay; /* of a mission that is over */
 };
 
 static bool is_plain(char c)
@@ -22,15 +23,17 @@ static bool is_plain(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ';
 }
 
-/* "Eagle Strike 3": the mission's title without signs that a file name cannot have, and the round. */
-static void propose_name(struct save_dialog *dialog)
+/* "Eagle Strike 3": the mission's title without signs that a file name cannot have, and the round; "Eagle Strike replay". */
+static void propose_name(struct save_dialog *dialog, const char *replay)
 {
     const char *title = dialog->session->scenario ? dialog->session->scenario->mission.title : "";
     size_t used = 0;
     for (; *title && used < 40; title++)
         if (is_plain(*title) && (used > 0 || *title != ' '))
             dialog->name[used++] = *title;
-    if (dialog->session->game.turn.round > 0)
+    if (dialog->replay)
+        snprintf(dialog->name + used, sizeof dialog->name - used, "%s%s", used ? " " : "", replay);
+    else if (dialog->session->game.turn.round > 0)
         snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "", dialog->session->game.turn.round);
 }
 
@@ -64,7 +67,7 @@ static void save(struct save_dialog *dialog, struct frame *frame)
     }
     if (!services->save(services->self, dialog->session, dialog->name, dialog->told))
         return;
-    ui_toast(frame->ui, page_say(told, sizeof told, frame, "saves.saved", &slot, 1));
+    ui_toast(frame->ui, page_say(told, sizeof told, frame, dialog->replay ? "saves.replay_saved" : "saves.saved", &slot, 1));
     screen_stack_pop(frame->stack);
 }
 
@@ -75,23 +78,41 @@ static void update(struct screen *screen, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
+/* The first time: a name that needs no more than Enter. */
+static void begin(struct save_dialog *dialog, struct frame *frame)
+{
+    propose_name(dialog, page_text(frame, "saves.replay.word"));
+    ui_focus(frame->ui, "save.name");
+    dialog->begun = true;
+}
+
+/* What was wrong or is asked; else what a replay is for. */
+static void draw_told(const struct save_dialog *dialog, struct frame *frame, struct rect room)
+{
+    struct ui *ui = frame->ui;
+    if (dialog->told[0])
+        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, dialog->told);
+    else if (dialog->replay)
+        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.replay.text"));
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct save_dialog *dialog = (struct save_dialog *)screen;
     struct ui *ui = frame->ui;
     bool entered = strcmp(ui_focused(ui), "save.name") == 0 && input_pressed(frame->input, KEY_ENTER);
-    if (!dialog->focused)
-        ui_focus(ui, "save.name");
-    dialog->focused = true;
-    struct rect room = ui_dialog_begin(ui, "save", 520, 300, page_text(frame, "saves.save_title"));
+    if (!dialog->begun)
+        begin(dialog, frame);
+    struct rect room = ui_dialog_begin(ui, "save", 520, 300, page_text(frame, dialog->replay ? "saves.replay_title" : "saves.save_title"));
     struct rect row = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     ui_label(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.name"));
-    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name, page_text(frame, "saves.name.ghost")))
+    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name, page_text(frame, dialog->replay ? "saves.replay.ghost" : "saves.name.ghost")))
         dialog->told[0] = dialog->replaced[0] = '\0';
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, dialog->told);
-    struct ui_button button = page_button(frame, "save.save", dialog->replaced[0] ? "saves.replace" : "saves.save", "save");
+    draw_told(dialog, frame, room);
+    const char *verb = dialog->replaced[0] ? "saves.replace" : dialog->replay ? "saves.save_replay" : "saves.save";
+    struct ui_button button = page_button(frame, "save.save", verb, "save");
     button.tone = UI_TONE_PRIMARY;
     button.refusal = dialog->name[0] ? NULL : page_text(frame, "saves.error.name");
     bool pressed = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), button);
@@ -116,6 +137,6 @@ struct screen *save_dialog_new(const struct session *session)
         return NULL;
     dialog->base.kind = &kind;
     dialog->session = session;
-    propose_name(dialog);
+    dialog->replay = game_is_over(&session->game);
     return &dialog->base;
 }

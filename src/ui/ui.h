@@ -162,7 +162,10 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
 /* A row of tabs; ids are "<id>#0", "<id>#1"... True when *selected changed. */
 bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const *labels, int count, int *selected);
 
-/* A line of editable text; `text` holds `size` bytes. True when it changed. `ghost` is shown while empty, or NULL. */
+/*
+ * A line of editable text; `text` holds `size` bytes. True when it changed. `ghost` is shown while empty, or NULL.
+ * Reached by a key, the program or a click it is selected whole, and what is typed takes its place; so does Ctrl+A.
+ */
 bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost);
 
 /* ---- text ---- */

@@ -11,6 +11,8 @@ void ui_set_focus(struct ui *ui, const char *id, bool by_key)
         return;
     ui_remember(ui->focus, id);
     ui->caret = INT16_MAX;
+    ui->whole = by_key;
+    ui->entered = false;
     ui->focus_by_key = by_key;
     ui->redraw = ui->redraw || by_key;
 }

@@ -100,6 +100,8 @@ struct ui {
     int scroll_widget[UI_MAX_SCROLLS];
     int scrolls;
     int caret;  /* byte in the focused text field */
+    bool whole; /* all of its text is selected: what is typed takes its place */
+    bool entered; /* it was clicked into since it has the focus */
     bool peeking;
     struct canvas_layer backdrop;
 };

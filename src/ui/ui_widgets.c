@@ -304,9 +304,33 @@ static bool insert(struct ui *ui, char *text, int size)
     return true;
 }
 
+/* Everything selected goes at once. */
+static bool cut_whole(struct ui *ui, char *text)
+{
+    bool cut = ui->whole && text[0];
+    if (ui->whole)
+        text[0] = '\0';
+    ui->caret = ui->whole ? 0 : ui->caret;
+    ui->whole = false;
+    return cut;
+}
+
+/* The keys of a selected whole: it goes, or the caret comes out at either end. */
+static bool edit_whole(struct ui *ui, char *text, int key)
+{
+    if (key == KEY_DELETE || key == KEY_BACKSPACE)
+        return cut_whole(ui, text);
+    bool begins = key == KEY_LEFT || key == KEY_HOME, ends = key == KEY_RIGHT || key == KEY_END;
+    ui->whole = !begins && !ends;
+    ui->caret = begins ? 0 : ui->caret;
+    return false;
+}
+
 static bool edit_key(struct ui *ui, char *text, int key)
 {
     int before = previous_character(text, ui->caret);
+    if (ui->whole)
+        return edit_whole(ui, text, key);
     switch (key) {
     case KEY_LEFT:
         ui->caret = before;
@@ -332,34 +356,73 @@ static bool edit_key(struct ui *ui, char *text, int key)
     }
 }
 
+static bool is_all(struct key_chord chord)
+{
+    return chord.key == 'a' && chord.mods == KEY_MOD_CTRL;
+}
+
 static bool edit(struct ui *ui, char *text, int size)
 {
     int length = (int)strlen(text);
     ui->caret = ui->caret > length ? length : ui->caret;
     bool changed = false;
     for (int i = 0; i < ui->input->press_count; i++)
-        changed = edit_key(ui, text, ui->input->press[i].chord.key) || changed;
+        if (is_all(ui->input->press[i].chord))
+            ui->whole = true;
+        else
+            changed = edit_key(ui, text, ui->input->press[i].chord.key) || changed;
+    if (ui->input->text[0])
+        changed = cut_whole(ui, text) || changed;
     return insert(ui, text, size) || changed;
 }
 
-static float caret_offset(struct ui *ui, struct text_style style, const char *text)
+static float offset_of(struct ui *ui, struct text_style style, const char *text, int at)
 {
     char before[256];
-    size_t length = (size_t)ui->caret < sizeof before - 1 ? (size_t)ui->caret : sizeof before - 1;
+    size_t length = (size_t)at < sizeof before - 1 ? (size_t)at : sizeof before - 1;
     memcpy(before, text, length);
     before[length] = '\0';
     return text_width(ui, style, before);
 }
 
 /* Text wider than its field is pushed left so far that the caret stays in sight. */
+static float pushed_by(struct ui *ui, struct rect line, struct text_style style, const char *text)
+{
+    return fmaxf(0, offset_of(ui, style, text, ui->caret) + ui_px(ui, 2) - line.w);
+}
+
+/* The end of a character that lies nearest to the pointer. */
+static int caret_at(struct ui *ui, struct rect line, struct text_style style, const char *text)
+{
+    float x = ui->input->pointer.x - line.x + pushed_by(ui, line, style, text), before = 0;
+    for (int at = 0; text[at]; at = next_character(text, at)) {
+        float after = offset_of(ui, style, text, next_character(text, at));
+        if (x < (before + after) / 2)
+            return at;
+        before = after;
+    }
+    return (int)strlen(text);
+}
+
+/* The first click into a field selects all of it, as does a double click; the next one puts the caret where it points. */
+static void answer_click(struct ui *ui, struct rect line, struct text_style style, const char *text)
+{
+    ui->whole = !ui->entered || ui->double_clicked;
+    ui->entered = true;
+    if (!ui->whole)
+        ui->caret = caret_at(ui, line, style, text);
+}
+
 static void draw_entry(struct ui *ui, struct rect line, struct text_style style, const char *text, bool focused)
 {
     float width = text_width(ui, style, text);
-    float caret = focused ? caret_offset(ui, style, text) : 0;
-    float pushed = fmaxf(0, caret + ui_px(ui, 2) - line.w);
+    float caret = focused ? offset_of(ui, style, text, ui->caret) : 0;
+    float pushed = focused ? pushed_by(ui, line, style, text) : 0;
     canvas_push_clip(ui->canvas, line);
+    if (focused && ui->whole && text[0])
+        canvas_fill(ui->canvas, rect_of(line.x - pushed, line.y + ui_px(ui, 8), width + 1, line.h - ui_px(ui, 16)), palette_colour(PALETTE_BRASS_DARK));
     font_draw_in(ui->fonts, style, rect_of(line.x - pushed, line.y, width + 1, line.h), TEXT_LEFT, text);
-    if (focused)
+    if (focused && !(ui->whole && text[0]))
         canvas_fill(ui->canvas, rect_of(line.x - pushed + caret, line.y + ui_px(ui, 4), ui_px(ui, 2), line.h - ui_px(ui, 8)), palette_colour(PALETTE_BRASS_LIGHT));
     canvas_pop_clip(ui->canvas);
 }
@@ -373,6 +436,8 @@ bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, 
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 5), ui_px(ui, 1), palette_colour(response.focused ? PALETTE_BRASS : PALETTE_IRON_LIGHT));
     struct rect line = rect_of(rect.x + ui_px(ui, 10), rect.y, rect.w - ui_px(ui, 20), rect.h);
     struct text_style style = ui_body(ui, UI_TEXT, text[0] ? PALETTE_BONE : PALETTE_BONE_FAINT);
+    if (ui->input->pointer.went_down[POINTER_LEFT] && ui_is(ui->hot, id))
+        answer_click(ui, line, style, text);
     if (!text[0] && ghost)
         ui_label(ui, line, style, TEXT_LEFT, ghost);
     draw_entry(ui, line, style, text, response.focused);

@@ -14,6 +14,8 @@
 
 #include <cmocka.h>
 
+#include <SDL.h>
+
 #include "app/paths.h"
 #include "app/services.h"
 #include "input/input.h"
@@ -39,6 +41,7 @@
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "support/window/person.h"
+#include "view/image.h"
 
 enum { STEPS_MOST = 20000 };
 
@@ -509,6 +512,71 @@ static void results_at_every_size(void **state)
     }
 }
 
+/* Whether the program keeps a save of that name. */
+static bool is_kept(const char *name)
+{
+    int count = services->save_count(services->self);
+    for (int i = 0; i < count; i++)
+        if (strstr(services->save_at(services->self, i)->path, name))
+            return true;
+    return false;
+}
+
+/* The dialog speaks of a replay, what is typed takes the place of the proposed name, and a second click sets the caret. */
+static void a_replay_is_named_by_typing(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 4; i += 3) {
+        char name[96];
+        struct campaign_run *run = begin_campaign(CAMPAIGN_MODE_VERSUS, 3);
+        struct session *session = play_mission(run);
+        snprintf(name, sizeof name, "second-replay-%dx%d", sizes[i].w, sizes[i].h);
+        open_window(sizes[i], result_screen_new(session));
+        person_click("result.save_replay");
+        nothing_is_clipped(name);
+        person_picture(name);
+        if (i > 1)
+            person_click("save.name");
+        write_text(i > 1 ? "Second" : "First");
+        person_click("save.name");
+        person_click("save.name");
+        person_press("Home");
+        write_text("The ");
+        nothing_is_clipped(name);
+        person_press("Enter");
+        assert_string_equal(top_name(), "result");
+        nothing_is_clipped(name);
+        assert_true(is_kept(i > 1 ? "/The Second." : "/The First."));
+        close_window();
+        free(run);
+    }
+}
+
+/* ---- Ranks ---------------------------------------------------------------------------------------------------------------- */
+
+/* Drawn small, it leaves marks on a transparent ground, and no other Rank looks the same. */
+static void every_rank_has_a_picture_of_its_own(void **state)
+{
+    enum { SIDE = 16 };
+    uint32_t drawn[RANK_MAX][SIDE * SIDE];
+    (void)state;
+    for (int edition = 0; edition < 2; edition++) {
+        const struct catalogue *catalogue = services->catalogue_of(services->self, edition ? "second" : "classic");
+        assert_int_equal(catalogue->ranks, edition ? 12 : 6);
+        for (int rank = 1; rank <= catalogue->ranks; rank++) {
+            char path[128];
+            snprintf(path, sizeof path, "assets/art/icons/rank_%d.svg", rank);
+            SDL_Surface *icon = image_load_svg(path, SIDE, SIDE);
+            assert_non_null(icon);
+            for (int y = 0; y < SIDE; y++)
+                memcpy(&drawn[rank - 1][y * SIDE], (const char *)icon->pixels + y * icon->pitch, SIDE * sizeof **drawn);
+            SDL_FreeSurface(icon);
+            for (int other = 1; other < rank; other++)
+                assert_memory_not_equal(drawn[rank - 1], drawn[other - 1], sizeof drawn[0]);
+        }
+    }
+}
+
 /* ---- rule books ----------------------------------------------------------------------------------------------------------- */
 
 static void the_rule_book_opens_where_the_rule_stands(void **state)
@@ -544,6 +612,8 @@ int main(void)
         cmocka_unit_test(a_campaign_begins_at_a_rank),
         cmocka_unit_test(the_second_mission_of_a_campaign),
         cmocka_unit_test(results_at_every_size),
+        cmocka_unit_test(a_replay_is_named_by_typing),
+        cmocka_unit_test(every_rank_has_a_picture_of_its_own),
         cmocka_unit_test(the_rule_book_opens_where_the_rule_stands),
     };
     return cmocka_run_group_tests(tests, begin_program, end_program);
