@@ -25,59 +25,31 @@ static struct bot bot;
 
 /* ---- a table ------------------------------------------------------------------------------------------------------ */
 
-struct extent {
-    int w, h;
-};
-
 static const struct extent SIZES[] = {{1280, 800}, {1024, 640}, {1920, 1080}};
-enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES };
+enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES, SETTLED = 20 };
 
 static void settle(void)
 {
-    table_settle(board, 20);
+    table_settle(board, SETTLED);
 }
 
-/* Two teams; `human` is the seat that is played by hand. */
+/* `human` is the seat that is played by hand. */
 static void open_table(const char *mission, struct extent size, seat_id human)
 {
-    struct table_plan plan = {
-        .mission = mission,
-        .w = size.w,
-        .h = size.h,
-        .setup = game_setup_default(shipped_catalogue(), 2, 11),
-        .control = {[0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY},
-    };
-    plan.control[human] = CONTROL_HUMAN;
-    plan.setup.legion_deck = 0;
     bot = (struct bot){.policy = BOT_GREEDY};
-    board = table_open(&plan);
+    board = table_open_classic(mission, size, human);
     session = board->session;
     settle();
 }
 
-static void close_table(void)
-{
-    loop_close(&person_loop);
-}
-
-/* The game was changed by hand: it is shown again. */
 static void show_again(void)
 {
-    board_occupy(&session->game);
-    board->curtain = false;
-    board_take_view(board);
-    board->before = board->seen;
-    stage_show(&board->stage, &board->seen);
-    board_settle_selection(board);
-    settle();
+    table_show_again(board, SETTLED);
 }
 
 static void put(figure_id figure, int x, int y)
 {
-    struct figure *it = &session->game.figure[figure];
-    it->state = FIGURE_ON_BOARD;
-    it->x = (int8_t)x;
-    it->y = (int8_t)y;
+    table_put(board, figure, x, y);
 }
 
 /* The Dark Legion's turn, before its creatures act, with the Event Card that alters the board in play. */
@@ -123,15 +95,6 @@ static void click_square(int x, int y)
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
-static void picture(const char *name, struct extent size)
-{
-    char file[96];
-    if (getenv("CITADEL_GALLERY"))
-        person_wait(40);
-    snprintf(file, sizeof file, "%s-%d", name, size.w);
-    person_picture(file);
-}
-
 /* ---- sectors ------------------------------------------------------------------------------------------------------ */
 
 static void a_sector_is_turned_by_clicks(void **state)
@@ -141,22 +104,22 @@ static void a_sector_is_turned_by_clicks(void **state)
         open_table("missions/classic/01-eagle-strike.json", SIZES[i], SEAT_LEGION);
         ask_for_alteration();
         uint8_t before = session->game.slot_quarters[0];
-        picture("alter", SIZES[i]);
+        person_picture_of_size("alter");
         person_expect_unclipped("asked");
         click_slot(0);
         assert_int_equal(board->overlay.altering.slot, 0);
-        picture("alter-turn", SIZES[i]);
+        person_picture_of_size("alter-turn");
         person_expect_unclipped("held");
         assert_int_equal(session->game.pending.type, PENDING_ALTER);
         click_slot(0);
         assert_int_equal(session->game.slot_quarters[0], (before + 1) % 4);
         for (int k = 0; k < 20; k++)
             person_wait(1);
-        picture("alter-turning", SIZES[i]);
+        person_picture_of_size("alter-turning");
         settle();
         assert_int_not_equal(session->game.pending.type, PENDING_ALTER);
-        picture("alter-done", SIZES[i]);
-        close_table();
+        person_picture_of_size("alter-done");
+        table_close();
     }
 }
 
@@ -170,20 +133,20 @@ static void two_sectors_change_places(void **state)
         int first = session->scenario->mission.grid_width, second = 1;
         uint8_t a = session->game.slot_sector[first], b = session->game.slot_sector[second];
         assert_int_equal(session->game.pending.slots & 1u, 0);
-        picture("alter-many", SIZES[i]);
+        person_picture_of_size("alter-many");
         person_expect_unclipped("asked");
         click_slot(first);
-        picture("alter-many-held", SIZES[i]);
+        person_picture_of_size("alter-many-held");
         person_expect_unclipped("held");
         click_slot(second);
         assert_int_equal(board->overlay.altering.other, second);
-        picture("swap", SIZES[i]);
+        person_picture_of_size("swap");
         person_expect_unclipped("swap");
         click_slot(second);
         settle();
         assert_int_equal(session->game.slot_sector[first], b);
         assert_int_equal(session->game.slot_sector[second], a);
-        picture("swap-done", SIZES[i]);
+        person_picture_of_size("swap-done");
         /* what is pointed at is the floor as it lies now */
         for (int y = 0; y < session->scenario->height; y++)
             for (int x = 0; x < session->scenario->width; x++) {
@@ -191,7 +154,7 @@ static void two_sectors_change_places(void **state)
                 struct pick pick = board_pick_square(session->scenario, &board->stage, at);
                 assert_int_equal(pick.kind != PICK_NOTHING, board_is_floor(&session->game, at));
             }
-        close_table();
+        table_close();
     }
 }
 
@@ -209,7 +172,7 @@ static void keys_alter_too_and_escape_lets_go(void **state)
     assert_int_equal(history_count(session->history), before);
     person_press("2");
     assert_int_equal(history_count(session->history), before + 1);
-    close_table();
+    table_close();
 }
 
 /* ---- first squares, targets, cards -------------------------------------------------------------------------------- */
@@ -239,7 +202,7 @@ static void the_pair_begins_where_it_is_clicked(void **state)
         show_again();
         assert_int_equal(session->game.pending.type, PENDING_DEPLOY);
         assert_true(board->overlay.squares_any);
-        picture("deploy", SIZES[i]);
+        person_picture_of_size("deploy");
         person_expect_unclipped("deploy");
         person_click("choice#1");
         struct square at = lit_square();
@@ -247,11 +210,11 @@ static void the_pair_begins_where_it_is_clicked(void **state)
         assert_true(figure_on_board(&session->game, 1));
         assert_false(figure_on_board(&session->game, 0));
         settle();
-        picture("deploy-second", SIZES[i]);
+        person_picture_of_size("deploy-second");
         at = lit_square();
         click_square(at.x, at.y);
         assert_true(figure_on_board(&session->game, 0));
-        close_table();
+        table_close();
     }
 }
 
@@ -267,14 +230,14 @@ static void targets_are_put_on_lit_squares(void **state)
         }
         show_again();
         assert_int_equal(session->game.pending.type, PENDING_MARKER);
-        picture("marker", SIZES[i]);
+        person_picture_of_size("marker");
         person_expect_unclipped("marker");
         int marker = session->game.pending.card;
         struct square at = lit_square();
         click_square(at.x, at.y);
         assert_int_equal(session->game.marker[marker].state, MARKER_STANDS);
         assert_true(square_same(square_at(session->game.marker[marker].x, session->game.marker[marker].y), at));
-        close_table();
+        table_close();
     }
 }
 
@@ -302,12 +265,12 @@ static void a_force_card_goes_to_the_sector_that_is_clicked(void **state)
         game->kept = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
         show_again();
         int before = force_face_down(game, to);
-        picture("move-force", SIZES[i]);
+        person_picture_of_size("move-force");
         person_expect_unclipped("move force");
         assert_int_equal(board->overlay.slots, UINT32_C(1) << to);
         click_slot(to);
         assert_int_equal(force_face_down(game, to), before + 1);
-        close_table();
+        table_close();
     }
 }
 
@@ -352,7 +315,7 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_non_null(strstr(asked(), "12"));
         assert_non_null(strstr(asked(), "battle computer"));
         assert_non_null(strstr(asked(), "sector 8"));
-        picture("lay-first", SIZES[i]);
+        person_picture_of_size("lay-first");
         person_expect_unclipped("lay");
         int bare = 0, inside = __builtin_ctz(session->game.pending.slots);
         while (session->game.slot_sector[bare] == SLOT_NONE || session->game.pending.slots >> bare & 1u)
@@ -363,7 +326,7 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_int_equal(board->offer.type, INTENT_REFUSED);
         assert_non_null(strstr(board->hover, "sector 8"));
         click_slot(bare);
-        picture("lay-refused", SIZES[i]);
+        person_picture_of_size("lay-refused");
         at = middle_of_slot(inside);
         person_point_at(at.x, at.y);
         wait_long();
@@ -373,12 +336,12 @@ static void the_card_that_is_laid_is_named(void **state)
         assert_int_equal(session->game.pending.type, PENDING_LAY_FORCE);
         assert_null(strstr(asked(), "12"));
         assert_non_null(strstr(asked(), "second"));
-        picture("lay-second", SIZES[i]);
+        person_picture_of_size("lay-second");
         person_expect_unclipped("lay the second");
         assert_non_null(hud_known_force(board, inside, told, sizeof told));
         assert_non_null(strstr(told, "12"));
         assert_null(hud_known_force(board, bare, told, sizeof told));
-        close_table();
+        table_close();
     }
 }
 
@@ -423,7 +386,7 @@ static void reinforcements_are_a_kind_and_then_a_doorway(void **state)
         assert_int_equal(board->options_count, 2);
         assert_true(ui_find(person_loop.ui, "choice", &place));
         assert_true(place.y >= rect_bottom(board->layout.board));
-        picture("reinforce", SIZES[i]);
+        person_picture_of_size("reinforce");
         person_expect_unclipped("reinforce");
         person_click("choice#1");
         uint8_t razide = board->selection.kind;
@@ -440,13 +403,13 @@ static void reinforcements_are_a_kind_and_then_a_doorway(void **state)
         assert_int_equal(session->game.pending.type, PENDING_REINFORCE);
         assert_true(ui_find(person_loop.ui, "choice", &place));
         assert_true(place.y >= rect_bottom(board->layout.board));
-        picture("reinforce-last", SIZES[i]);
+        person_picture_of_size("reinforce-last");
         person_expect_unclipped("reinforce the last");
         person_press("1");
         person_press("1");
         settle();
         assert_int_not_equal(session->game.pending.type, PENDING_REINFORCE);
-        close_table();
+        table_close();
     }
 }
 
@@ -466,7 +429,7 @@ static void keys_choose_kind_and_doorway(void **state)
     person_press("Enter");
     settle();
     assert_int_equal(session->game.legion.reinforce[razide], 0);
-    close_table();
+    table_close();
 }
 
 /* Creatures of a card in that sector are to be placed in a team's turn; the screen is not told but by the game. */
@@ -530,7 +493,7 @@ static void the_next_kind_is_in_hand_and_its_sector_in_sight(void **state)
         ask_to_place(slots[count - 1], kinds_named("legionnaire", 3, "", 0));
         assert_int_not_equal(board->selection.kind, first);
         assert_lit_in_sight();
-        picture("place", SIZES[i]);
+        person_picture_of_size("place");
         person_expect_unclipped("place");
         struct rect strip;
         assert_false(ui_find(person_loop.ui, "summary", &strip));
@@ -543,7 +506,7 @@ static void the_next_kind_is_in_hand_and_its_sector_in_sight(void **state)
             assert_int_equal(session->game.legion.place[board->selection.kind], k);
             assert_true(before.x == board->camera.at.x && before.y == board->camera.at.y && zoom == board->camera.zoom);
         }
-        close_table();
+        table_close();
     }
 }
 
@@ -576,9 +539,9 @@ static void the_board_keeps_still_and_wounds_are_told(void **state)
         click_square(3, 3);
         settle();
         assert_int_equal(board->selection.target, 0);
-        picture("wound", SIZES[i]);
+        person_picture_of_size("wound");
         person_expect_unclipped("wound");
-        close_table();
+        table_close();
     }
 }
 
@@ -594,9 +557,9 @@ static void a_call_is_explained(void **state)
         assert_true(ui_find(person_loop.ui, "choice#0", &rect));
         person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
         wait_long();
-        picture("call", SIZES[i]);
+        person_picture_of_size("call");
         person_expect_unclipped("call");
-        close_table();
+        table_close();
     }
 }
 
@@ -642,13 +605,13 @@ static void a_portal_tells_its_rounds(void **state)
             person_point_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
             wait_for_words();
             assert_int_equal(board->pick.gate, portal);
-            picture(round == 2 ? "portal-shut" : "portal-open", SIZES[i]);
+            person_picture_of_size(round == 2 ? "portal-shut" : "portal-open");
             person_expect_unclipped("portal");
             /* in an open round the offer is to leave, in others the rule is told */
             assert_int_equal(board->offer.type, round == 2 ? INTENT_REFUSED : INTENT_COMMAND);
             board->selection.figure = FIGURE_NONE;
         }
-        close_table();
+        table_close();
     }
 }
 
@@ -682,12 +645,12 @@ static void a_way_leads_through_a_teleporter(void **state)
         point_at_square(beyond.x, beyond.y);
         assert_true(board->overlay.path_count >= 2);
         assert_true(board->overlay.path_jumps != 0);
-        picture("teleporter-way", SIZES[i]);
+        person_picture_of_size("teleporter-way");
         point_at_square(first.x + 3, first.y + 4);
         assert_int_equal(board->pick.marker, 0);
-        picture("teleporter", SIZES[i]);
+        person_picture_of_size("teleporter");
         person_expect_unclipped("teleporter");
-        close_table();
+        table_close();
     }
 }
 
@@ -715,16 +678,16 @@ static void a_computer_and_a_door_tell_what_they_are(void **state)
         show_again();
         point_at_square(corner.x + 4, corner.y + 4);
         assert_int_equal(board->pick.marker, 0);
-        picture("computer", SIZES[i]);
+        person_picture_of_size("computer");
         person_expect_unclipped("computer");
         board->selection.figure = FIGURE_NONE;
         struct rect rect = camera_square_rect(&board->camera, door.x, door.y);
         person_point_at(rect.x + rect.w * 0.95f, rect.y + rect.h / 2);
         wait_for_words();
         assert_int_equal(board->pick.marker, 5);
-        picture("door", SIZES[i]);
+        person_picture_of_size("door");
         person_expect_unclipped("door");
-        close_table();
+        table_close();
     }
 }
 
@@ -747,12 +710,12 @@ static void many_doorways_leave_the_board_in_sight(void **state)
             assert_true(ui_find(person_loop.ui, id, &rect));
             assert_true(rect_is_empty(rect_overlap(rect, board->layout.board)));
         }
-        picture("doorways", SIZES[i]);
+        person_picture_of_size("doorways");
         person_expect_unclipped("doorways");
         int gate = board->option[9].command.gate;
         person_press("0");
         assert_int_equal(session->game.figure[0].gate, gate);
-        close_table();
+        table_close();
     }
 }
 

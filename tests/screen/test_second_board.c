@@ -45,10 +45,6 @@ static const char *rules_document(void *self, const char *edition)
     return "# Rules\n\n- **S-MIS-3** Special actions for tasks are Special actions of a Doomtrooper on the map.\n";
 }
 
-struct extent {
-    int w, h;
-};
-
 static const struct extent SIZES[] = {{1024, 640}, {1920, 1080}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES, SMALL = 0, LARGE = 1 };
 
@@ -68,8 +64,7 @@ static void settle(void)
 static void open_table(struct table table)
 {
     struct table_plan plan = {.mission = table.mission,
-                              .w = table.size.w,
-                              .h = table.size.h,
+                              .size = table.size,
                               .setup = game_setup_default(shipped_second(), table.teams, 20),
                               .control = {CONTROL_CLOSED},
                               .rules_document = rules_document};

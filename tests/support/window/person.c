@@ -14,6 +14,8 @@
 
 #include <cmocka.h>
 
+enum { REST_FRAMES = 40 };
+
 struct loop person_loop;
 struct preferences person_preferences;
 
@@ -96,6 +98,15 @@ void person_picture(const char *name)
         return;
     snprintf(path, sizeof path, "%s/%s.png", folder, name);
     assert_true(canvas_save_png(person_loop.window.canvas, path));
+}
+
+void person_picture_of_size(const char *name)
+{
+    char file[96];
+    if (getenv("CITADEL_GALLERY"))
+        person_wait(REST_FRAMES);
+    snprintf(file, sizeof file, "%s-%d", name, (int)ui_bounds(person_loop.ui).w);
+    person_picture(file);
 }
 
 void person_expect_unclipped(const char *where)

@@ -36,6 +36,9 @@ void person_press(const char *key);
 /* Keeps what is drawn as <name>.png in the folder that CITADEL_GALLERY names; nothing without it. */
 void person_picture(const char *name);
 
+/* The same once all has come to rest, as <name>-<width of the window>.png. */
+void person_picture_of_size(const char *name);
+
 /* Fails the test if a text of the last frame did not fit. */
 void person_expect_unclipped(const char *where);
 

@@ -2,6 +2,7 @@
 
 #include "ai/bot.h"
 #include "ai/deck.h"
+#include "rules/board.h"
 #include "support/english.h"
 #include "support/shipped.h"
 
@@ -42,7 +43,7 @@ struct board_screen *table_open(const struct table_plan *plan)
     services.rules_document = plan->rules_document;
     preferences_init(&person_preferences);
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    person_open_window(&services, plan->w, plan->h, 1);
+    person_open_window(&services, plan->size.w, plan->size.h, 1);
     bot = (struct bot){.policy = BOT_GREEDY};
     session_init(session, &services);
     if (!session_begin(session, scenario, plan->mission, &plan->setup, plan->control, why))
@@ -54,10 +55,48 @@ struct board_screen *table_open(const struct table_plan *plan)
     return board;
 }
 
+struct board_screen *table_open_classic(const char *mission, struct extent size, seat_id human)
+{
+    struct table_plan plan = {
+        .mission = mission,
+        .size = size,
+        .setup = game_setup_default(shipped_catalogue(), 2, 11),
+        .control = {[0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY},
+    };
+    plan.control[human] = CONTROL_HUMAN;
+    plan.setup.legion_deck = 0;
+    return table_open(&plan);
+}
+
+void table_close(void)
+{
+    loop_close(&person_loop);
+}
+
 void table_settle(struct board_screen *board, int frames)
 {
     for (int i = 0; i < FRAMES_MOST && board->base.kind->wants_frames(&board->base); i++)
         person_wait(1);
     assert_false(board->base.kind->wants_frames(&board->base));
     person_wait(frames);
+}
+
+void table_put(struct board_screen *board, figure_id figure, int x, int y)
+{
+    struct figure *it = &board->session->game.figure[figure];
+    it->state = FIGURE_ON_BOARD;
+    it->x = (int8_t)x;
+    it->y = (int8_t)y;
+}
+
+void table_show_again(struct board_screen *board, int frames)
+{
+    board_occupy(&board->session->game);
+    board->curtain = false;
+    board_take_view(board);
+    board->before = board->seen;
+    stage_show(&board->stage, &board->seen);
+    board_make_labels(board);
+    board_settle_selection(board);
+    table_settle(board, frames);
 }

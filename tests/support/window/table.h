@@ -8,9 +8,14 @@
 #include "screen/board_screen_parts.h"
 #include "support/window/person.h"
 
+/* Of a window, in pixels. */
+struct extent {
+    int w, h;
+};
+
 struct table_plan {
     const char *mission; /* the path of its file, below the top folder */
-    int w, h;            /* of the window */
+    struct extent size;
     struct game_setup setup;
     enum seat_control control[SEAT_COUNT];
     const char *(*rules_document)(void *self, const char *edition); /* may be NULL */
@@ -20,7 +25,19 @@ struct table_plan {
  * The session is the board's; loop_close() leaves it. */
 struct board_screen *table_open(const struct table_plan *plan);
 
+/* The same with the rules of 1993: two teams and a Dark Legion without its deck, of which `human` is played by hand. */
+struct board_screen *table_open_classic(const char *mission, struct extent size, seat_id human);
+
+/* Closes the window and all that is in it. */
+void table_close(void);
+
 /* Frames until nothing moves any more, and so many besides. */
 void table_settle(struct board_screen *board, int frames);
+
+/* A figure is set on a square by hand; the board does not show it yet. */
+void table_put(struct board_screen *board, figure_id figure, int x, int y);
+
+/* The game was changed by hand: it is shown again as if nothing else had been before. */
+void table_show_again(struct board_screen *board, int frames);
 
 #endif
