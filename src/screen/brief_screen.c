@@ -231,7 +231,8 @@ static bool flow_drawn_secondary(struct flow *flow)
         return false;
     const char *key = slot.number > 1 ? mission->keeps_all_secondary ? "brief.secondary.keeps_all" : "brief.secondary.drawn" : "brief.secondary.dealt";
     flow_point(flow, page_say(text, sizeof text, flow->frame, key, &slot, 1), PALETTE_BONE);
-    flow_point(flow, page_text(flow->frame, "brief.secondary.points"), PALETTE_VERDIGRIS);
+    bool commander = mission->parameters.commander && flow->brief->setup.carried && flow->brief->setup.teams > 1;
+    flow_point(flow, page_text(flow->frame, commander ? "brief.secondary.points.commander" : "brief.secondary.points"), PALETTE_VERDIGRIS);
     return true;
 }
 
@@ -254,23 +255,6 @@ static void flow_secondary(struct flow *flow)
 }
 
 /* ---- enemies --------------------------------------------------------------------------------------------------------------- */
-
-static unsigned enemy_kinds(const struct scenario *scenario)
-{
-    unsigned kinds = 0;
-    const struct mission *mission = &scenario->mission;
-    for (int k = 0; k < scenario->catalogue->kinds; k++) {
-        for (int i = 0; i < mission->force_cards; i++)
-            kinds |= scenario->catalogue->force[mission->force[i]].creatures[k] ? 1u << k : 0;
-        for (int i = 0; i < mission->key_forces; i++)
-            kinds |= scenario->catalogue->force[mission->key_force[i].card].creatures[k] ? 1u << k : 0;
-        for (int i = 0; i < mission->event_cards; i++)
-            kinds |= scenario->catalogue->event[mission->event[i]].reinforcements[k] ? 1u << k : 0;
-    }
-    for (int i = 0; i < mission->start_figures; i++)
-        kinds |= 1u << mission->start_figure[i].kind;
-    return kinds;
-}
 
 static void enemy_hint(char *out, size_t size, const struct frame *frame, int kind, int band)
 {
@@ -312,7 +296,8 @@ static int band_of(const struct brief_screen *brief)
 static void flow_enemies(struct flow *flow)
 {
     struct ui *ui = flow->frame->ui;
-    unsigned kinds = enemy_kinds(flow->brief->scenario);
+    const struct scenario *scenario = flow->brief->scenario;
+    unsigned kinds = mission_explain_creatures(&scenario->mission, scenario->catalogue, flow->brief->setup.failed_before);
     float gap = ui_px(ui, UI_GAP), w = fminf(ui_px(ui, ENEMY_W), flow->w), h = ui_px(ui, ENEMY_H);
     int across = (int)fmaxf(1, floorf((flow->w + gap) / (w + gap))), placed = 0;
     if (!kinds)
@@ -490,6 +475,16 @@ static void say_start(struct specials *specials)
     say_special_of(specials, "brief.rule.start", count, list);
 }
 
+/* Creatures that are there from the start of this game. */
+static int start_figures(const struct brief_screen *brief)
+{
+    int count = 0;
+    const struct mission *mission = &brief->scenario->mission;
+    for (int i = 0; i < mission->start_figures; i++)
+        count += brief->setup.failed_before || !mission->start_figure[i].if_failed;
+    return count;
+}
+
 static void flow_specials(struct flow *flow)
 {
     const struct mission *mission = &flow->brief->scenario->mission;
@@ -507,8 +502,8 @@ static void flow_specials(struct flow *flow)
     say_kind_actions(&specials);
     if (mission->closed_doorways)
         say_special(&specials, "brief.rule.closed", mission->closed_doorways);
-    if (mission->start_figures)
-        say_special(&specials, "brief.rule.start_figures", mission->start_figures);
+    if (start_figures(flow->brief) > 0)
+        say_special(&specials, "brief.rule.start_figures", start_figures(flow->brief));
     say_barred_rounds(&specials, mission->legion_barred_rounds);
     say_parameters(&specials);
 }

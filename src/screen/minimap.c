@@ -134,12 +134,56 @@ static bool has_sign(const struct gate *gate, int sign)
     return gate->flags >> sign & 1;
 }
 
-/* How far the outermost sign of a doorway reaches beyond the board's edge, in squares. */
-static float reach_of_signs(const struct gate *gate, float size)
+/* ---- creatures that have their place --------------------------------------------------------------------------------- */
+
+enum { COMERS = CREATURE_MAX + TRIGGER_MAX * TRIGGER_ACTIONS };
+
+/* One that stands on the board when the mission begins, waits outside, or comes to a doorway later. */
+struct comer {
+    const char *key;
+    uint8_t kind, gate; /* GATE_NONE: it stands at `at` */
+    struct square at;
+};
+
+/* Those of a campaign alone, after a failure, are left out: nobody knows here whether they come. */
+static int list_comers(const struct mission *mission, struct comer list[COMERS])
+{
+    int count = 0;
+    for (int i = 0; i < mission->start_figures; i++) {
+        const struct start_figure *start = &mission->start_figure[i];
+        if (!start->if_failed)
+            list[count++] = (struct comer){start->gate == GATE_NONE ? "map.figure" : "map.figure.waits", start->kind, start->gate, start->at};
+    }
+    for (int t = 0; t < mission->triggers; t++)
+        for (int a = 0; a < mission->trigger[t].actions; a++) {
+            const struct trigger_action *action = &mission->trigger[t].action[a];
+            if (action->verb == TRIGGER_WAIT_AT)
+                list[count++] = (struct comer){"map.figure.comes", action->kind, action->gate, SQUARE_NONE};
+        }
+    return count;
+}
+
+static int comers_at(const struct mission *mission, int gate)
+{
+    struct comer list[COMERS];
+    int count = list_comers(mission, list), there = 0;
+    for (int i = 0; i < count; i++)
+        there += list[i].gate == gate;
+    return there;
+}
+
+static int signs_of(const struct gate *gate)
 {
     int signs = 0;
     for (int sign = 0; sign < SIGNS; sign++)
         signs += has_sign(gate, sign);
+    return signs;
+}
+
+/* How far the outermost sign of a doorway reaches beyond the board's edge, in squares. */
+static float reach_of_signs(const struct mission *mission, int index, float size)
+{
+    int signs = signs_of(&mission->gate[index]) + comers_at(mission, index);
     return signs ? size * (0.06f + (float)signs) : 0;
 }
 
@@ -150,7 +194,7 @@ static struct rect shown_squares(const struct scenario *scenario, float sign)
     float left = -MARGIN, top = -MARGIN, right = w + MARGIN, bottom = h + MARGIN;
     for (int g = 0; g < scenario->mission.gates; g++) {
         const struct gate *gate = &scenario->mission.gate[g];
-        float out = reach_of_signs(gate, sign) + 0.1f, x = (float)gate->inside[0].x, y = (float)gate->inside[0].y;
+        float out = reach_of_signs(&scenario->mission, g, sign) + 0.1f, x = (float)gate->inside[0].x, y = (float)gate->inside[0].y;
         left = gate->side == WEST ? fminf(left, x - out) : left;
         top = gate->side == NORTH ? fminf(top, y - out) : top;
         right = gate->side == EAST ? fmaxf(right, x + 1 + out) : right;
@@ -232,6 +276,33 @@ static void draw_gates(const struct map *map)
             texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, (struct colour){255, 255, 255, 255});
             explain_gate(map, g, sign, rect);
         }
+}
+
+static void draw_comer(const struct map *map, const struct comer *comer, int index, struct rect rect)
+{
+    char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    struct words words = page_words(map->frame);
+    struct phrase_slot slot = {.name = "creature", .text = kind_text(name, sizeof name, &words, comer->kind)};
+    canvas_radial(map->frame->canvas, rect_centre(rect), rect.w * 0.75f, (struct colour){0, 0, 0, 190}, (struct colour){0, 0, 0, 0});
+    page_creature(map->frame, rect, comer->kind);
+    snprintf(id, sizeof id, "map.figure#%d", index);
+    (void)ui_area(map->frame->ui, id, rect, 0, page_say(hint, sizeof hint, map->frame, comer->key, &slot, 1));
+}
+
+/* On their squares, or beyond the signs of their doorways. */
+static void draw_comers(const struct map *map)
+{
+    struct comer list[COMERS];
+    const struct mission *mission = &map->scenario->mission;
+    int count = list_comers(mission, list), outside[GATE_MAX] = {0};
+    float size = fmaxf(28, roundf(map->side * 2.6f));
+    for (int i = 0; i < count; i++) {
+        uint8_t gate = list[i].gate;
+        if (gate < mission->gates)
+            draw_comer(map, &list[i], i, sign_rect(map, &mission->gate[gate], signs_of(&mission->gate[gate]) + outside[gate]++));
+        else if (square_is(list[i].at))
+            draw_comer(map, &list[i], i, rect_snapped(rect_anchor(square_rect(map, list[i].at.x, list[i].at.y), size, size, 0.5f, 0.7f)));
+    }
 }
 
 /* ---- targets: where they may stand ---------------------------------------------------------------------------------- */
@@ -382,6 +453,7 @@ void minimap_draw(struct frame *frame, const struct scenario *scenario, struct r
         if (TARGET_ART[kind])
             draw_targets(&map, (enum marker_kind)kind);
     draw_gates(&map);
+    draw_comers(&map);
     canvas_pop_clip(frame->canvas);
 }
 
@@ -416,7 +488,8 @@ static int legend_lines(const struct scenario *scenario)
         lines += map_has_sign(scenario, sign);
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         lines += map_has_thing(&scenario->mission, kind);
-    return lines + map_has_desks(&scenario->mission);
+    struct comer list[COMERS];
+    return lines + map_has_desks(&scenario->mission) + (list_comers(&scenario->mission, list) > 0);
 }
 
 float minimap_legend_height(struct frame *frame, const struct scenario *scenario)
@@ -449,6 +522,9 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
     }
     if (map_has_desks(&scenario->mission))
         texture_draw(frame->textures, DESK_ART, legend_line(frame, &rect, "map.desk"), (struct colour){255, 255, 255, 255});
+    struct comer list[COMERS];
+    if (list_comers(&scenario->mission, list) > 0)
+        page_creature(frame, legend_line(frame, &rect, "map.figures"), list[0].kind);
     if (scenario->mission.inside) {
         struct rect sign = rect_inset(legend_line(frame, &rect, "map.inside"), ui_px(frame->ui, 3));
         canvas_fill(frame->canvas, sign, (struct colour){96, 44, 40, 255});

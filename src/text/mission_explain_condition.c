@@ -63,17 +63,58 @@ static void explain_number(struct explanation *explanation, enum telling telling
 
 /* ---- figures ---- */
 
+static unsigned kinds_of_counts(const uint8_t counts[KIND_MAX], int kinds)
+{
+    unsigned mask = 0;
+    for (int kind = 0; kind < kinds; kind++)
+        mask |= counts[kind] ? 1u << kind : 0;
+    return mask;
+}
+
+static unsigned kinds_of_trigger(const struct trigger *trigger)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < trigger->actions; i++)
+        mask |= trigger->action[i].verb == TRIGGER_WAIT_AT ? 1u << trigger->action[i].kind : 0;
+    return mask;
+}
+
+unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue, bool after_failure)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < mission->force_cards; i++)
+        mask |= kinds_of_counts(catalogue->force[mission->force[i]].creatures, catalogue->kinds);
+    for (int i = 0; i < mission->key_forces; i++)
+        mask |= kinds_of_counts(catalogue->force[mission->key_force[i].card].creatures, catalogue->kinds);
+    for (int i = 0; i < mission->event_cards; i++)
+        mask |= kinds_of_counts(catalogue->event[mission->event[i]].reinforcements, catalogue->kinds);
+    for (int i = 0; i < mission->start_figures; i++)
+        if (after_failure || !mission->start_figure[i].if_failed)
+            mask |= 1u << mission->start_figure[i].kind;
+    for (int i = 0; i < mission->triggers; i++)
+        mask |= kinds_of_trigger(&mission->trigger[i]);
+    return mask;
+}
+
+/* The kinds that a filter names, without those that never come in this mission. */
+static unsigned kinds_named(const struct explanation *explanation, const struct figure_filter *filter)
+{
+    unsigned come = filter->kinds & mission_explain_creatures(explanation->mission, explanation->catalogue, true);
+    return come ? come : filter->kinds;
+}
+
 static void list_figures(const struct explanation *explanation, const struct condition *node, bool one,
                          struct explain_items *items)
 {
     const struct figure_filter *filter = &node->filter;
+    unsigned kinds = kinds_named(explanation, filter);
     if (filter->troopers)
         explain_list(explanation, items,
                      explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
     if (filter->creatures && filter->kinds == 0)
         explain_list(explanation, items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
     for (int kind = 0; filter->creatures && kind < explanation->catalogue->kinds; kind++)
-        if (filter->kinds >> kind & 1)
+        if (kinds >> kind & 1u)
             explain_list(explanation, items, explain_creature(explanation, kind, one));
     explain_close(explanation, items, "explain.or");
 }
