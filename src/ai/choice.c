@@ -1,6 +1,6 @@
 #include "ai/choice.h"
 
-enum { RANK_SCALE = 256, TIE_BY_COMPASS = 1 };
+enum { TIE_BY_COMPASS = 1 };
 
 struct choice choice_none(void)
 {
@@ -23,17 +23,6 @@ void choice_offer(struct choice *choice, int id, int value, int rank)
     } else if (is_better(offered, choice->next)) {
         choice->next = offered;
     }
-}
-
-static int distance_toward(enum direction direction, struct square at)
-{
-    return direction_dx(direction) * at.x + direction_dy(direction) * at.y;
-}
-
-int choice_compass_rank(const struct ai_card *card, struct square at)
-{
-    return distance_toward((enum direction)card->primary, at) * RANK_SCALE +
-           distance_toward((enum direction)card->secondary, at);
 }
 
 struct reason choice_reason(const struct choice *choice, int kind, int card, int line)

@@ -36,10 +36,6 @@ static inline bool choice_is_made(const struct choice *choice)
     return choice->best.id >= 0;
 }
 
-/* How far the square lies in the card's primary direction, and if level in its secondary one (S-AI-4, S-AI-5):
- * the greatest rank is chosen. Serves for anything with two coordinates, such as a slot's column and row. */
-int choice_compass_rank(const struct ai_card *card, struct square at);
-
 /* The reason made of a choice: chosen, runner-up, their values, and whether a compass parted them. `kind` is an
  * enum reason_kind, `card` the index of the card that decided, `line` its line from 0. */
 struct reason choice_reason(const struct choice *choice, int kind, int card, int line);

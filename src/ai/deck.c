@@ -6,6 +6,7 @@
 #include "ai/deck_parts.h"
 #include "ai/reroll.h"
 #include "ai/sectors.h"
+#include "rules/compass.h"
 #include "rules/reason.h"
 
 #include <assert.h>
@@ -15,6 +16,12 @@ enum { TIE_BY_ICON = 2, TIE_BY_MATRIX = 3 };
 static const struct ai_card *shown_card(const struct game *game)
 {
     return &game->scenario->catalogue->ai[game->ai.shown];
+}
+
+/* How far the compass of the card on the table takes one to that place. */
+static int compass_rank_of(const struct game *game, struct square at)
+{
+    return compass_rank(&game->scenario->mission, shown_card(game), at);
 }
 
 static bool is_accepted(const struct game *game, const struct command *command)
@@ -46,7 +53,7 @@ static void decide_sector(const struct game *game, struct command *command)
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         if (!(game->pending.slots >> slot & 1u))
             continue;
-        int rank = choice_compass_rank(shown_card(game), sector_place(game, slot));
+        int rank = compass_rank_of(game, sector_place(game, slot));
         choice_offer(&where, slot, lay ? 0 : sector_distance_to_troopers(game, slot), rank);
     }
     assert(choice_is_made(&where));
@@ -66,7 +73,7 @@ static struct square square_beside(const struct game *game, int portal, struct c
     for (int d = NORTH; d < DIRECTIONS; d++) {
         command.to = square_step(at, (enum direction)d);
         if (is_accepted(game, &command))
-            choice_offer(&where, d, 0, choice_compass_rank(shown_card(game), command.to));
+            choice_offer(&where, d, 0, compass_rank_of(game, command.to));
     }
     return choice_is_made(&where) ? square_step(at, (enum direction)where.best.id) : SQUARE_NONE;
 }
@@ -78,7 +85,7 @@ static void offer_portals(const struct game *game, const struct command *command
         if (game->marker[m].kind == MARKER_PORTAL && game->marker[m].state == MARKER_STANDS &&
             square_is(square_beside(game, m, *command)))
             choice_offer(where, GOAL_MARKER + m, 0,
-                         choice_compass_rank(shown_card(game), square_at(game->marker[m].x, game->marker[m].y)));
+                         compass_rank_of(game, square_at(game->marker[m].x, game->marker[m].y)));
 }
 
 /* One creature with one card (S-AI-16), kinds in the order of the reference card; the entrance by compass
@@ -92,7 +99,7 @@ static bool decide_entrance_of(const struct game *game, int kind, struct command
     for (int gate = 0; gate < mission->gates; gate++) {
         command->gate = (uint8_t)gate;
         if ((mission->gate[gate].flags & GATE_LEGION || game->legion.any_entrance_kinds) && is_accepted(game, command))
-            choice_offer(&where, gate, 0, choice_compass_rank(shown_card(game), mission->gate[gate].inside[0]));
+            choice_offer(&where, gate, 0, compass_rank_of(game, mission->gate[gate].inside[0]));
     }
     if (mission->portals_from_round)
         offer_portals(game, command, &where);
@@ -147,7 +154,7 @@ static void decide_figure(const struct game *game, struct command *command)
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         command->target = id;
         if (figure_on_board(game, id) && is_accepted(game, command))
-            choice_offer(&who, id, 0, choice_compass_rank(shown_card(game), figure_square(game, id)));
+            choice_offer(&who, id, 0, compass_rank_of(game, figure_square(game, id)));
     }
     assert(choice_is_made(&who));
     command->target = (figure_id)who.best.id;
@@ -166,14 +173,16 @@ static int pick_kind(const struct game *game)
     return best;
 }
 
+/* The square that the matrix calls (x, y). */
 static bool try_square(const struct game *game, int slot, int x, int y, struct command *command)
 {
-    command->to = sector_square(game, slot, x, y);
+    struct square local = compass_matrix_square(&game->scenario->mission, x, y);
+    command->to = sector_square(game, slot, local.x, local.y);
     return is_accepted(game, command);
 }
 
-/* The square by matrix (S-AI-8); the matrix lies as the board does, A1 in the north-west. Another card if it does not
- * serve; after as many as the deck holds, the first legal square in reading order (S-AI-9). */
+/* The square by matrix (S-AI-8). Another card if it does not serve; after as many as the deck holds, the first legal
+ * square in reading order (S-AI-9), rows and columns being those of the matrix. */
 static void decide_square(const struct game *game, int slot, struct command *command)
 {
     const struct ai_card *card = shown_card(game);
@@ -220,7 +229,7 @@ static void decide_marker(const struct game *game, struct command *command)
     command->type = COMMAND_PLACE_MARKER;
     for (int slot = 0; slot < SLOT_MAX; slot++)
         if ((game->pending.slots >> slot & 1u) && has_free_square(game, slot, *command))
-            choice_offer(&where, slot, 0, choice_compass_rank(shown_card(game), sector_place(game, slot)));
+            choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
     assert(choice_is_made(&where));
     decide_square(game, where.best.id, command);
 }
@@ -233,7 +242,7 @@ static void decide_sector_by_compass(const struct game *game, int type, struct c
     for (int slot = 0; slot < SLOT_MAX; slot++) {
         command->slot = (uint8_t)slot;
         if ((game->pending.slots >> slot & 1u) && is_accepted(game, command))
-            choice_offer(&where, slot, 0, choice_compass_rank(shown_card(game), sector_place(game, slot)));
+            choice_offer(&where, slot, 0, compass_rank_of(game, sector_place(game, slot)));
     }
     assert(choice_is_made(&where));
     command->slot = (uint8_t)where.best.id;

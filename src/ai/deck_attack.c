@@ -9,7 +9,7 @@ static struct choice choose_target(const struct deck_actor *actor, int mode)
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         struct square at = figure_square(actor->game, id);
         if (aim_is_legal(actor->game, actor->figure, id, mode))
-            choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
+            choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
     }
     return choice;
 }

@@ -1,8 +1,9 @@
 #include "ai/aim.h"
 #include "ai/deck_goal.h"
 #include "ai/deck_parts.h"
-#include "rules/reason.h"
+#include "rules/compass.h"
 #include "rules/los.h"
+#include "rules/reason.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -18,9 +19,14 @@ struct choice deck_move_choose_nearest(const struct deck_actor *actor)
         if (!figure_on_board(actor->game, id))
             continue;
         struct square at = figure_square(actor->game, id);
-        choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
+        choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
     }
     return choice;
+}
+
+static int card_rank(const struct deck_actor *actor, struct square at)
+{
+    return compass_rank(&actor->game->scenario->mission, actor->card, at);
 }
 
 static struct choice choose_by_compass(const struct deck_actor *actor)
@@ -28,7 +34,7 @@ static struct choice choose_by_compass(const struct deck_actor *actor)
     struct choice choice = choice_none();
     for (figure_id id = 0; id < TROOPER_MAX; id++)
         if (figure_on_board(actor->game, id))
-            choice_offer(&choice, id, 0, choice_compass_rank(actor->card, figure_square(actor->game, id)));
+            choice_offer(&choice, id, 0, card_rank(actor, figure_square(actor->game, id)));
     return choice;
 }
 
@@ -50,7 +56,7 @@ static struct choice choose_swarmed(const struct deck_actor *actor)
         struct square at = figure_square(actor->game, id);
         int near = count_creatures_near(actor->game, at);
         if (near > 0)
-            choice_offer(&choice, id, -near, choice_compass_rank(actor->tie, at));
+            choice_offer(&choice, id, -near, deck_tie_rank(actor, at));
     }
     return choice;
 }
@@ -61,7 +67,7 @@ static struct choice choose_objective(const struct deck_actor *actor, const stru
     struct square at;
     for (int id = 0; id < GOAL_COUNT; id++)
         if (deck_goal_stands(actor->game, goals, id, &at))
-            choice_offer(&choice, id, square_distance(actor->at, at), choice_compass_rank(actor->tie, at));
+            choice_offer(&choice, id, square_distance(actor->at, at), deck_tie_rank(actor, at));
     return choice;
 }
 
@@ -92,7 +98,7 @@ static int pick_by_field(struct deck_actor *actor, const struct field *field, in
         struct square at = ends->item[i].at;
         int left = field->steps[at.y][at.x];
         if (left < now && left <= most && (!allowed || allowed[i]))
-            choice_offer(&choice, i, path_value(ends->item[i], left), choice_compass_rank(actor->tie, at));
+            choice_offer(&choice, i, path_value(ends->item[i], left), deck_tie_rank(actor, at));
     }
     return choice.best.id;
 }
@@ -106,7 +112,7 @@ static int pick_by_distance(struct deck_actor *actor, struct square goal, const 
     for (int i = 0; i < ends->count; i++) {
         int left = square_distance(ends->item[i].at, goal);
         if (left < now && (!allowed || allowed[i]))
-            choice_offer(&choice, i, left, choice_compass_rank(actor->tie, ends->item[i].at));
+            choice_offer(&choice, i, left, deck_tie_rank(actor, ends->item[i].at));
     }
     return choice.best.id;
 }
@@ -222,7 +228,7 @@ bool deck_move_unseen(struct deck_actor *actor, struct command *command)
     for (int i = 0; i < actor->ends.count; i++) {
         struct end end = actor->ends.item[i];
         if (allowed[i])
-            choice_offer(&where, i, end.steps, choice_compass_rank(actor->tie, end.at));
+            choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
     }
     struct choice who = deck_move_choose_nearest(actor);
     return move_to_end(actor, where.best.id, reason_of(actor, &who, REASON_UNSEEN), command);
@@ -268,7 +274,7 @@ static struct choice choose_shot(const struct game *game, const struct deck_acto
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
         struct square at = figure_square(game, id);
         if (aim_is_legal(game, actor->figure, id, MODE_FIRE))
-            choice_offer(&choice, id, square_distance(from, at), choice_compass_rank(actor->tie, at));
+            choice_offer(&choice, id, square_distance(from, at), deck_tie_rank(actor, at));
     }
     return choice;
 }
@@ -287,7 +293,7 @@ static int pick_shot(struct deck_actor *actor, struct choice *shot)
         struct choice seen = choose_shot(&there, actor);
         if (!choice_is_made(&seen))
             continue;
-        choice_offer(&where, i, end.steps, choice_compass_rank(actor->tie, end.at));
+        choice_offer(&where, i, end.steps, deck_tie_rank(actor, end.at));
         if (where.best.id == i)
             *shot = seen;
     }

@@ -48,6 +48,9 @@ bool deck_move_toward_compass(struct deck_actor *actor, struct command *command)
 /* The Doomtroopers on the board by distance from the actor, ties by the Tie Breaker (S-AI-12, S-AI-13). */
 struct choice deck_move_choose_nearest(const struct deck_actor *actor);
 
+/* How far the Tie Breaker's compass takes one to that place: the greatest rank is chosen. */
+int deck_tie_rank(const struct deck_actor *actor, struct square at);
+
 /* Puts the actor's figure, seat and card into a command of this type. */
 struct command deck_command(const struct deck_actor *actor, int type);
 

@@ -1,6 +1,7 @@
 #include "ai/aim.h"
 #include "ai/deck_parts.h"
 #include "ai/jump.h"
+#include "rules/compass.h"
 #include "rules/reason.h"
 
 /* One function per line of AI_VERBS. */
@@ -18,6 +19,11 @@ static const deck_instruction INSTRUCTION[AI_VERB_COUNT] = {
     [AI_MOVE_UNSEEN] = deck_move_unseen,
     [AI_MOVE_TOWARD_COMPASS] = deck_move_toward_compass,
 };
+
+int deck_tie_rank(const struct deck_actor *actor, struct square at)
+{
+    return compass_rank(&actor->game->scenario->mission, actor->tie, at);
+}
 
 struct command deck_command(const struct deck_actor *actor, int type)
 {

@@ -4,6 +4,7 @@
 #include "ai/choice.h"
 #include "ai/ends.h"
 #include "rules/board.h"
+#include "rules/compass.h"
 
 /* What one search for a square looks at. */
 struct search {
@@ -23,7 +24,8 @@ static void offer_square(struct search *search, struct square at, int mode, stru
         return;
     aim_move_to(search->game, search->figure, at, &search->there);
     if (aim_is_legal(&search->there, search->figure, search->target, mode))
-        choice_offer(where, at.y * BOARD_MAX + at.x, distance, search->tie ? choice_compass_rank(search->tie, at) : 0);
+        choice_offer(where, at.y * BOARD_MAX + at.x, distance,
+                     search->tie ? compass_rank(&search->game->scenario->mission, search->tie, at) : 0);
 }
 
 static struct square pick(struct search *search, int mode)

@@ -18,6 +18,7 @@ static void load_identity(const struct mission_reader *reader)
     record_text(reader->file, "title", mission->title, sizeof mission->title);
     record_text(reader->file, "brief", mission->brief, sizeof mission->brief);
     mission->number = (uint8_t)record_number(reader->file, "number");
+    mission->north = (uint8_t)(NORTH + 2 * record_word(reader->file, "north"));
     record_edition(reader->file, reader->catalogue->id, mission->edition, sizeof mission->edition);
 }
 

@@ -8,6 +8,7 @@
 
 enum { BOUND_MAX = 10000, REWARD_MAX = 20, ARMOUR_MAX = 9, TASK_TIMES_MAX = 20, CREATURE_ACTIONS_MAX = 6 };
 
+static const char *const SIDE_WORDS[] = {"north", "east", "south", "west"};
 static const char *const STATE_WORDS[] = {"waiting", "on_board", "eliminated", "withdrawn"};
 static const char *const SECONDARY_WORDS[] = {"none", "some", "all"};
 static const char *const MARK_WORDS[] = {"message", "examined", "dropped"};
@@ -357,6 +358,7 @@ static const struct field MISSION_FIELDS[] = {
     {FIELD_KEY("teams", OBJECT), FIELD_SHAPE(TEAMS)},
     {FIELD_KEY("board", OBJECT), FIELD_NEEDED, FIELD_SHAPE(BOARD)},
     {FIELD_KEY("citadel", OBJECT), FIELD_SHAPE(CITADEL)},
+    {FIELD_KEY("north", WORD), FIELD_WORDS(SIDE_WORDS)},
     {FIELD_KEY("entrances", OBJECT), FIELD_NEEDED, FIELD_SHAPE(ENTRANCES)},
     {FIELD_KEY("start", OBJECT), FIELD_SHAPE(START)},
     {FIELD_KEY("exits", OBJECT), FIELD_SHAPE(EXITS)},

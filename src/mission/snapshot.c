@@ -110,8 +110,7 @@ static const struct saved_field BOARD[] = {
 static const struct saved_field TABLE[] = {F(entered),  F(reveal),       F(reveal_order), F(sandbox), F(teams),
                                            F(commands), F(forced_count), F(forced_next),  F(forced),
                                            F(cards_count), F(cards_left), F(fired),       F(gate_changed),
-                                           F(markers),  F(doors),        F(north),        F(smoke),
-                                           F(killer)};
+                                           F(markers),  F(doors),        F(smoke),        F(killer)};
 #undef TYPE
 
 /* A part of the game: one object, or a list of equal ones. Raise the version when a field is added or changes its
@@ -156,7 +155,7 @@ static const struct block BLOCKS[] = {
     ONE("events", 1, 1, events, EVENTS_LEFT),
     ONE("ai", 1, 1, ai, AI),
     LIST("markers", 3, marker, MARKER),
-    WHOLE("table", 3, TABLE, NULL),
+    WHOLE("table", 4, TABLE, "north"),
 };
 
 /* ---- writing ------------------------------------------------------------------------------------------------------ */

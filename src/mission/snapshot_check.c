@@ -216,7 +216,7 @@ static bool fits_marker(const struct game *game, int number)
 
 static bool fits_table(const struct game *game)
 {
-    return game->markers >= MARKER_MAX && game->markers <= MARKER_ALL && game->doors <= MARKER_ALL && game->north < 4 &&
+    return game->markers >= MARKER_MAX && game->markers <= MARKER_ALL && game->doors <= MARKER_ALL &&
            is_mask(game->smoke, SLOT_MAX);
 }
 

@@ -1,5 +1,7 @@
 #include "rules/ai_pile.h"
 
+#include "rules/compass.h"
+
 #include <string.h>
 
 void ai_pile_prepare(struct game *game)
@@ -71,24 +73,14 @@ static struct square place_of(const struct game *game, figure_id id)
                                             : game->scenario->mission.gate[figure->gate].inside[0];
 }
 
-/* How far the square lies in a direction (S-AI-5). */
-static int along(struct square at, enum direction direction)
-{
-    return at.x * direction_dx(direction) + at.y * direction_dy(direction);
-}
-
 /* S-AI-4: farther in the primary, then in the secondary direction; then whoever stands before who waits, and
  * of several that wait who was put there first (S-AI-20). */
 static bool comes_before(const struct game *game, const struct ai_card *card, figure_id a, figure_id b)
 {
-    struct square at_a = place_of(game, a);
-    struct square at_b = place_of(game, b);
-    int primary = along(at_a, (enum direction)card->primary) - along(at_b, (enum direction)card->primary);
-    if (primary)
-        return primary > 0;
-    int secondary = along(at_a, (enum direction)card->secondary) - along(at_b, (enum direction)card->secondary);
-    if (secondary)
-        return secondary > 0;
+    int rank_a = compass_rank(&game->scenario->mission, card, place_of(game, a));
+    int rank_b = compass_rank(&game->scenario->mission, card, place_of(game, b));
+    if (rank_a != rank_b)
+        return rank_a > rank_b;
     if (game->figure[a].state != game->figure[b].state)
         return game->figure[a].state == FIGURE_ON_BOARD;
     if (game->figure[a].state == FIGURE_WAITING && game->figure[a].left_round != game->figure[b].left_round)

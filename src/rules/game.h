@@ -421,7 +421,7 @@ struct game {
     uint8_t cards_count;           /* Doomtrooper cards left undealt; nothing draws them in the 1993 rules */
     uint8_t cards_left[DOOMTROOPER_CARD_MAX];
     uint8_t fired[2];              /* bit t: trigger t has fired */
-    uint8_t north;                 /* quarter turns by which the north token is turned (S-AI-1) */
+    uint8_t spare_fired;
     uint32_t smoke;                /* bit s: slot s is full of smoke (S-ITEM-1) */
     uint8_t killer;                /* a team, while there are claimants */
     uint8_t spare_end[3];

@@ -213,6 +213,7 @@ struct mission {
     struct gate gate[GATE_MAX]; /* every outer doorway of the layout, in reading order of slots, N E S W */
     uint8_t closed_doorways;
     struct closed_doorway closed[CLOSED_MAX];
+    uint8_t north;          /* side of the map to which the north token points, an orthogonal direction (S-AI-1) */
     struct square citadel;  /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
     uint32_t inside;        /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */
     uint32_t at_walls;      /* bit s: slot s touches the Citadel's walls: takes left-over Force Cards (C-SETUP-11) */

@@ -648,7 +648,7 @@ static void draw_map(struct brief_screen *brief, struct frame *frame, struct rec
     struct rect well = ui_well(ui, room);
     minimap_draw(frame, brief->scenario, well);
     if (brief->setup.legion_deck)
-        minimap_draw_north(frame, well);
+        minimap_draw_north(frame, &brief->scenario->mission, well);
     (void)minimap_draw_legend(frame, brief->scenario, legend);
 }
 

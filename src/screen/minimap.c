@@ -427,15 +427,16 @@ static void draw_things(const struct map *map)
         draw_desks(map, task);
 }
 
-/* The north token lies as the board does (S-AI-1). */
-void minimap_draw_north(struct frame *frame, struct rect rect)
+void minimap_draw_north(struct frame *frame, const struct mission *mission, struct rect rect)
 {
+    static const char *const TOLD[] = {"map.north", "map.north.east", "map.north.south", "map.north.west"};
     float side = ui_px(frame->ui, 34);
     struct rect place = rect_snapped(rect_anchor(rect_inset(rect, ui_px(frame->ui, 4)), side, side, 1, 0));
     if (rect.w < 4 * side || rect.h < 4 * side)
         return;
-    texture_draw(frame->textures, "art/board/north_token.svg", place, (struct colour){255, 255, 255, 255});
-    (void)ui_area(frame->ui, "map.north", place, 0, page_text(frame, "map.north"));
+    texture_draw_turned(frame->textures, "art/board/north_token.svg", place, 45.0f * (float)mission->north, false,
+                        (struct colour){255, 255, 255, 255});
+    (void)ui_area(frame->ui, "map.north", place, 0, page_text(frame, TOLD[mission->north / 2]));
 }
 
 void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect)

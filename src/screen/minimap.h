@@ -14,8 +14,8 @@ struct frame;
  * sectors where a target of the mission may stand. */
 void minimap_draw(struct frame *frame, const struct scenario *scenario, struct rect rect);
 
-/* The north token in the corner of the map: the AI deck's compass is the map's own (S-AI-1). Widget "map.north". */
-void minimap_draw_north(struct frame *frame, struct rect rect);
+/* The north token in the corner of the map, pointing as the mission says (S-AI-1). Widget "map.north". */
+void minimap_draw_north(struct frame *frame, const struct mission *mission, struct rect rect);
 
 /* The sectors (bit s: of slot s) in which this target of the mission may come to stand. */
 uint32_t minimap_marker_slots(const struct mission *mission, int marker);

@@ -154,6 +154,8 @@ static void explain_board(struct explanation *explanation)
     const struct mission *mission = explanation->mission;
     begin_section(explanation, "explain.heading.board");
     explain_rows(explanation);
+    if (mission->north != NORTH)
+        explain_text_line(explanation, "explain.north", "side", explain_side(explanation, mission->north));
     add_slots_line(explanation, "explain.inside", mission->inside, "explain.and");
     for (int i = 0; i < mission->closed_doorways; i++)
         explain_doorway(explanation, &closed, mission->closed[i].slot, mission->closed[i].side);

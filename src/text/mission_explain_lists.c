@@ -103,7 +103,7 @@ void explain_slots(const struct explanation *explanation, uint32_t slots, struct
             list_number(explanation, items, explain_sector(explanation, slot));
 }
 
-static const char *side_word(const struct explanation *explanation, int side)
+const char *explain_side(const struct explanation *explanation, int side)
 {
     static const char *const SIDES[] = {"north", "east", "south", "west"};
     return explain_word(explanation, "explain.side", SIDES[side / 2]);
@@ -125,7 +125,7 @@ static void list_doorways(const struct explanation *explanation, struct explain_
 void explain_doorway(const struct explanation *explanation, struct explain_items *items, int slot, int side)
 {
     struct explain_items sides = {0};
-    explain_list(explanation, &sides, side_word(explanation, side));
+    explain_list(explanation, &sides, explain_side(explanation, side));
     list_doorways(explanation, items, slot, &sides);
 }
 
@@ -145,7 +145,7 @@ void explain_gates(const struct explanation *explanation, struct explain_items *
         int slot = mission->gate[i].slot;
         for (; i < mission->gates && mission->gate[i].slot == slot; i++)
             if (mission->gate[i].flags & flags)
-                explain_list(explanation, &sides, side_word(explanation, mission->gate[i].side));
+                explain_list(explanation, &sides, explain_side(explanation, mission->gate[i].side));
         if (sides.count > 0)
             list_doorways(explanation, items, slot, &sides);
     }

@@ -81,6 +81,9 @@ void explain_list_square(const struct explanation *explanation, struct explain_i
 /* Adds the numbers of the sectors in these slots. */
 void explain_slots(const struct explanation *explanation, uint32_t slots, struct explain_items *items);
 
+/* "north": a side of the board, an orthogonal direction. */
+const char *explain_side(const struct explanation *explanation, int side);
+
 /* Adds "the north doorway of sector 2". */
 void explain_doorway(const struct explanation *explanation, struct explain_items *items, int slot, int side);
 void explain_gate(const struct explanation *explanation, struct explain_items *items, int gate);

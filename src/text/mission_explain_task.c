@@ -21,10 +21,9 @@ static int doorway_slot(const struct explanation *explanation, const struct miss
 static void list_edge(const struct explanation *explanation, struct explain_items *items,
                       const struct mission_marker *door)
 {
-    static const char *const SIDES[] = {"north", "east", "south", "west"};
     char square[4], text[EXPLAIN_KEY_SIZE];
     int slot = explain_square(explanation, door->at, square);
-    const struct phrase_slot slots[] = {{"side", explain_word(explanation, "explain.side", SIDES[door->side / 2]), 0},
+    const struct phrase_slot slots[] = {{"side", explain_side(explanation, door->side), 0},
                                         {"square", square, 0},
                                         {"sector", NULL, explain_sector(explanation, slot)}};
     phrase_write(text, sizeof text, string_get(explanation->strings, "explain.edge"), slots, 3);

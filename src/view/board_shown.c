@@ -52,7 +52,6 @@ static void take_tokens(struct shown *shown, const struct game *game)
     }
     shown->smoke = game->smoke;
     shown->blocked_slot = game->legion.blocked_slot;
-    shown->north = game->north;
 }
 
 void shown_take(struct shown *shown, const struct game *game)

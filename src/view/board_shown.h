@@ -61,7 +61,6 @@ struct shown {
     uint32_t token[TEAM_MAX], scan[TEAM_MAX]; /* bit s: the team's token, its scan token lies in slot s */
     uint8_t task_times[TASK_MAX];             /* how often each task of the mission was done */
     uint8_t blocked_slot;                     /* Doomtroopers there count as blocked, or SLOT_NONE */
-    uint8_t north;                            /* quarter turns of the north token */
     uint8_t round, seat, active; /* as in struct turn */
     uint8_t drawn, order[SEAT_COUNT];
     uint8_t event_card; /* in play, or CARD_NONE */

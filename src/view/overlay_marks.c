@@ -573,7 +573,7 @@ static void draw_north(const struct scene *scene)
     struct rect rect = rect_kept_inside(rect_of(corner.x - size / 2, corner.y - size / 2, size, size), scene->view);
     if (texture_exists(scene->brush->textures, "art/board/north_token.svg"))
         ground_picture(scene->brush, "art/board/north_token.svg", size, size, rect,
-                       90.0f * (float)(scene->stage->shown.north % 4), WHITE);
+                       45.0f * (float)scene->scenario->mission.north, WHITE);
 }
 
 static void draw_legend(const struct scene *scene)

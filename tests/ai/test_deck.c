@@ -7,6 +7,7 @@
 #include "ai/deck.h"
 #include "rules/attack.h"
 #include "rules/board.h"
+#include "rules/compass.h"
 #include "rules/reason.h"
 #include "support/arena.h"
 #include "support/shipped.h"
@@ -125,10 +126,11 @@ static void assert_square(struct square at, int x, int y)
 
 static int choose_by_card(int primary, int secondary, const struct square *at, int count)
 {
+    static const struct mission MISSION; /* the north token points up */
     struct ai_card card = {.primary = (uint8_t)primary, .secondary = (uint8_t)secondary};
     struct choice choice = choice_none();
     for (int i = 0; i < count; i++)
-        choice_offer(&choice, i, 0, choice_compass_rank(&card, at[i]));
+        choice_offer(&choice, i, 0, compass_rank(&MISSION, &card, at[i]));
     return choice.best.id;
 }
 

@@ -194,15 +194,16 @@ static struct game_setup setup_of(const struct scenario *scenario, int teams, ui
     return setup;
 }
 
-static void play_mission(const char *path, uint64_t seed, uint8_t barred, struct tally *tally)
+static void play_mission(const char *path, uint64_t seed, uint8_t barred, enum direction north, struct tally *tally)
 {
     static struct match match;
     struct scenario *scenario = shipped_scenario(path);
-    const struct mission *mission = &scenario->mission;
+    struct mission *mission = &scenario->mission;
     int teams = mission->least_teams + (int)seed % (mission->most_teams - mission->least_teams + 1);
     struct game_setup setup = setup_of(scenario, teams, seed);
     struct bot bot = {seed % 3 == 0 ? BOT_RANDOM : BOT_GREEDY, rng_seed(seed, 3)};
     memset(&match, 0, sizeof match);
+    mission->north = (uint8_t)north;
     match.mission = path;
     match.edition = strstr(path, "missions/second/") != NULL;
     match.seed = seed;
@@ -242,18 +243,35 @@ static void every_decision_is_derived_again(void **state)
     (void)state;
     for (int i = 0; i < SHIPPED_MISSIONS; i++)
         for (uint64_t seed = 0; seed < GAMES; seed++)
-            play_mission(SHIPPED_PATH[i], seed + (uint64_t)i, NOT_BARRED, &tally);
+            play_mission(SHIPPED_PATH[i], seed + (uint64_t)i, NOT_BARRED, NORTH, &tally);
     for (size_t i = 0; i < sizeof SECOND_PATH / sizeof *SECOND_PATH; i++)
         for (uint64_t seed = 0; seed < GAMES; seed++)
-            play_mission(SECOND_PATH[i], seed + i, NOT_BARRED, &tally);
+            play_mission(SECOND_PATH[i], seed + i, NOT_BARRED, NORTH, &tally);
     for (uint64_t seed = 20; seed < 28; seed++)
-        play_mission(WEST_TOWER, seed, BARRED, &tally);
+        play_mission(WEST_TOWER, seed, BARRED, NORTH, &tally);
     tell(&tally);
     assert_int_equal(tally.faults, 0);
     assert_true(tally.turns[0] >= TURNS_LEAST && tally.turns[1] >= TURNS_LEAST);
     for (int i = 0; i < DECISION_KINDS; i++)
         if (must_come_up(i) && tally.count[0][i] + tally.count[1][i] == 0)
             fail_msg("never asked: %s", decision_name((enum decision)i));
+    assert_true(tally.targets_by_tie > 0 && tally.ends_by_tie > 0 && tally.waiting_orders > 0);
+}
+
+/* S-AI-1: the same with the north token at each other side of the map. */
+static void a_north_token_elsewhere_turns_every_card(void **state)
+{
+    static struct tally tally;
+    (void)state;
+    for (int north = EAST; north < DIRECTIONS; north += EAST)
+        for (uint64_t seed = 0; seed < 2; seed++) {
+            play_mission(SHIPPED_PATH[1], seed, NOT_BARRED, (enum direction)north, &tally);
+            play_mission(SECOND_PATH[0], seed, NOT_BARRED, (enum direction)north, &tally);
+            play_mission(WEST_TOWER, seed, NOT_BARRED, (enum direction)north, &tally);
+        }
+    assert_int_equal(tally.faults, 0);
+    assert_true(tally.count[0][DECISION_PLACE_OTHER] > 0 && tally.count[1][DECISION_PLACE_OTHER] > 0);
+    assert_true(tally.count[0][DECISION_ENTRANCE] > 0 && tally.count[1][DECISION_ENTRANCE] > 0);
     assert_true(tally.targets_by_tie > 0 && tally.ends_by_tie > 0 && tally.waiting_orders > 0);
 }
 
@@ -328,6 +346,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_decision_is_derived_again),
+        cmocka_unit_test(a_north_token_elsewhere_turns_every_card),
         cmocka_unit_test(a_matrix_that_fails_is_given_up_after_a_whole_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include "ai/deck.h"
 #include "ai/ends.h"
 #include "rules/ai_pile.h"
+#include "rules/compass.h"
 #include "rules/force.h"
 #include "rules/reason.h"
 #include "rules/terrain.h"
@@ -249,6 +250,77 @@ static void s_ex_46_compass(void **state)
     tiny_free(tiny);
 }
 
+/* The same squares for each side to which the north token points: "east, then north" is the side clockwise of the
+ * token's, then the token's own (S-AI-1, S-AI-5). */
+static void s_ex_46_compass_by_the_north_token(void **state)
+{
+    static const figure_id BY_TOKEN[] = {C, B, D, D};
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+-+-+-+-+-+\n"
+                              "|. . . D . . . . . .|\n"
+                              "+ + + + + + + + + + +\n"
+                              "|. . . . . . . . . C|\n"
+                              "+ + + + + + + + + + +\n"
+                              "|. . . . . . . A . .|\n"
+                              "+ + + + + + + + + + +\n"
+                              "|. . . . . . . . . .|\n"
+                              "+ + + + + + + + + + +\n"
+                              "|. . . . . . . . . .|\n"
+                              "+ + + + + + + + + + +\n"
+                              "|. . . . . . . . . B|\n"
+                              "+-+-+-+-+-+-+-+-+-+-+\n");
+    for (int quarters = 0; quarters < 4; quarters++) {
+        tiny->scenario->mission.north = (uint8_t)(2 * quarters);
+        scene_legion_turn(tiny, 8);
+        (void)step(tiny);
+        shown(tiny)->primary = EAST;
+        shown(tiny)->secondary = NORTH;
+        assert_int_equal(decide(tiny).target, BY_TOKEN[quarters]);
+        tiny->game.ai.shown = CARD_NONE;
+    }
+    tiny_free(tiny);
+}
+
+/* S-AI-5, S-AI-20: the order of activation, too. Three creatures in a corner; the Tie Breaker says "north, then west". */
+static void the_order_of_activation_goes_by_the_north_token(void **state)
+{
+    static const char *const ORDER[] = {"lnc", "ncl", "cnl", "lcn"};
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+-+-+\n"
+                              "|l . . . n|\n"
+                              "+ + + + + +\n"
+                              "|. . . . .|\n"
+                              "+ + + + + +\n"
+                              "|. . . A .|\n"
+                              "+ + + + + +\n"
+                              "|. . c . .|\n"
+                              "+-+-+-+-+-+\n");
+    for (int quarters = 0; quarters < 4; quarters++) {
+        tiny->scenario->mission.north = (uint8_t)(2 * quarters);
+        for (int card = 0; card < tiny->catalogue.ai_cards; card++) {
+            tiny->catalogue.ai[card].primary = NORTH;
+            tiny->catalogue.ai[card].secondary = WEST;
+        }
+        ai_pile_put_aside(&tiny->game, &tiny->events);
+        assert_int_equal(tiny->game.ai.ordered, 3);
+        for (int i = 0; i < 3; i++)
+            assert_int_equal(tiny->game.ai.order[i], tiny_creature(tiny, ORDER[quarters][i], 0));
+    }
+    tiny_free(tiny);
+}
+
+/* S-AI-8: A1 of the matrix is the corner north-west by the token; C2 with the token at each side. */
+static void the_matrix_lies_as_the_north_token_points(void **state)
+{
+    static const struct square AT[] = {{2, 1}, {6, 2}, {5, 6}, {1, 5}};
+    (void)state;
+    struct mission mission = {.north = NORTH};
+    for (int quarters = 0; quarters < 4; quarters++) {
+        mission.north = (uint8_t)(2 * quarters);
+        assert_true(square_same(compass_matrix_square(&mission, 2, 1), AT[quarters]));
+    }
+}
+
 /* S-EX-47: S-AI-12, S-AI-13, S-AI-19 */
 static void s_ex_47_nearest_target(void **state)
 {
@@ -357,6 +429,9 @@ int main(void)
         cmocka_unit_test(an_event_takes_a_doomtrooper_by_compass),
         cmocka_unit_test(creatures_come_out_of_a_portal_where_no_entrance_is),
         cmocka_unit_test(s_ex_46_compass),
+        cmocka_unit_test(s_ex_46_compass_by_the_north_token),
+        cmocka_unit_test(the_order_of_activation_goes_by_the_north_token),
+        cmocka_unit_test(the_matrix_lies_as_the_north_token_points),
         cmocka_unit_test(s_ex_47_nearest_target),
         cmocka_unit_test(s_ex_48_matrix),
         cmocka_unit_test(a_move_ends_beside_a_door_or_on_a_bomb),

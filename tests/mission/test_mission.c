@@ -280,6 +280,26 @@ static void a_turned_sector_turns_its_doorways(void **state)
     assert_true(square_same(mission.gate[west].inside[1], square_at(0, 4)));
 }
 
+/* S-AI-1: the side of the board to which the north token points; up if nothing is said. */
+static void the_north_token_points_where_the_mission_says(void **state)
+{
+    static const char *const SAID[] = {"", "\"north\": \"north\",", "\"north\": \"east\",", "\"north\": \"south\",",
+                                       "\"north\": \"west\","};
+    static const uint8_t NORTHS[] = {NORTH, NORTH, EAST, SOUTH, WEST};
+    char file[512];
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        snprintf(file, sizeof file,
+                 "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+                 " \"board\": { \"layout\": [[\"7\"]] }, %s \"entrances\": { \"doomtroopers\": [\"7.s\"] },"
+                 " \"rounds\": 3, \"force\": { \"use\": [1] } }",
+                 SAID[i]);
+        problem_list_clear(problems);
+        assert_true(mission_load_text(&mission, shipped_catalogue(), "test.json", file, strlen(file), problems));
+        assert_int_equal(mission.north, NORTHS[i]);
+    }
+}
+
 static void the_example_of_the_format_page_loads(void **state)
 {
     static const char FENCE[] = "```json\n";
@@ -319,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_mission_inside_another_file_loads_too),
         cmocka_unit_test(a_summary_is_read_without_the_rest),
         cmocka_unit_test(a_turned_sector_turns_its_doorways),
+        cmocka_unit_test(the_north_token_points_where_the_mission_says),
         cmocka_unit_test(the_example_of_the_format_page_loads),
         cmocka_unit_test(condition_keys_are_the_names_of_the_rules),
     };

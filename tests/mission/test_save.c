@@ -126,6 +126,7 @@ static bool is_spare(size_t offset)
 {
     static const struct spare SPARES[] = {SPARE(scenario),   SPARE(pending.spare), SPARE(kept.spare), SPARE(force.spare),
                                           SPARE(events.spare), SPARE(ai.spare),      SPARE(spare_board),
+                                          SPARE(spare_fired),
                                           SPARE(spare_end)};
     for (size_t i = 0; i < sizeof SPARES / sizeof *SPARES; i++)
         for (size_t k = 0; k < SPARES[i].count; k++) {
@@ -538,6 +539,19 @@ static void later_versions_are_left_alone(void **state)
     close_table(table);
 }
 
+/* Up to version 3 the table told how the north token lay; the mission tells it now. */
+static void a_north_token_in_an_older_game_says_nothing(void **state)
+{
+    struct table *table = open_table(0, 2, 8);
+    size_t length;
+    (void)state;
+    char *text = text_of(table, &length);
+    expect_altered(table, text, "\"table\":{\"version\":4,", "\"table\":{\"version\":3,\"north\":0,", SAVE_CHANGED, "edited");
+    expect_altered(table, text, "\"table\":{\"version\":4,", "\"table\":{\"version\":4,\"north\":0,", SAVE_DAMAGED, "north");
+    free(text);
+    close_table(table);
+}
+
 static void edited_files_are_marked_or_refused(void **state)
 {
     struct table *table = open_table(1, 2, 8);
@@ -667,6 +681,7 @@ int main(void)
         cmocka_unit_test(a_file_cut_anywhere_is_refused),
         cmocka_unit_test(foreign_files_are_told_apart),
         cmocka_unit_test(later_versions_are_left_alone),
+        cmocka_unit_test(a_north_token_in_an_older_game_says_nothing),
         cmocka_unit_test(edited_files_are_marked_or_refused),
         cmocka_unit_test(damaged_bytes_never_crash),
         cmocka_unit_test(a_replay_is_verified_command_by_command),

@@ -120,9 +120,49 @@ static const struct mission *mission_of(const struct game *game)
     return &game->scenario->mission;
 }
 
+/* ---- the north token: a card laid on the map so that its north is where the token points (S-AI-5, S-AI-8) -------- */
+
+/* The side of the map that a card calls by this direction. */
+static int side_called(const struct mission *mission, int direction)
+{
+    static const uint8_t ROUND[] = {NORTH, EAST, SOUTH, WEST, NORTH, EAST, SOUTH};
+    int token = 0, called = 0;
+    while (ROUND[token] != mission->north)
+        token++;
+    while (ROUND[called] != direction)
+        called++;
+    return ROUND[token + called];
+}
+
+/* The square of a tile that the matrix calls by these: A1 is the corner on the token's left hand, letters go along the
+ * token's side, numbers away from it. */
+static struct square square_called(const struct mission *mission, int letter, int number)
+{
+    enum { LAST = SECTOR_SIZE - 1 };
+    switch (mission->north) {
+    case EAST:
+        return square_at(LAST - number, letter);
+    case SOUTH:
+        return square_at(LAST - letter, LAST - number);
+    case WEST:
+        return square_at(number, LAST - letter);
+    default:
+        return square_at(letter, number);
+    }
+}
+
+/* The card with compass and square as they lie on the map. */
 static const struct ai_card *card_at(const struct game *game, int index)
 {
-    return &game->scenario->catalogue->ai[index];
+    static struct ai_card laid[AI_CARD_MAX];
+    const struct ai_card *card = &game->scenario->catalogue->ai[index];
+    struct square called = square_called(mission_of(game), card->x, card->y);
+    laid[index] = *card;
+    laid[index].primary = (uint8_t)side_called(mission_of(game), card->primary);
+    laid[index].secondary = (uint8_t)side_called(mission_of(game), card->secondary);
+    laid[index].x = (uint8_t)called.x;
+    laid[index].y = (uint8_t)called.y;
+    return &laid[index];
 }
 
 static const struct ai_card *shown(const struct game *game)
@@ -892,7 +932,8 @@ static void rule_square(const struct game *game, int slot, enum decision decisio
         decision = DECISION_PLACE_FIRST;
         int i = 0;
         do {
-            at = square_in(game, slot, i % SECTOR_SIZE, i / SECTOR_SIZE);
+            struct square called = square_called(mission_of(game), i % SECTOR_SIZE, i / SECTOR_SIZE);
+            at = square_in(game, slot, called.x, called.y);
         } while (!square_serves(game, at) && ++i < SECTOR_SIZE * SECTOR_SIZE);
     }
     simply(ruling, game->pending.type == PENDING_PLACE ? COMMAND_PLACE : COMMAND_PLACE_MARKER, decision);

@@ -110,6 +110,23 @@ static void creatures_of_the_beginning_are_explained(void **state)
     assert_says("When the mission begins, one Razide stands on square c4 of sector 2.\n");
 }
 
+static void a_north_token_that_does_not_point_up_is_explained(void **state)
+{
+    static const char MISSION[] =
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\"]] }, \"north\": \"east\", \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
+        " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
+    (void)state;
+    problem_list_clear(problems);
+    assert_true(mission_load_text(&mission, &classic, "test.json", MISSION, sizeof MISSION - 1, problems));
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_says("The north token points to the east side of the board: AI cards read their compass and their matrix from "
+                "there.\n");
+    mission.north = NORTH;
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_null(strstr(text, "north token"));
+}
+
 static void assert_clause(const char *condition, const char *clause)
 {
     char bytes[3072];
@@ -432,6 +449,7 @@ int main(void)
         cmocka_unit_test(east_tower_is_explained),
         cmocka_unit_test(training_is_explained),
         cmocka_unit_test(creatures_of_the_beginning_are_explained),
+        cmocka_unit_test(a_north_token_that_does_not_point_up_is_explained),
         cmocka_unit_test(every_kind_of_condition_has_its_words),
         cmocka_unit_test(every_new_kind_of_condition_has_its_words),
         cmocka_unit_test(a_share_of_the_teams_is_told_as_their_deed),
