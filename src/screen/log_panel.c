@@ -12,6 +12,7 @@ struct entry {
     struct log_line line;
     int step;     /* command that brought it */
     float height; /* of its row, for `width` and `scale` below; 0: not measured */
+    int merged;   /* cards that its row told of when it was measured */
 };
 
 struct log_panel {
@@ -101,6 +102,42 @@ bool log_panel_shows(const struct log_panel *log, int index, enum log_filter fil
     return true;
 }
 
+/* ---- AI cards in a row that could do nothing are told in one row ------------------------------------------------------
+ */
+
+/* Does the card revealed by this line turn out, in the next one, to do nothing? */
+static bool is_idle_pair(const struct log_panel *log, int index)
+{
+    if (index < 0 || index + 1 >= log->count || log->entry[index + 1].step > log->held)
+        return false;
+    const struct log_line *card = &log->entry[index].line, *why = &log->entry[index + 1].line;
+    return !card->idle && why->idle && card->ai != CARD_NONE && card->ai == why->ai;
+}
+
+/* Cards told of in the row of this line: 0 where the row of a line before tells of it, 1 for every other line. */
+static int count_merged(const struct log_panel *log, int index)
+{
+    int first = log->entry[index].line.idle ? index - 1 : index, count = 0;
+    if (!is_idle_pair(log, first))
+        return 1;
+    while (is_idle_pair(log, index + 2 * count))
+        count++;
+    if (is_idle_pair(log, first - 2) || (first != index && is_idle_pair(log, first + 2)))
+        return 0;
+    return first == index ? count : 1;
+}
+
+/* What the row says. */
+static const char *text_of(const struct log_panel *log, const struct words *words, int index, int merged, char *out, size_t size)
+{
+    uint8_t cards[LOG_IDLE_CARDS];
+    if (merged < 2)
+        return log->entry[index].line.text;
+    for (int i = 0; i < merged && i < LOG_IDLE_CARDS; i++)
+        cards[i] = log->entry[index + 2 * i].line.ai;
+    return log_idle_cards(out, size, words, cards, merged);
+}
+
 /* ---- drawing ------------------------------------------------------------------------------------------------------
  */
 
@@ -127,26 +164,34 @@ static float indent_of(const struct ui *ui, const struct log_line *line)
     return line->indent ? ui_px(ui, 14) : 0;
 }
 
-static float height_of(struct log_panel *log, struct ui *ui, struct entry *entry, float width)
+static float height_of(struct log_panel *log, struct ui *ui, const struct words *words, int index, float width)
 {
+    char text[LOG_TEXT_MAX];
+    struct entry *entry = &log->entry[index];
+    int merged = count_merged(log, index);
+    if (merged == 0)
+        return 0;
     if (log->width != width || log->scale != ui_scale(ui)) {
         for (int i = 0; i < log->count; i++)
             log->entry[i].height = 0;
         log->width = width;
         log->scale = ui_scale(ui);
     }
-    if (entry->height <= 0)
+    if (entry->height <= 0 || entry->merged != merged)
         entry->height =
             ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
-                                      width - ui_px(ui, 10) - indent_of(ui, &entry->line), entry->line.text)) +
+                                      width - ui_px(ui, 10) - indent_of(ui, &entry->line),
+                                      text_of(log, words, index, merged, text, sizeof text))) +
             ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
+    entry->merged = merged;
     return entry->height;
 }
 
-static float draw_row(struct log_panel *log, struct ui *ui, struct rect row, int index, const struct log_line **clicked)
+static float draw_row(struct log_panel *log, struct ui *ui, const struct words *words_of, struct rect row, int index,
+                      const struct log_line **clicked)
 {
     struct entry *entry = &log->entry[index];
-    char id[UI_ID_SIZE];
+    char id[UI_ID_SIZE], text[LOG_TEXT_MAX];
     snprintf(id, sizeof id, "log#%d", index);
     bool shows = entry->line.squares > 0;
     struct ui_response response = ui_area(ui, id, row, 0, NULL);
@@ -162,7 +207,8 @@ static float draw_row(struct log_panel *log, struct ui *ui, struct rect row, int
         canvas_fill(ui_canvas(ui),
                     rect_of(words.x - ui_px(ui, 8), words.y + ui_px(ui, 2), ui_px(ui, 2), words.h - ui_px(ui, 6)),
                     colour_faded(style_of(ui, &entry->line).colour, 0.35f));
-    font_draw_wrapped(ui_fonts(ui), style_of(ui, &entry->line), words, TEXT_LEFT, entry->line.text);
+    font_draw_wrapped(ui_fonts(ui), style_of(ui, &entry->line), words, TEXT_LEFT,
+                      text_of(log, words_of, index, entry->merged, text, sizeof text));
     return row.h;
 }
 
@@ -186,7 +232,7 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame
     float width = rect.w - ui_px(ui, 20), content = 0;
     for (int i = 0; i < log->count; i++)
         if (log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
-            content += height_of(log, ui, &log->entry[i], width);
+            content += height_of(log, ui, words, i, width);
     float most = fmaxf(0, content - rect.h);
     if (log->at_end || log->scroll.offset > most)
         log->scroll.offset = log->scroll.goal = most;
@@ -195,9 +241,9 @@ const struct log_line *log_panel_draw(struct log_panel *log, struct frame *frame
     for (int i = 0; i < log->count; i++) {
         if (!log_panel_shows(log, i, (enum log_filter)log->filter, viewer))
             continue;
-        float height = height_of(log, ui, &log->entry[i], width);
-        if (y + height > rect.y && y < rect_bottom(rect))
-            (void)draw_row(log, ui, rect_of(room.x, y, width, height), i, &clicked);
+        float height = height_of(log, ui, words, i, width);
+        if (height > 0 && y + height > rect.y && y < rect_bottom(rect))
+            (void)draw_row(log, ui, words, rect_of(room.x, y, width, height), i, &clicked);
         y += height;
     }
     ui_scroll_end(ui);

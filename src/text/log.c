@@ -1,6 +1,7 @@
 #include "text/log.h"
 
 #include "rules/points.h"
+#include "rules/reason.h"
 #include "text/attack_record.h"
 #include "text/names.h"
 #include "text/reasons.h"
@@ -380,6 +381,8 @@ static void start_line(struct log_line *line, const struct log_reader *reader, i
     line->last_event = first + count - 1;
     line->only = SEAT_NONE;
     line->seat = event->seat;
+    line->idle = event->type == EVENT_REASON && event->reason.kind == REASON_NOTHING;
+    line->ai = event->type == EVENT_AI_CARD ? event->card : line->idle ? event->reason.card : CARD_NONE;
     if (line->seat == SEAT_NONE && event->figure < FIGURE_MAX)
         line->seat = figure_seat(event->figure);
     if (line->seat == SEAT_NONE)
@@ -728,6 +731,20 @@ bool log_next(struct log_reader *reader, struct log_line *line)
 bool log_line_is_for(const struct log_line *line, seat_id seat)
 {
     return line->only == SEAT_NONE || line->only == seat;
+}
+
+const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count)
+{
+    char number[LOG_IDLE_CARDS][12], list[WORDS_SENTENCE_MAX];
+    const char *items[LOG_IDLE_CARDS];
+    int named = count < LOG_IDLE_CARDS ? count : LOG_IDLE_CARDS;
+    for (int i = 0; i < named; i++) {
+        struct phrase_slot slot = {"n", NULL, card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0};
+        items[i] = words_say(number[i], sizeof number[i], words, "log.ai_cards.number", &slot, 1);
+    }
+    words_join(list, sizeof list, words, items, named, named < count ? WORDS_COMMA : WORDS_AND);
+    struct phrase_slot slots[] = {{"n", NULL, count}, {"list", list, 0}};
+    return words_say(out, size, words, named < count ? "log.ai_cards.idle.many" : "log.ai_cards.idle", slots, 2);
 }
 
 const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line)

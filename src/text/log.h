@@ -28,7 +28,7 @@ enum log_class {
     LOG_CLASS_COUNT
 };
 
-enum { LOG_TEXT_MAX = 400, LOG_FIGURES = 4, LOG_SQUARES = 10, LOG_CLASS_INDENT = LOG_RESULT };
+enum { LOG_TEXT_MAX = 400, LOG_FIGURES = 4, LOG_SQUARES = 10, LOG_IDLE_CARDS = 8, LOG_CLASS_INDENT = LOG_RESULT };
 
 struct log_line {
     char text[LOG_TEXT_MAX];
@@ -37,6 +37,8 @@ struct log_line {
     uint8_t round;   /* 0 during set-up */
     bool dice;       /* dice were rolled: the filter "only dice" */
     bool card;       /* a card was drawn or revealed */
+    bool idle;       /* the AI card `ai` could do nothing */
+    uint8_t ai;      /* AI card that this line reveals or speaks of, or CARD_NONE */
     seat_id seat;    /* whose deed, for the filter by seat; SEAT_NONE: nobody's */
     seat_id only;    /* only this seat may read it; SEAT_NONE: everybody */
     uint8_t figures, squares;
@@ -71,6 +73,10 @@ bool log_line_is_for(const struct log_line *line, seat_id seat);
 
 /* "R3 · Max Steiner fires …" with leading blanks for indented lines: for copying and export. */
 const char *log_line_write(char *out, size_t size, const struct words *words, const struct log_line *line);
+
+/* "3 AI cards without effect: 26, 44 and 48": in place of the lines of cards in a row that could do nothing. `card`:
+ * indexes in the catalogue. */
+const char *log_idle_cards(char *out, size_t size, const struct words *words, const uint8_t *card, int count);
 
 /* One event by itself. False, and an empty text, for events that say nothing alone. */
 bool event_sentence(char *out, size_t size, const struct words *words, const struct game *after,

@@ -2,6 +2,7 @@
  * stays secret (S-SEC-2, S-DC-3). */
 #include "rules/attack.h"
 #include "rules/legal.h"
+#include "rules/reason.h"
 #include "rules/scenario.h"
 #include "support/english.h"
 #include "support/shipped.h"
@@ -10,6 +11,7 @@
 #include "text/comparison.h"
 #include "text/effects.h"
 #include "text/log.h"
+#include "text/mission_explain.h"
 #include "text/names.h"
 #include "text/objectives.h"
 #include "text/odds.h"
@@ -519,6 +521,91 @@ static void a_charge_is_one_line(void **state)
     tiny_free(tiny);
 }
 
+/* ---- as a person would say it ----------------------------------------------------------------------------------------- */
+
+static void ai_cards_without_effect_are_told_in_one_line(void **state)
+{
+    static const uint8_t three[] = {0, 1, 2};
+    uint8_t many[LOG_IDLE_CARDS + 1] = {0};
+    struct event event = {.type = EVENT_AI_CARD};
+    struct log_reader reader;
+    struct log_line line;
+    (void)state;
+    assert_string_equal(log_idle_cards(text, sizeof text, &words, three, 3), "3 AI cards without effect: 1, 2 and 3.");
+    log_idle_cards(text, sizeof text, &words, many, LOG_IDLE_CARDS + 1);
+    assert_non_null(strstr(text, "1, 1 …"));
+    events.count = 0;
+    *event_add(&events, EVENT_AI_CARD) = event;
+    event_add(&events, EVENT_REASON)->reason = (struct reason){.kind = REASON_NOTHING, .card = 0};
+    log_begin(&reader, &words, &game, &events);
+    assert_true(log_next(&reader, &line));
+    assert_int_equal(line.ai, 0);
+    assert_false(line.idle);
+    assert_true(log_next(&reader, &line));
+    assert_int_equal(line.ai, 0);
+    assert_true(line.idle);
+}
+
+/* S-MIS-3, S-END-3 */
+static void progress_names_what_is_wanted(void **state)
+{
+    static const char *const said[MISSIONS] = {
+        "Photograph the battle plans: 0 of 1",
+        "Teams that have brought at least 1 Doomtrooper off the board alive by the east doorway of sector 13: 0 of 2",
+        [5] = "Wounded soldier carried out through sector 15: 0 of 1",
+        [6] = "Loads of containers carried out: 0 of 3",
+        [7] = "Dark portals destroyed: 0 of 4",
+    };
+    (void)state;
+    for (int m = 0; m < MISSIONS; m++) {
+        struct objective_line line;
+        scenario_free(scenario);
+        start(SHIPPED_SECOND_PATH[m], 2, 3, false);
+        assert_true(objective_progress(&line, &words, &game, 0, TEAM_MAX, 0));
+        if (said[m])
+            assert_string_equal(line.text, said[m]);
+        assert_true(line.wanted <= 4); /* teams are counted, not their percentage */
+    }
+}
+
+/* S-CMD-5: told apart from the reward, for games without a commander. */
+static void a_commanders_loss_is_a_sentence_of_its_own(void **state)
+{
+    (void)state;
+    objective_reward_sentence(text, sizeof text, &words, &scenario->mission, 0);
+    assert_null(strstr(text, "commander"));
+    objective_commander_sentence(text, sizeof text, &words, &scenario->mission, 0);
+    assert_non_null(strstr(text, "commander loses 2 promotion points"));
+}
+
+/* S-WIN-2, S-AI-23 */
+static void the_end_says_who_wins_and_why(void **state)
+{
+    (void)state;
+    game.turn.phase = PHASE_OVER;
+    game.legion.corporation = UINT8_MAX;
+    result_reason(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "The mission failed, and so the Dark Legion wins."));
+    game.turn.accomplished = 1;
+    result_reason(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "the teams win together"));
+    game.legion.corporation = 2;
+    result_reason(text, sizeof text, &words, &game);
+    assert_non_null(strstr(text, "Most promotion points win"));
+}
+
+/* What never comes in the mission is not asked for. */
+static void objectives_name_creatures_that_can_come(void **state)
+{
+    (void)state;
+    scenario_free(scenario);
+    start(SHIPPED_SECOND_PATH[4], 2, 3, false);
+    mission_explain_condition(text, sizeof text, &scenario->mission, scenario->catalogue, words.strings,
+                              scenario->mission.objective[0].condition);
+    assert_non_null(strstr(text, "at least 1 Centurion, Razide or Nepharite"));
+    assert_null(strstr(text, "Praetorian Stalker"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -539,6 +626,11 @@ int main(void)
         TEST(whole_missions_are_told_and_keep_their_secrets),
         TEST(odds_name_cover_dice_and_rerolls),
         TEST(a_charge_is_one_line),
+        TEST(ai_cards_without_effect_are_told_in_one_line),
+        TEST(progress_names_what_is_wanted),
+        TEST(a_commanders_loss_is_a_sentence_of_its_own),
+        TEST(the_end_says_who_wins_and_why),
+        TEST(objectives_name_creatures_that_can_come),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
