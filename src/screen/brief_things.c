@@ -158,7 +158,7 @@ const char *brief_task_sentence(char *out, size_t size, const struct words *word
     if (it->load)
         words_say(load, sizeof load, words, it->load_steps ? "brief.task.load.slow" : "brief.task.load", numbers, 3);
     if (it->most)
-        words_say(most, sizeof most, words, "brief.task.most", numbers, 3);
+        words_say(most, sizeof most, words, it->most == 1 ? "brief.task.once" : "brief.task.most", numbers, 3);
     if (it->team_points)
         words_say(points, sizeof points, words, "brief.task.points", numbers, 3);
     const struct phrase_slot slots[] = {{"title", it->title, 0},

@@ -565,7 +565,8 @@ static void draw_sign(struct signs *signs, struct point at, float above, const c
                  TEXT_CENTRE, text);
 }
 
-/* What the compasses of the AI deck call north, beside the board's north-east corner. */
+/* What the compasses of the AI deck call north, beside the board's north-east corner: with the names of everything, and
+ * always where it is not the top of the board. */
 static void draw_north(const struct scene *scene)
 {
     float s = scene->place.square, size = roundf(s * 1.3f > 34 ? s * 1.3f : 34);
@@ -579,7 +580,6 @@ static void draw_north(const struct scene *scene)
 static void draw_legend(const struct scene *scene)
 {
     struct signs signs = {.scene = scene};
-    draw_north(scene);
     float s = scene->place.square;
     for (int gate = 0; gate < scene->scenario->mission.gates; gate++) {
         struct point at = stage_gate_point(scene->scenario, gate, 1.2f);
@@ -608,6 +608,8 @@ void overlay_draw_names(const struct scene *scene)
         return;
     if (legend || far || scene->options->rim)
         draw_coordinates(scene);
+    if (legend || scene->scenario->mission.north != NORTH)
+        draw_north(scene);
     if (legend)
         draw_legend(scene);
 }
