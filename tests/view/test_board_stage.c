@@ -5,13 +5,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "ai/deck.h"
 #include "rules/alter.h"
 #include "rules/board.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
-#include "view/stage.h"
+#include "support/window/staged.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,66 +19,11 @@ enum { COMMANDS_AT_MOST = 4000 };
 
 /* ---- whole missions ---------------------------------------------------------------------------------------------- */
 
-struct play {
-    struct scenario *scenario;
-    struct game game, before;
-    struct event_list events;
-    struct bot bot;
-    struct stage stage;
-};
-
-static struct play *play_new(const char *path, uint64_t seed)
+static struct staged *play_new(const char *path, uint64_t seed)
 {
-    struct play *play = calloc(1, sizeof *play);
-    assert_non_null(play);
-    play->scenario = shipped_scenario(path);
-    struct game_setup setup = game_setup_default(play->scenario->catalogue, play->scenario->mission.most_teams, seed);
-    play->bot.policy = BOT_GREEDY;
-    play->bot.rng = rng_seed(seed, 1);
-    game_start(&play->game, play->scenario, &setup, &play->events);
-    stage_init(&play->stage, &play->game);
-    return play;
-}
-
-static void play_free(struct play *play)
-{
-    scenario_free(play->scenario);
-    free(play);
-}
-
-/* One command by whoever must decide; false when the mission is over. */
-static bool play_on(struct play *play)
-{
-    struct command command;
-    play->before = play->game;
-    play->events.count = 0;
-    if (game_is_over(&play->game))
-        return false;
-    if (!deck_decide(&play->game, &command)) {
-        struct game view = game_view_for(&play->game, game_seat_to_act(&play->game));
-        if (!bot_decide(&play->bot, &view, &command))
-            return false;
-    }
-    assert_int_equal(game_apply(&play->game, &command, &play->events).why, REJECT_NONE);
-    return true;
-}
-
-/* Whether an eliminated creature goes back to the pool is a rule, and nothing that is seen. */
-static int shown_place(uint8_t figure_state)
-{
-    return figure_state == FIGURE_ELIMINATED ? FIGURE_POOL : figure_state;
-}
-
-static void assert_same_figures(const struct shown *shown, const struct shown *wanted)
-{
-    for (int i = 0; i < FIGURE_MAX; i++) {
-        const struct shown_figure *a = &shown->figure[i], *b = &wanted->figure[i];
-        assert_int_equal(shown_place(a->state), shown_place(b->state));
-        assert_int_equal(a->at.x, b->at.x);
-        assert_int_equal(a->at.y, b->at.y);
-        if (figure_is_trooper((figure_id)i))
-            assert_int_equal(a->strength, b->strength);
-    }
+    struct scenario *scenario = shipped_scenario(path);
+    const struct game_setup setup = game_setup_default(scenario->catalogue, scenario->mission.most_teams, seed);
+    return staged_new(scenario, &setup, BOT_GREEDY);
 }
 
 /* Sectors, doorways, mission targets, captives. */
@@ -104,30 +47,30 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
 {
     (void)state;
     for (int m = 0; m < SHIPPED_MISSIONS; m++) {
-        struct play *play = play_new(SHIPPED_PATH[m], 11);
-        for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++) {
+        struct staged *play = play_new(SHIPPED_PATH[m], 11);
+        for (int i = 0; i < COMMANDS_AT_MOST && staged_play_on(play); i++) {
             struct shown shown, wanted;
             shown_take(&shown, &play->before);
             for (int e = 0; e < play->events.count; e++)
                 shown_apply(&shown, &play->events.item[e]);
             shown_take(&wanted, &play->game);
-            assert_same_figures(&shown, &wanted);
+            staged_expect_figures(&shown, &wanted);
             assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
             assert_same_board(&shown, &wanted);
             assert_int_equal(shown.seat, wanted.seat);
             assert_int_equal(shown.drawn, wanted.drawn);
         }
         assert_true(game_is_over(&play->game));
-        play_free(play);
+        staged_free(play);
     }
 }
 
 static void the_stage_catches_up_at_every_speed(void **state)
 {
     (void)state;
-    struct play *play = play_new(SHIPPED_PATH[0], 5);
+    struct staged *play = play_new(SHIPPED_PATH[0], 5);
     uint64_t now = 1000;
-    for (int i = 0; i < 600 && play_on(play); i++) {
+    for (int i = 0; i < 600 && staged_play_on(play); i++) {
         enum stage_speed speed = (enum stage_speed)(i % STAGE_SPEEDS);
         stage_set_speeds(&play->stage, speed, speed);
         stage_push(&play->stage, &play->events, &play->game);
@@ -139,55 +82,55 @@ static void the_stage_catches_up_at_every_speed(void **state)
         assert_false(stage_is_busy(&play->stage));
         struct shown wanted;
         shown_take(&wanted, &play->game);
-        assert_same_figures(&play->stage.shown, &wanted);
+        staged_expect_figures(&play->stage.shown, &wanted);
     }
-    play_free(play);
+    staged_free(play);
 }
 
 static void events_that_do_not_fit_are_carried_out_at_once(void **state)
 {
     (void)state;
-    struct play *play = play_new(SHIPPED_PATH[1], 3);
-    for (int i = 0; i < 1500 && play_on(play); i++)
+    struct staged *play = play_new(SHIPPED_PATH[1], 3);
+    for (int i = 0; i < 1500 && staged_play_on(play); i++)
         stage_push(&play->stage, &play->events, &play->game);
     struct shown wanted;
     shown_take(&wanted, &play->game);
     stage_skip_all(&play->stage);
-    assert_same_figures(&play->stage.shown, &wanted);
-    play_free(play);
+    staged_expect_figures(&play->stage.shown, &wanted);
+    staged_free(play);
 }
 
 /* B4: the same turn again, and the game does not notice. */
 static void a_replay_ends_where_the_turn_ended_and_leaves_the_game_alone(void **state)
 {
     (void)state;
-    struct play *play = play_new(SHIPPED_PATH[0], 8);
+    struct staged *play = play_new(SHIPPED_PATH[0], 8);
     stage_mark(&play->stage);
     struct shown marked = play->stage.end;
-    for (int i = 0; i < 60 && play_on(play); i++)
+    for (int i = 0; i < 60 && staged_play_on(play); i++)
         stage_push(&play->stage, &play->events, &play->game);
     stage_skip_all(&play->stage);
     struct shown after = play->stage.shown;
     uint64_t hash = game_hash(&play->game);
     assert_true(stage_replay(&play->stage));
     assert_true(stage_is_replaying(&play->stage));
-    assert_same_figures(&play->stage.shown, &marked);
+    staged_expect_figures(&play->stage.shown, &marked);
     uint64_t now = 0;
     for (int frame = 0; frame < 100000 && stage_is_busy(&play->stage); frame++)
         stage_update(&play->stage, now += 40);
     assert_false(stage_is_replaying(&play->stage));
-    assert_same_figures(&play->stage.shown, &after);
+    staged_expect_figures(&play->stage.shown, &after);
     assert_true(game_hash(&play->game) == hash);
-    play_free(play);
+    staged_free(play);
 }
 
 /* B5: eight figures in under twelve seconds at 1x; here as the mean over the Dark Legion's turns of a mission. */
 static void a_turn_of_eight_creatures_takes_less_than_twelve_seconds(void **state)
 {
     (void)state;
-    struct play *play = play_new(SHIPPED_PATH[0], 21);
+    struct staged *play = play_new(SHIPPED_PATH[0], 21);
     long ms = 0, activations = 0;
-    while (play_on(play)) {
+    while (staged_play_on(play)) {
         for (int i = 0; i < play->events.count; i++) {
             const struct event *event = &play->events.item[i];
             bool next_turn = event->type == EVENT_MARKER_DRAWN || event->type == EVENT_ROUND_BEGAN;
@@ -200,7 +143,7 @@ static void a_turn_of_eight_creatures_takes_less_than_twelve_seconds(void **stat
     assert_true(activations > 8);
     print_message("%.0f ms for each of %ld creatures\n", (double)ms / (double)activations, activations);
     assert_true(ms * 8 / activations < 12000);
-    play_free(play);
+    staged_free(play);
 }
 
 /* ---- single moves ------------------------------------------------------------------------------------------------ */
@@ -387,7 +330,7 @@ static void assert_shown_follows(struct altered *it)
     for (int e = 0; e < it->events.count; e++)
         shown_apply(&shown, &it->events.item[e]);
     shown_take(&wanted, &it->game);
-    assert_same_figures(&shown, &wanted);
+    staged_expect_figures(&shown, &wanted);
     assert_same_board(&shown, &wanted);
     assert_memory_equal(shown.face_down, wanted.face_down, sizeof shown.face_down);
 }

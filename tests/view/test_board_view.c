@@ -8,7 +8,7 @@
 
 #include "rules/board.h"
 #include "support/shipped.h"
-#include "view/board_view.h"
+#include "support/window/drawn.h"
 #include "view/card_view.h"
 #include "view/dice_view.h"
 #include "view/figure_view.h"
@@ -19,64 +19,18 @@
 
 enum { WIDE = 640, HIGH = 400 };
 
-struct table {
-    struct scenario *scenario;
-    struct game game;
-    struct event_list events;
-    struct stage stage;
-    struct overlay overlay;
-    struct board_labels labels;
-    struct board_options options;
-    struct camera camera;
-    struct brush brush;
-    struct board_view *view;
-    uint64_t now;
-};
-
-static struct table *table_new(const char *assets)
+static struct drawn *table_new(const char *assets)
 {
-    struct table *table = calloc(1, sizeof *table);
-    enum font_status status;
-    assert_non_null(table);
-    table->scenario = shipped_scenario(SHIPPED_PATH[1]);
-    struct game_setup setup = game_setup_default(table->scenario->catalogue, 2, 9);
-    game_start(&table->game, table->scenario, &setup, &table->events);
-    stage_init(&table->stage, &table->game);
-    overlay_clear(&table->overlay);
-    board_labels_init(&table->labels);
-    table->options = board_options_usual();
-    table->brush.canvas = canvas_new_offscreen(WIDE, HIGH);
-    table->brush.fonts = font_set_new(table->brush.canvas, &status);
-    table->brush.textures = texture_cache_new(table->brush.canvas, assets, 32u << 20);
-    table->brush.scale = 1;
-    assert_non_null(table->brush.fonts);
-    camera_init(&table->camera, rect_of(0, 0, WIDE, HIGH), table->scenario->width, table->scenario->height, 32);
+    struct scenario *scenario = shipped_scenario(SHIPPED_PATH[1]);
+    const struct game_setup setup = game_setup_default(scenario->catalogue, 2, 9);
+    struct drawn *table = drawn_new(scenario, &setup, assets, WIDE, HIGH);
+    camera_init(&table->camera, rect_of(0, 0, WIDE, HIGH), scenario->width, scenario->height, 32);
     camera_glide_to(&table->camera, (struct point){8, 6}, 1);
     camera_jump(&table->camera);
-    table->view = board_view_new(table->scenario);
-    table->now = 1000;
     return table;
 }
 
-static void table_free(struct table *table)
-{
-    board_view_free(table->view);
-    texture_cache_free(table->brush.textures);
-    font_set_free(table->brush.fonts);
-    canvas_free(table->brush.canvas);
-    scenario_free(table->scenario);
-    free(table);
-}
-
-static void draw(struct table *table)
-{
-    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
-    board_view_draw(table->view, &table->brush, &table->camera, &table->stage, &table->overlay, &table->labels,
-                    &table->options, table->now);
-    canvas_present(table->brush.canvas);
-}
-
-static struct colour colour_at(struct table *table, float x, float y)
+static struct colour colour_at(struct drawn *table, float x, float y)
 {
     struct point at = camera_to_screen(&table->camera, (struct point){x, y});
     return canvas_pixel(table->brush.canvas, (int)at.x, (int)at.y);
@@ -95,8 +49,8 @@ static int difference(struct colour a, struct colour b)
 static void floor_is_lighter_than_the_void_and_walls_lighter_than_floor(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
-    draw(table);
+    struct drawn *table = table_new("assets");
+    drawn_draw(table);
     int floor_light = 0, wall_light = 0;
     for (int i = 0; i < 12; i++) {
         floor_light += light_of(colour_at(table, 2.2f + 0.4f * (float)i, 2.5f));
@@ -104,58 +58,58 @@ static void floor_is_lighter_than_the_void_and_walls_lighter_than_floor(void **s
     }
     assert_true(floor_light > 12 * light_of(palette_colour(PALETTE_VOID)));
     assert_true(wall_light > floor_light);
-    table_free(table);
+    drawn_free(table);
 }
 
 /* A frame without change costs nothing new and looks the same. */
 static void an_idle_board_wants_no_frames(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
+    struct drawn *table = table_new("assets");
     int after;
-    draw(table);
+    drawn_draw(table);
     assert_false(
         board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
     overlay_pulse(&table->overlay, &(struct square){2, 2}, 1, table->now);
     assert_true(
         board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
-    table_free(table);
+    drawn_free(table);
 }
 
 static void lit_squares_change_the_floor_and_nothing_else(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
-    draw(table);
+    struct drawn *table = table_new("assets");
+    drawn_draw(table);
     struct colour lit_before = colour_at(table, 5.5f, 2.6f), other_before = colour_at(table, 6.5f, 6.6f);
     table->overlay.reach[2][5] = 2;
     table->overlay.reach_any = true;
-    draw(table);
+    drawn_draw(table);
     assert_true(difference(colour_at(table, 5.5f, 2.6f), lit_before) > 15);
     assert_int_equal(difference(colour_at(table, 6.5f, 6.6f), other_before), 0);
     overlay_clear(&table->overlay);
-    draw(table);
+    drawn_draw(table);
     assert_int_equal(difference(colour_at(table, 5.5f, 2.6f), lit_before), 0);
-    table_free(table);
+    drawn_free(table);
 }
 
 /* At another zoom the old picture is stretched, then made anew: the same as if drawn at that zoom at once. */
 static void zooming_settles_into_the_same_picture(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets"), *fresh = table_new("assets");
+    struct drawn *table = table_new("assets"), *fresh = table_new("assets");
     int after;
-    draw(table);
+    drawn_draw(table);
     camera_zoom_at(&table->camera, (struct point){WIDE / 2, HIGH / 2}, 1.5f);
     camera_jump(&table->camera);
     fresh->camera = table->camera;
-    draw(fresh);
-    draw(table);
+    drawn_draw(fresh);
+    drawn_draw(table);
     assert_true(
         board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after));
     for (int frame = 0; frame < 500; frame++) {
         table->now += 50;
-        draw(table);
+        drawn_draw(table);
         if (!board_view_wants_frame(table->view, &table->stage, &table->overlay, &table->options, table->now, &after))
             break;
     }
@@ -165,27 +119,27 @@ static void zooming_settles_into_the_same_picture(void **state)
         for (int x = 5; x < WIDE; x += 13)
             assert_int_equal(
                 difference(canvas_pixel(table->brush.canvas, x, y), canvas_pixel(fresh->brush.canvas, x, y)), 0);
-    table_free(table);
-    table_free(fresh);
+    drawn_free(table);
+    drawn_free(fresh);
 }
 
 static void a_board_without_pictures_is_still_a_board(void **state)
 {
     (void)state;
-    struct table *table = table_new("/nowhere");
+    struct drawn *table = table_new("/nowhere");
     table->game.figure[0].state = FIGURE_ON_BOARD;
     table->game.figure[0].x = 3;
     table->game.figure[0].y = 3;
     table->overlay.selected = 0;
     table->overlay.legend = true;
     stage_show(&table->stage, &table->game);
-    draw(table);
+    drawn_draw(table);
     assert_true(light_of(colour_at(table, 2.5f, 2.5f)) > 0);
-    table_free(table);
+    drawn_free(table);
 }
 
 /* F1: two bases differ in outline, not only in colour. */
-static int outline(struct table *table, const struct figure_look *look, bool *filled)
+static int outline(struct drawn *table, const struct figure_look *look, bool *filled)
 {
     int count = 0;
     canvas_begin(table->brush.canvas, (struct colour){0, 0, 0, 255});
@@ -201,7 +155,7 @@ static int outline(struct table *table, const struct figure_look *look, bool *fi
 static void bases_differ_in_shape(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
+    struct drawn *table = table_new("assets");
     static bool filled[CORPORATIONS + 1][48 * 48];
     char art[FIGURE_ART_BYTES];
     for (int i = 0; i <= CORPORATIONS; i++) {
@@ -216,13 +170,13 @@ static void bases_differ_in_shape(void **state)
                 differs += filled[a][i] != filled[b][i];
             assert_true(differs > 60);
         }
-    table_free(table);
+    drawn_free(table);
 }
 
 static void cards_say_whether_their_words_fit(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
+    struct drawn *table = table_new("assets");
     struct card_face face = card_face_empty(CARD_EVENT);
     bool fits = false;
     canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
@@ -238,13 +192,13 @@ static void cards_say_whether_their_words_fit(void **state)
     assert_false(fits);
     for (int i = 0; i <= 10; i++)
         card_draw_flip(&table->brush, rect_of(300, 0, 200, 280), &face, (float)i / 10);
-    table_free(table);
+    drawn_free(table);
 }
 
 static void the_tray_tells_where_its_dice_lie(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
+    struct drawn *table = table_new("assets");
     struct rect places[EVENT_DICE_MAX];
     struct dice_words words = {.title = "A", .arithmetic = "B", .result = "C", .letter = {'W', 'R', 'B'}};
     struct shown_roll *roll = &table->stage.shown.roll;
@@ -256,7 +210,7 @@ static void the_tray_tells_where_its_dice_lie(void **state)
         assert_true(places[i].x >= 10 && rect_right(places[i]) <= 410);
         assert_true(i == 0 || places[i].x > rect_right(places[i - 1]));
     }
-    table_free(table);
+    drawn_free(table);
 }
 
 /* ---- a picture to look at: set CITADEL_PICTURES to a folder ------------------------------------------------------ */
@@ -287,7 +241,7 @@ static void people(struct game *game)
     board_occupy(game);
 }
 
-static void draw_mission(struct table *table, int wide, int high, const char *name)
+static void draw_mission(struct drawn *table, int wide, int high, const char *name)
 {
     const char *folder = getenv("CITADEL_PICTURES");
     struct brush brush = table->brush;
@@ -321,7 +275,7 @@ static void draw_mission(struct table *table, int wide, int high, const char *na
 static void the_first_mission_fills_windows_of_both_sizes(void **state)
 {
     (void)state;
-    struct table *table = table_new("assets");
+    struct drawn *table = table_new("assets");
     people(&table->game);
     stage_show(&table->stage, &table->game);
     table->overlay.selected = 0;
@@ -329,7 +283,7 @@ static void the_first_mission_fills_windows_of_both_sizes(void **state)
     assert_true(overlay_set_path(&table->overlay, &table->game, 0, square_at(5, 3)));
     draw_mission(table, 1280, 800, "board-1280x800.png");
     draw_mission(table, 1920, 1080, "board-1920x1080.png");
-    table_free(table);
+    drawn_free(table);
 }
 
 int main(void)

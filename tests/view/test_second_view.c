@@ -6,8 +6,6 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "ai/deck.h"
 #include "rules/attack.h"
 #include "rules/board.h"
 #include "rules/legal.h"
@@ -15,7 +13,8 @@
 #include "rules/terrain.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
-#include "view/board_view.h"
+#include "support/window/drawn.h"
+#include "support/window/staged.h"
 #include "view/card_view.h"
 #include "view/dice_view.h"
 #include "view/pick.h"
@@ -28,39 +27,18 @@ enum { COMMANDS_AT_MOST = 4000, MISSIONS = SHIPPED_SECOND_MISSIONS };
 
 /* ---- whole missions ---------------------------------------------------------------------------------------------- */
 
-struct play {
-    struct scenario *scenario;
-    struct game game, before;
-    struct event_list events;
-    struct bot bot;
-    bool wild; /* everybody does anything that is legal, and plays cards at any time; otherwise a computer player */
-    struct stage stage;
-    int seen[EVENT_TYPES];
-};
-
 static struct legal_list legal;
 
-static struct play *play_new(const char *path, uint64_t seed, bool wild)
+/* A wild mission is one in which everybody does anything that is legal, and plays cards at any time; in the others computer
+ * players decide. */
+static struct staged *play_new(const char *path, uint64_t seed, bool wild)
 {
-    struct play *play = calloc(1, sizeof *play);
-    assert_non_null(play);
-    play->scenario = shipped_scenario(path);
-    struct game_setup setup = game_setup_default(play->scenario->catalogue, play->scenario->mission.most_teams, seed);
+    struct scenario *scenario = shipped_scenario(path);
+    struct game_setup setup = game_setup_default(scenario->catalogue, scenario->mission.most_teams, seed);
     setup.draft = 1;
     setup.rank = (uint8_t)(1 + seed % 12);
     setup.legion_deck = !wild;
-    play->wild = wild;
-    play->bot.policy = seed % 2 ? BOT_GREEDY : BOT_RANDOM;
-    play->bot.rng = rng_seed(seed, 1);
-    game_start(&play->game, play->scenario, &setup, &play->events);
-    stage_init(&play->stage, &play->game);
-    return play;
-}
-
-static void play_free(struct play *play)
-{
-    scenario_free(play->scenario);
-    free(play);
+    return staged_new(scenario, &setup, seed % 2 ? BOT_GREEDY : BOT_RANDOM);
 }
 
 /* One of the Special actions in the list, or -1. */
@@ -74,7 +52,7 @@ static int find_special(void)
 }
 
 /* Cards, Special actions and attacks come more often than their share. */
-static struct command anything(struct play *play)
+static struct command anything(struct staged *play)
 {
     legal.count = 0;
     if (rng_below(&play->bot.rng, 6) == 0)
@@ -90,47 +68,16 @@ static struct command anything(struct play *play)
     return command;
 }
 
-/* One command by whoever must decide; false when the mission is over. */
-static bool play_on(struct play *play)
+/* One command; false when the mission is over. */
+static bool play_on(struct staged *play, bool wild)
 {
-    struct command command;
-    play->before = play->game;
-    play->events.count = 0;
+    if (!wild)
+        return staged_play_on(play);
     if (game_is_over(&play->game))
         return false;
-    if (play->wild)
-        command = anything(play);
-    else if (!deck_decide(&play->game, &command)) {
-        struct game view = game_view_for(&play->game, game_seat_to_act(&play->game));
-        if (!bot_decide(&play->bot, &view, &command))
-            return false;
-    }
-    assert_int_equal(game_apply(&play->game, &command, &play->events).why, REJECT_NONE);
-    for (int i = 0; i < play->events.count; i++)
-        play->seen[play->events.item[i].type]++;
+    struct command command = anything(play);
+    staged_apply(play, &command);
     return true;
-}
-
-/* Whether an eliminated creature goes back to the pool is a rule, and nothing that is seen. */
-static int shown_place(uint8_t figure_state)
-{
-    return figure_state == FIGURE_ELIMINATED ? FIGURE_POOL : figure_state;
-}
-
-static void assert_same_figures(const struct shown *shown, const struct shown *wanted)
-{
-    for (int i = 0; i < FIGURE_MAX; i++) {
-        const struct shown_figure *a = &shown->figure[i], *b = &wanted->figure[i];
-        assert_int_equal(shown_place(a->state), shown_place(b->state));
-        assert_int_equal(a->at.x, b->at.x);
-        assert_int_equal(a->at.y, b->at.y);
-        assert_int_equal(a->load, b->load);
-        assert_int_equal(a->status & STATUS_GUARDS, b->status & STATUS_GUARDS);
-        if (figure_is_trooper((figure_id)i)) {
-            assert_int_equal(a->strength, b->strength);
-            assert_int_equal(a->kind, b->kind);
-        }
-    }
 }
 
 static void assert_same_marker(const struct marker *a, const struct marker *b)
@@ -153,7 +100,7 @@ static void assert_same_marker(const struct marker *a, const struct marker *b)
 
 static void assert_same_table(const struct shown *shown, const struct shown *wanted)
 {
-    assert_same_figures(shown, wanted);
+    staged_expect_figures(shown, wanted);
     for (int m = 0; m < MARKER_ALL; m++)
         assert_same_marker(&shown->marker[m], &wanted->marker[m]);
     assert_memory_equal(shown->slot_sector, wanted->slot_sector, sizeof shown->slot_sector);
@@ -168,7 +115,7 @@ static void assert_same_table(const struct shown *shown, const struct shown *wan
     assert_int_equal(shown->round, wanted->round);
 }
 
-static void compare_with_events(const struct play *play)
+static void compare_with_events(const struct staged *play)
 {
     struct shown shown, wanted;
     shown_take(&shown, &play->before);
@@ -183,13 +130,15 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
     (void)state;
     int seen[EVENT_TYPES] = {0};
     for (int number = 0; number < 16 * MISSIONS; number++) {
-        struct play *play = play_new(SHIPPED_SECOND_PATH[number % MISSIONS], 40 + (uint64_t)number, number >= 2 * MISSIONS);
-        for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++)
+        bool wild = number >= 2 * MISSIONS;
+        struct staged *play = play_new(SHIPPED_SECOND_PATH[number % MISSIONS], 40 + (uint64_t)number, wild);
+        for (int i = 0; i < COMMANDS_AT_MOST && play_on(play, wild); i++) {
             compare_with_events(play);
+            for (int e = 0; e < play->events.count; e++)
+                seen[play->events.item[e].type]++;
+        }
         assert_true(game_is_over(&play->game));
-        for (int type = 0; type < EVENT_TYPES; type++)
-            seen[type] += play->seen[type];
-        play_free(play);
+        staged_free(play);
     }
     static const uint8_t MET[] = {EVENT_DOOR_OPENED, EVENT_DOOR_SWINGS, EVENT_DOOR_CARD,  EVENT_TRAP_ATTACKS,
                                   EVENT_TOKEN_PLACED, EVENT_PAIR_CHOSEN, EVENT_SMOKE,     EVENT_MARKER_DESTROYED,
@@ -204,7 +153,7 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
 }
 
 /* Frames at every speed, a skip here and there, all at once now and then. */
-static void watch_some(struct play *play, struct rng *rng, uint64_t *now)
+static void watch_some(struct staged *play, struct rng *rng, uint64_t *now)
 {
     enum stage_speed speed = (enum stage_speed)rng_below(rng, STAGE_SPEEDS);
     stage_set_speeds(&play->stage, speed, speed);
@@ -226,10 +175,11 @@ static void skipping_anywhere_ends_at_the_same_table(void **state)
 {
     (void)state;
     for (int number = 0; number < 3 * MISSIONS; number++) {
-        struct play *play = play_new(SHIPPED_SECOND_PATH[number % MISSIONS], 90 + (uint64_t)number, number >= MISSIONS);
+        bool wild = number >= MISSIONS;
+        struct staged *play = play_new(SHIPPED_SECOND_PATH[number % MISSIONS], 90 + (uint64_t)number, wild);
         struct rng rng = rng_seed(7, (uint64_t)number);
         uint64_t now = 1000;
-        for (int i = 0; i < COMMANDS_AT_MOST && play_on(play); i++) {
+        for (int i = 0; i < COMMANDS_AT_MOST && play_on(play, wild); i++) {
             struct shown wanted;
             stage_push(&play->stage, &play->events, &play->game);
             watch_some(play, &rng, &now);
@@ -242,24 +192,11 @@ static void skipping_anywhere_ends_at_the_same_table(void **state)
         struct shown wanted;
         shown_take(&wanted, &play->game);
         assert_same_table(&play->stage.shown, &wanted);
-        play_free(play);
+        staged_free(play);
     }
 }
 
 /* ---- a table to draw --------------------------------------------------------------------------------------------- */
-
-struct table {
-    struct scenario *scenario;
-    struct game game;
-    struct event_list events;
-    struct stage stage;
-    struct overlay overlay;
-    struct board_labels labels;
-    struct board_options options;
-    struct camera camera;
-    struct brush brush;
-    struct board_view *view;
-};
 
 static void stand(struct game *game, figure_id figure, int kind, int x, int y)
 {
@@ -272,7 +209,7 @@ static void stand(struct game *game, figure_id figure, int kind, int x, int y)
     board_occupy(game);
 }
 
-static void creature(struct table *table, const char *kind, int x, int y)
+static void creature(struct drawn *table, const char *kind, int x, int y)
 {
     int wanted = catalogue_find_kind(table->scenario->catalogue, kind);
     for (figure_id figure = TROOPER_MAX; figure < FIGURE_MAX; figure++)
@@ -282,7 +219,7 @@ static void creature(struct table *table, const char *kind, int x, int y)
         }
 }
 
-static int marker(struct table *table, enum marker_kind kind, int x, int y)
+static int marker(struct drawn *table, enum marker_kind kind, int x, int y)
 {
     int index = terrain_new_marker(&table->game);
     assert_true(index >= 0);
@@ -291,52 +228,21 @@ static int marker(struct table *table, enum marker_kind kind, int x, int y)
     return index;
 }
 
-static struct table *table_new(const char *path, int wide, int high)
+static struct drawn *table_new(const char *path, int wide, int high)
 {
-    struct table *table = calloc(1, sizeof *table);
-    enum font_status status;
-    assert_non_null(table);
-    table->scenario = shipped_scenario(path);
-    struct game_setup setup = game_setup_default(table->scenario->catalogue, 2, 9);
+    struct scenario *scenario = shipped_scenario(path);
+    struct game_setup setup = game_setup_default(scenario->catalogue, 2, 9);
     for (int team = 0; team < 2; team++)
         for (int i = 0; i < PAIR; i++)
             setup.trooper[team][i] = (uint8_t)(3 * team + 2 * i);
-    game_start(&table->game, table->scenario, &setup, &table->events);
-    table->brush.canvas = canvas_new_offscreen(wide, high);
-    table->brush.fonts = font_set_new(table->brush.canvas, &status);
-    table->brush.textures = texture_cache_new(table->brush.canvas, "assets", 32u << 20);
-    table->brush.scale = 1;
-    assert_non_null(table->brush.fonts);
-    overlay_clear(&table->overlay);
-    board_labels_init(&table->labels);
-    table->options = board_options_usual();
-    camera_init(&table->camera, rect_of(0, 0, (float)wide, (float)high), table->scenario->width, table->scenario->height, 48);
-    board_view_fit(&table->camera, table->scenario, 1.6f);
+    struct drawn *table = drawn_new(scenario, &setup, "assets", wide, high);
+    camera_init(&table->camera, rect_of(0, 0, (float)wide, (float)high), scenario->width, scenario->height, 48);
+    board_view_fit(&table->camera, scenario, 1.6f);
     camera_jump(&table->camera);
-    table->view = board_view_new(table->scenario);
-    stage_init(&table->stage, &table->game);
     return table;
 }
 
-static void table_free(struct table *table)
-{
-    board_view_free(table->view);
-    texture_cache_free(table->brush.textures);
-    font_set_free(table->brush.fonts);
-    canvas_free(table->brush.canvas);
-    scenario_free(table->scenario);
-    free(table);
-}
-
-static void draw(struct table *table)
-{
-    canvas_begin(table->brush.canvas, palette_colour(PALETTE_VOID));
-    board_view_draw(table->view, &table->brush, &table->camera, &table->stage, &table->overlay, &table->labels,
-                    &table->options, 1000);
-    canvas_present(table->brush.canvas);
-}
-
-static void save(struct table *table, const char *name)
+static void save(struct drawn *table, const char *name)
 {
     const char *folder = getenv("CITADEL_GALLERY");
     char path[512];
@@ -346,7 +252,7 @@ static void save(struct table *table, const char *name)
 }
 
 /* How much light differs from square to square, sampled in a grid over a square of the board. */
-static long print_of_square(struct table *table, float x, float y, float squares)
+static long print_of_square(struct drawn *table, float x, float y, float squares)
 {
     enum { GRID = 12 };
     long sum = 0;
@@ -362,20 +268,20 @@ static long print_of_square(struct table *table, float x, float y, float squares
 /* ---- tokens ------------------------------------------------------------------------------------------------------ */
 
 /* Every kind is seen where it lies, and leaves the board as it was when it has gone. */
-static void assert_tokens_come_and_go(struct table *table)
+static void assert_tokens_come_and_go(struct drawn *table)
 {
     static const uint8_t KINDS[] = {MARKER_TERMINAL, MARKER_TURRET, MARKER_TRAP, MARKER_PORTAL,  MARKER_CONTAINER,
                                     MARKER_DEBRIS,   MARKER_BOMB,   MARKER_CASUALTY, MARKER_COMPUTER};
-    draw(table);
+    drawn_draw(table);
     long before = print_of_square(table, 11, 3, 1);
     for (size_t i = 0; i < sizeof KINDS; i++) {
         int index = marker(table, (enum marker_kind)KINDS[i], 11, 3);
         stage_show(&table->stage, &table->game);
-        draw(table);
+        drawn_draw(table);
         assert_true(print_of_square(table, 11, 3, 1) != before);
         table->game.marker[index].state = MARKER_UNUSED;
         stage_show(&table->stage, &table->game);
-        draw(table);
+        drawn_draw(table);
         assert_int_equal(print_of_square(table, 11, 3, 1), before);
     }
 }
@@ -383,40 +289,40 @@ static void assert_tokens_come_and_go(struct table *table)
 static void tokens_are_drawn_and_gone(void **state)
 {
     (void)state;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     assert_tokens_come_and_go(table);
-    table_free(table);
+    drawn_free(table);
 }
 
 static void tokens_are_seen_without_pictures(void **state)
 {
     (void)state;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     texture_cache_free(table->brush.textures);
     table->brush.textures = texture_cache_new(table->brush.canvas, "no/such/folder", 8u << 20);
     assert_tokens_come_and_go(table);
-    table_free(table);
+    drawn_free(table);
 }
 
 /* Smoke fills the whole sector and nothing beyond its neighbours' first squares; tokens of teams lie in a corner. */
 static void smoke_and_tokens_mark_their_sector(void **state)
 {
     (void)state;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
-    draw(table);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
+    drawn_draw(table);
     long inside = print_of_square(table, 8.5f, 0.5f, 7), beyond = print_of_square(table, 18, 1, 5);
     table->game.smoke = 2;
     stage_show(&table->stage, &table->game);
-    draw(table);
+    drawn_draw(table);
     assert_true(print_of_square(table, 8.5f, 0.5f, 7) != inside);
     assert_int_equal(print_of_square(table, 18, 1, 5), beyond);
     table->game.smoke = 0;
     table->game.team[0].tokens = 2;
     stage_show(&table->stage, &table->game);
-    draw(table);
+    drawn_draw(table);
     assert_true(print_of_square(table, 8, 0, 8) != inside);
     assert_int_equal(print_of_square(table, 18, 1, 5), beyond);
-    table_free(table);
+    drawn_free(table);
 }
 
 static int first_door(const struct game *game)
@@ -431,7 +337,7 @@ static int first_door(const struct game *game)
 static void doors_slide_open(void **state)
 {
     (void)state;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 640, 400);
     int door = first_door(&table->game);
     assert_true(door >= 0);
     struct marker *it = &table->game.marker[door];
@@ -442,7 +348,7 @@ static void doors_slide_open(void **state)
         enum direction side = (enum direction)(i % 2 ? direction_opposite((enum direction)it->side) : it->side);
         assert_int_equal(shown_door_at(&table->stage.shown, squares[i], side), door);
     }
-    draw(table);
+    drawn_draw(table);
     long closed = print_of_square(table, at.x - 0.5f, at.y - 0.5f, 1);
     struct game before = table->game;
     it->stamp |= DOOR_OPEN;
@@ -456,13 +362,13 @@ static void doors_slide_open(void **state)
     float open = 0;
     assert_true(stage_moves_door(&table->stage, door, &open));
     assert_true(open > 0 && open < 1);
-    draw(table);
+    drawn_draw(table);
     long half = print_of_square(table, at.x - 0.5f, at.y - 0.5f, 1);
     stage_skip_all(&table->stage);
-    draw(table);
+    drawn_draw(table);
     long wide = print_of_square(table, at.x - 0.5f, at.y - 0.5f, 1);
     assert_true(closed != half && half != wide && closed != wide);
-    table_free(table);
+    drawn_free(table);
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------------- */
@@ -601,7 +507,7 @@ static void ranges_are_lit_while_aiming(void **state)
 /* ---- pictures ---------------------------------------------------------------------------------------------------- */
 
 /* A bit of everything on the board of "Battle Plans". */
-static void furnish(struct table *table)
+static void furnish(struct drawn *table)
 {
     struct game *game = &table->game;
     game->turn.seat = 0;
@@ -644,27 +550,27 @@ static void furnish(struct table *table)
 
 static void draw_furnished(int wide, int high)
 {
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], wide, high);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], wide, high);
     furnish(table);
-    draw(table);
+    drawn_draw(table);
     save(table, "second-tokens");
     table->overlay.selected = 0;
     overlay_set_reach(&table->overlay, &table->game, 0, 2);
     (void)overlay_set_path(&table->overlay, &table->game, 0, square_at(12, 2));
     overlay_set_targets(&table->overlay, &table->game, 0);
-    draw(table);
+    drawn_draw(table);
     save(table, "second-reach");
     overlay_clear_reach(&table->overlay);
     overlay_clear_path(&table->overlay);
     overlay_clear_marks(&table->overlay, OVERLAY_ALL);
     overlay_set_range(&table->overlay, &table->game, 3, MODE_FIRE);
     overlay_set_aim(&table->overlay, &table->game, square_at(18, 1), square_at(12, 3));
-    draw(table);
+    drawn_draw(table);
     save(table, "second-range");
     overlay_clear_strike(&table->overlay);
     overlay_set_aim(&table->overlay, &table->game, square_at(10, 4), square_at(4, 2));
     overlay_set_range(&table->overlay, &table->game, 1, MODE_TECH);
-    draw(table);
+    drawn_draw(table);
     save(table, "second-smoke");
     overlay_clear(&table->overlay);
     table->overlay.legend = true;
@@ -672,9 +578,9 @@ static void draw_furnished(int wide, int high)
     camera_jump(&table->camera);
     board_view_free(table->view); /* a new one is sharp at once */
     table->view = board_view_new(table->scenario);
-    draw(table);
+    drawn_draw(table);
     save(table, "second-close");
-    table_free(table);
+    drawn_free(table);
 }
 
 static void a_furnished_board_fills_windows_of_both_sizes(void **state)
@@ -692,7 +598,7 @@ static void effects_are_drawn(void **state)
                          .slot = SLOT_NONE, .kind = KIND_NONE, .card = CARD_NONE, .at = {-1, -1}, .from = {-1, -1}};
     struct event list[20];
     int count = 0;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 640);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 640);
     furnish(table);
     for (int i = 0; i < 20; i++)
         list[i] = none;
@@ -720,19 +626,19 @@ static void effects_are_drawn(void **state)
         (void)stage_update(&table->stage, 1000);
         for (int ms = 0; ms < stage_duration(&list[i]) / 2; ms += 20)
             (void)stage_update(&table->stage, 1000 + (uint64_t)ms);
-        draw(table);
+        drawn_draw(table);
         snprintf(name, sizeof name, "second-effect-%d", list[i].type);
         save(table, name);
         stage_skip_all(&table->stage);
     }
-    table_free(table);
+    drawn_free(table);
 }
 
 /* Plates at the foot tell what else is on a card. */
 static void cards_tell_flags_alternatives_and_points(void **state)
 {
     (void)state;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
     struct card_face force = card_face_empty(CARD_FORCE), trooper = card_face_empty(CARD_DOOMTROOPER),
                      secondary = card_face_empty(CARD_SECONDARY), door = card_face_empty(CARD_DOOR);
     bool fits[4];
@@ -762,14 +668,14 @@ static void cards_tell_flags_alternatives_and_points(void **state)
     }
     canvas_present(table->brush.canvas);
     save(table, "second-cards");
-    table_free(table);
+    drawn_free(table);
 }
 
 /* Defence dice lie on shields, in the tray and in a row. */
 static void defence_dice_lie_on_shields(void **state)
 {
     (void)state;
-    struct table *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
+    struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
     struct shown_roll *roll = &table->stage.shown.roll;
     struct dice_words words = {.title = "Max Steiner fires at the Razide", .arithmetic = "3 hits - 1 = 2 - 1 = 1",
                                .result = "The Razide is eliminated", .armour_title = "Defence", .letter = {'W', 'R', 'B'}};
@@ -793,7 +699,7 @@ static void defence_dice_lie_on_shields(void **state)
     }
     assert_true(print[0] != print[1]);
     save(table, "second-dice");
-    table_free(table);
+    drawn_free(table);
 }
 
 /* Every mission of the book as it begins. */
@@ -802,11 +708,11 @@ static void every_mission_is_drawn(void **state)
     (void)state;
     for (int i = 0; i < MISSIONS; i++) {
         char name[32];
-        struct table *table = table_new(SHIPPED_SECOND_PATH[i], 1024, 640);
-        draw(table);
+        struct drawn *table = table_new(SHIPPED_SECOND_PATH[i], 1024, 640);
+        drawn_draw(table);
         snprintf(name, sizeof name, "second-mission-%02d", i + 1);
         save(table, name);
-        table_free(table);
+        drawn_free(table);
     }
 }
 
