@@ -13,19 +13,15 @@
 
 enum { EDITION_MAX = 8 };
 
-enum reading { NOT_READ, IS_READ, IS_BROKEN };
-
 struct edition {
     char id[NAME_MAX_BYTES];
-    uint8_t catalogue_state, options_state; /* enum reading */
     struct catalogue catalogue;
     struct rule_options options;
 };
 
 struct editions {
     char root[FILE_PATH_SIZE];
-    struct problem_list *problems; /* of those that are broken */
-    struct problem_list *ignored;  /* of files of which only the edition is asked */
+    struct problem_list *ignored; /* of files of which only the edition is asked */
     int count;
     struct edition *edition[EDITION_MAX]; /* owned */
 };
@@ -61,20 +57,16 @@ static bool list_editions(struct editions *editions)
     return whole;
 }
 
-static bool read_catalogue(struct editions *editions, struct edition *edition, struct problem_list *problems)
+/* What is wrong with the second is told too if the first is broken. Without any edition the loader says what is missing. */
+static bool read_editions(struct editions *editions, struct problem_list *problems)
 {
-    if (edition->catalogue_state == NOT_READ)
-        edition->catalogue_state =
-            catalogue_load(&edition->catalogue, editions->root, edition->id, problems) ? IS_READ : IS_BROKEN;
-    return edition->catalogue_state == IS_READ;
-}
-
-/* Without any edition the loader says what is missing. */
-static bool read_first(struct editions *editions, struct problem_list *problems)
-{
-    if (editions->count == 0 && !add_edition(editions, "?"))
-        return false;
-    return read_catalogue(editions, editions->edition[0], problems);
+    bool whole = editions->count > 0 || add_edition(editions, "?");
+    for (int i = 0; i < editions->count; i++) {
+        struct edition *edition = editions->edition[i];
+        whole = catalogue_load(&edition->catalogue, editions->root, edition->id, problems) && whole;
+        whole = option_load(&edition->options, editions->root, edition->id, problems) && whole;
+    }
+    return whole;
 }
 
 struct editions *editions_open(const char *root, struct problem_list *problems)
@@ -82,10 +74,9 @@ struct editions *editions_open(const char *root, struct problem_list *problems)
     struct editions *editions = calloc(1, sizeof *editions);
     if (!editions)
         return NULL;
-    editions->problems = problem_list_new();
     editions->ignored = problem_list_new();
     snprintf(editions->root, sizeof editions->root, "%s", root);
-    if (editions->problems && editions->ignored && list_editions(editions) && read_first(editions, problems))
+    if (editions->ignored && list_editions(editions) && read_editions(editions, problems))
         return editions;
     editions_close(editions);
     return NULL;
@@ -97,7 +88,6 @@ void editions_close(struct editions *editions)
         return;
     for (int i = 0; i < editions->count; i++)
         free(editions->edition[i]);
-    problem_list_free(editions->problems);
     problem_list_free(editions->ignored);
     free(editions);
 }
@@ -126,32 +116,22 @@ int editions_index(const struct editions *editions, const char *id)
     return -1;
 }
 
-static struct edition *find(const struct editions *editions, const char *id)
+static const struct edition *find(const struct editions *editions, const char *id)
 {
     int index = editions_index(editions, id);
     return index < 0 ? NULL : editions->edition[index];
 }
 
-const struct catalogue *editions_find(struct editions *editions, const char *id)
+const struct catalogue *editions_find(const struct editions *editions, const char *id)
 {
-    struct edition *edition = find(editions, id);
-    return edition && read_catalogue(editions, edition, editions->problems) ? &edition->catalogue : NULL;
+    const struct edition *edition = find(editions, id);
+    return edition ? &edition->catalogue : NULL;
 }
 
-const struct rule_options *editions_options(struct editions *editions, const char *id)
+const struct rule_options *editions_options(const struct editions *editions, const char *id)
 {
-    struct edition *edition = find(editions, id);
-    if (!edition)
-        return NULL;
-    if (edition->options_state == NOT_READ)
-        edition->options_state =
-            option_load(&edition->options, editions->root, edition->id, editions->problems) ? IS_READ : IS_BROKEN;
-    return edition->options_state == IS_READ ? &edition->options : NULL;
-}
-
-const struct problem_list *editions_problems(const struct editions *editions)
-{
-    return editions->problems;
+    const struct edition *edition = find(editions, id);
+    return edition ? &edition->options : NULL;
 }
 
 /* ---- which one a file is made for ------------------------------------------------------------------------------- */

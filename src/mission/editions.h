@@ -1,5 +1,5 @@
 /*
- * editions.h -- all editions that lie under <root>/rules, each read when it is first asked for.
+ * editions.h -- all editions that lie under <root>/rules, with their options.
  *
  * A mission, a save or a campaign names its edition; whoever opens one asks here for the catalogue. Nobody else
  * compares the names of editions.
@@ -16,8 +16,8 @@
 struct editions;
 struct problem_list;
 
-/* Looks which editions there are, in the order of their names, and reads the first. NULL without memory, or if there is
- * none or the first is broken; then `problems` tells why. */
+/* Reads the editions there are, in the order of their names. NULL without memory, or if there is none or one is broken;
+ * then `problems` tells why. */
 struct editions *editions_open(const char *root, struct problem_list *problems);
 
 /* Catalogues and options die with it. NULL is fine. */
@@ -30,14 +30,11 @@ int editions_index(const struct editions *editions, const char *id); /* -1: ther
 /* The edition to begin with, where nothing names one. Never NULL. */
 const struct catalogue *editions_first(const struct editions *editions);
 
-/* The edition with this id, read now if it has not been; NULL if there is none or it is broken. */
-const struct catalogue *editions_find(struct editions *editions, const char *id);
+/* The edition with this id; NULL if there is none. */
+const struct catalogue *editions_find(const struct editions *editions, const char *id);
 
-/* House rules and difficulty of the edition; NULL if there is no such edition or they are broken. */
-const struct rule_options *editions_options(struct editions *editions, const char *id);
-
-/* What is wrong with editions and options that were found broken so far. */
-const struct problem_list *editions_problems(const struct editions *editions);
+/* House rules and difficulty of the edition; NULL if there is no such edition. */
+const struct rule_options *editions_options(const struct editions *editions, const char *id);
 
 /*
  * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission

@@ -2,6 +2,7 @@
 #include "tool/playing.h"
 #include "tool/tool.h"
 
+#include <assert.h>
 #include <cJSON.h>
 #include <math.h>
 #include <stdlib.h>
@@ -170,10 +171,7 @@ static bool agree(struct tool *tool, struct wish *wish, const struct mission *mi
     if (wish->options == 0)
         return true;
     const struct rule_options *options = editions_options(tool->editions, mission->edition);
-    if (!options) {
-        problem_list_print(stderr, editions_problems(tool->editions), PROBLEM_FORMAT_TEXT, &tool->strings);
-        return false;
-    }
+    assert(options);
     for (int i = 0; i < wish->options; i++) {
         const struct rule_option *option = find_option(options, wish->option[i]);
         if (!option || !option_agree(option, &wish->agreed))

@@ -211,6 +211,11 @@ one 1 'dice.json:1:' "$own" --user-dir "$scratch/user"
 rm "$scratch/copy/assets/rules/classic/dice.json"
 one 1 'A file of the game cannot be used' "$own" --user-dir "$scratch/user"
 restore rules/classic/dice.json
+for rules in classic/house_rules second/legion second/difficulty; do
+    damage rules/$rules.json '{"format": 1, "'
+    one 1 "$rules.json:1:" "$own" --user-dir "$scratch/user"
+    restore rules/$rules.json
+done
 rm -rf "$scratch/copy/missions"
 gives 0 '' "$own" --user-dir "$scratch/user" --script "$scratch/look"
 rm -rf "$scratch/copy/assets/locale/en"

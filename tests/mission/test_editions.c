@@ -1,4 +1,4 @@
-/* Editions are found, read when they are asked for, and named by missions, saves and campaigns. */
+/* Editions are found, read and named by missions, saves and campaigns. */
 #include "mission/editions.h"
 
 #include "mission/problem.h"
@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -53,7 +55,6 @@ static void each_edition_is_read_once_with_its_options(void **state)
     }
     assert_null(editions_find(editions, "third"));
     assert_null(editions_options(editions, "third"));
-    assert_int_equal(editions_problems(editions)->count, 0);
     editions_close(editions);
 }
 
@@ -84,7 +85,6 @@ static void what_names_no_edition_is_read_with_the_first(void **state)
     for (size_t i = 0; i < sizeof STRANGE / sizeof *STRANGE; i++)
         assert_string_equal(edition_of(editions, STRANGE[i]), "classic");
     assert_string_equal(editions_of_file(editions, "missions/there/is/none.json")->id, "classic");
-    assert_int_equal(editions_problems(editions)->count, 0);
     editions_close(editions);
 }
 
@@ -98,6 +98,84 @@ static void without_an_edition_nothing_opens(void **state)
     editions_close(NULL);
 }
 
+/* A folder with links to the shipped files, but for one of the second edition. */
+static void link_shipped(const char *root, const char *name, const char *below)
+{
+    char here[2048], from[4096], to[4096];
+    assert_non_null(getcwd(here, sizeof here));
+    assert_true(snprintf(from, sizeof from, "%s/assets/%s%s", here, below, name) < (int)sizeof from);
+    assert_true(snprintf(to, sizeof to, "%s/%s%s", root, below, name) < (int)sizeof to);
+    assert_int_equal(symlink(from, to), 0);
+}
+
+static void remove_linked(const char *root, const char *name)
+{
+    char path[4096];
+    assert_true(snprintf(path, sizeof path, "%s/%s", root, name) < (int)sizeof path);
+    assert_int_equal(remove(path), 0);
+}
+
+static const char *const SECOND[] = {"corporations", "dice",        "difficulty",  "doomtrooper", "doors",
+                                     "equipment",    "events",      "force",       "house_rules", "legion",
+                                     "parameters",   "quickstart",  "secondary",   "sectors",     "troopers"};
+enum { SECOND_FILES = sizeof SECOND / sizeof *SECOND };
+
+/* What editions_open answers where that file of the second edition holds `text`. */
+static void open_with_broken(const char *broken, const char *text)
+{
+    char root[] = "/tmp/citadel-editions-XXXXXX", name[64], path[4096];
+    struct problem_list *problems = problem_list_new();
+    assert_non_null(problems);
+    assert_non_null(mkdtemp(root));
+    snprintf(path, sizeof path, "%s/rules", root);
+    assert_int_equal(mkdir(path, 0777), 0);
+    snprintf(path, sizeof path, "%s/rules/second", root);
+    assert_int_equal(mkdir(path, 0777), 0);
+    link_shipped(root, "ai", "");
+    link_shipped(root, "classic", "rules/");
+    for (int i = 0; i < SECOND_FILES; i++) {
+        snprintf(name, sizeof name, "%s.json", SECOND[i]);
+        if (strcmp(SECOND[i], broken) != 0) {
+            link_shipped(root, name, "rules/second/");
+            continue;
+        }
+        snprintf(path, sizeof path, "%s/rules/second/%s", root, name);
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fputs(text, file);
+        fclose(file);
+    }
+
+    struct editions *editions = editions_open(root, problems);
+    snprintf(name, sizeof name, "rules/second/%s.json", broken);
+    const struct problem *first = problem_list_first_error(problems);
+    const char *named = first ? problems->files[first->file] : "no file";
+    if (editions || !strstr(named, name))
+        fail_msg("%s with \"%s\": %s, %s", broken, text, editions ? "opened" : "refused", named);
+
+    for (int i = 0; i < SECOND_FILES; i++) {
+        snprintf(name, sizeof name, "rules/second/%s.json", SECOND[i]);
+        remove_linked(root, name);
+    }
+    remove_linked(root, "rules/second");
+    remove_linked(root, "rules/classic");
+    remove_linked(root, "rules");
+    remove_linked(root, "ai");
+    rmdir(root);
+    problem_list_free(problems);
+}
+
+/* Else its missions would be read by the rules of the first, and blamed for it. */
+static void a_broken_file_of_any_edition_is_named_at_once(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SECOND_FILES; i++) {
+        open_with_broken(SECOND[i], "");
+        open_with_broken(SECOND[i], "{ \"format\": ");
+        open_with_broken(SECOND[i], "{}");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -106,6 +184,7 @@ int main(void)
         cmocka_unit_test(a_file_tells_its_edition),
         cmocka_unit_test(what_names_no_edition_is_read_with_the_first),
         cmocka_unit_test(without_an_edition_nothing_opens),
+        cmocka_unit_test(a_broken_file_of_any_edition_is_named_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
