@@ -4,9 +4,9 @@
  */
 #include "ai/bot.h"
 #include "ai/bot_parts.h"
-#include "ai/deck.h"
 #include "rules/attack.h"
 #include "support/arena.h"
+#include "support/seats.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -41,15 +41,6 @@ static struct game_setup setup_for(const struct scenario *scenario, int teams, u
 
 /* ---- whole missions ------------------------------------------------------------------------------------------------- */
 
-static bool next_command(const struct game *game, struct bot *bot, struct command *command)
-{
-    seat_id seat = game_seat_to_act(game);
-    if (seat == SEAT_NONE)
-        return false;
-    struct game view = game_view_for(game, seat);
-    return deck_decide(&view, command) || bot_decide(bot, &view, command);
-}
-
 static void play(const struct scenario *scenario, const struct game_setup *setup, enum bot_policy policy,
                  struct event_list *events)
 {
@@ -59,7 +50,7 @@ static void play(const struct scenario *scenario, const struct game_setup *setup
     int commands = 0;
     events->count = 0;
     game_start(&game, scenario, setup, events);
-    while (next_command(&game, &bot, &command)) {
+    while (seats_next_command(&game, &bot, &command)) {
         events->count = 0;
         assert_int_equal(game_apply(&game, &command, events).why, REJECT_NONE);
         assert_true(++commands < COMMANDS_MAX);
@@ -128,22 +119,6 @@ static struct game open_scene(const struct scenario *scenario, int width, int he
     return game;
 }
 
-static struct command decide(const struct game *game)
-{
-    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
-    struct command command;
-    struct game view = game_view_for(game, game_seat_to_act(game));
-    assert_true(bot_decide(&bot, &view, &command));
-    return command;
-}
-
-static void arm(struct game *game, figure_id figure, const char *weapon)
-{
-    int index = catalogue_find_weapon(game->scenario->catalogue, weapon);
-    assert_true(index >= 0);
-    game->figure[figure].weapon = (uint8_t)index;
-}
-
 static figure_id creature_at(struct game *game, const char *kind, int x, int y)
 {
     figure_id id = arena_creature(game, kind);
@@ -175,12 +150,12 @@ static void a_line_goes_where_it_hits_two(void **state)
     struct scenario *scenario = mission("classic.trapped");
     struct game game = open_scene(scenario, 12, 12);
     stand_apart(&game, 1);
-    arm(&game, 0, "gehenna_puker");
+    seats_arm(&game, 0, "gehenna_puker");
     arena_stand(&game, 0, 0, 0, 1);
     figure_id first = creature_at(&game, "legionnaire", 0, 3);
     figure_id second = creature_at(&game, "legionnaire", 0, 5);
     creature_at(&game, "legionnaire", 4, 0);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_ATTACK);
     assert_true(strikes(&game, &command, first) && strikes(&game, &command, second));
     scenario_free(scenario);
@@ -193,13 +168,13 @@ static void a_swing_goes_round_where_enemies_stand_about(void **state)
     struct scenario *scenario = mission("classic.trapped");
     struct game game = open_scene(scenario, 12, 12);
     stand_apart(&game, 1);
-    arm(&game, 0, "violator_sword");
+    seats_arm(&game, 0, "violator_sword");
     game.team[0].die = DIE_BLACK;
     arena_stand(&game, 0, 4, 4, 1);
     creature_at(&game, "legionnaire", 3, 3);
     creature_at(&game, "legionnaire", 4, 3);
     creature_at(&game, "legionnaire", 5, 3);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_ATTACK);
     assert_int_equal(command.shape, SHAPE_SWING);
     scenario_free(scenario);
@@ -210,13 +185,13 @@ static void nobody_fires_through_friends(void **state)
     (void)state;
     struct scenario *scenario = mission("classic.trapped");
     struct game game = open_scene(scenario, 12, 12);
-    arm(&game, 0, "gehenna_puker");
+    seats_arm(&game, 0, "gehenna_puker");
     arena_stand(&game, 0, 0, 0, 2);
     arena_stand(&game, 1, 3, 0, 2);
     game.figure[1].flags |= FIGURE_ACTIVE_DONE;
     game.turn.active = 0;
     creature_at(&game, "legionnaire", 6, 0);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_false(command.type == COMMAND_ATTACK && strikes(&game, &command, 1));
     scenario_free(scenario);
 }
@@ -238,9 +213,9 @@ static void who_is_hurt_takes_medicine_and_who_is_well_keeps_it(void **state)
     give(&game, "medic");
     arena_stand(&game, 0, 0, 0, 2);
     arena_stand(&game, 1, 2, 0, 2);
-    assert_int_not_equal(decide(&game).type, COMMAND_PLAY);
+    assert_int_not_equal(seats_decide(&game).type, COMMAND_PLAY);
     game.figure[1].strength = 1;
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_PLAY);
     assert_int_equal(command.turn, 0);
     assert_int_equal(command.target, 1);
@@ -270,9 +245,9 @@ static void medicine_is_drunk_when_the_blow_would_be_the_last(void **state)
     arena_stand(&game, 0, 0, 0, 0);
     game.figure[0].strength = 3;
     attack_on_first(&game, ATTACK_ROLLED, 2);
-    assert_int_equal(decide(&game).type, COMMAND_KEEP);
+    assert_int_equal(seats_decide(&game).type, COMMAND_KEEP);
     game.figure[0].strength = 1;
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_PLAY);
     assert_int_equal(command.target, 0);
     scenario_free(scenario);
@@ -286,9 +261,9 @@ static void a_shield_is_raised_over_the_weak(void **state)
     give(&game, "combat_aura");
     arena_stand(&game, 0, 0, 0, 0);
     attack_on_first(&game, ATTACK_DECLARED, 0);
-    assert_int_equal(decide(&game).type, COMMAND_KEEP);
+    assert_int_equal(seats_decide(&game).type, COMMAND_KEEP);
     game.figure[0].strength = 1;
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_PLAY);
     assert_int_equal(command.turn, 0);
     scenario_free(scenario);
@@ -317,7 +292,7 @@ static void the_portal_is_used_when_it_opens_and_not_before(void **state)
         arena_stand(&game, 0, inside.x, inside.y, 2);
         arena_stand(&game, 1, inside.x, inside.y - 2, 2);
         game.turn.active = 0;
-        struct command command = decide(&game);
+        struct command command = seats_decide(&game);
         bool leaves = command.type == COMMAND_MOVE && command.gate != GATE_NONE;
         assert_int_equal(leaves, round == 3 || round >= 5);
         if (leaves)
@@ -335,13 +310,13 @@ static void the_computer_is_shot_at_before_creatures(void **state)
     struct scenario *scenario = mission("classic.break-their-back");
     struct game game = open_scene(scenario, 12, 12);
     stand_apart(&game, 1);
-    arm(&game, 0, "plasma_carbine");
+    seats_arm(&game, 0, "plasma_carbine");
     arena_stand(&game, 0, 0, 0, 1);
     game.marker[0].state = MARKER_STANDS;
     game.marker[0].x = 5;
     game.marker[0].y = 5;
     creature_at(&game, "legionnaire", 5, 0);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_ATTACK);
     assert_int_equal(command.target, TARGET_MARKER);
     scenario_free(scenario);
@@ -360,7 +335,7 @@ static void the_doorway_that_must_be_held_is_manned(void **state)
     events->count = 0;
     game_start(&game, scenario, &setup, events);
     while (game.turn.phase == PHASE_SETUP) {
-        struct command command = decide(&game);
+        struct command command = seats_decide(&game);
         events->count = 0;
         assert_int_equal(game_apply(&game, &command, events).why, REJECT_NONE);
     }
@@ -414,35 +389,6 @@ static void both_doorways_are_targets(void **state)
 
 /* ---- what a seat must not know ------------------------------------------------------------------------------------------- */
 
-static void swap_bytes(uint8_t *a, uint8_t *b)
-{
-    uint8_t kept = *a;
-    *a = *b;
-    *b = kept;
-}
-
-/* Another game that looks the same from the seat: cards face down lie elsewhere, others hold other cards. */
-static struct game with_other_secrets(const struct game *game, seat_id seat)
-{
-    struct game other = *game;
-    int last = -1;
-    for (int i = 0; i < other.force.count; i++) {
-        if (other.force.place[i] >= SLOT_MAX)
-            continue;
-        if (last >= 0)
-            swap_bytes(&other.force.card[last], &other.force.card[i]);
-        last = i;
-    }
-    for (int i = 0; i + 1 < other.events.count; i += 2)
-        swap_bytes(&other.events.card[i], &other.events.card[i + 1]);
-    for (int team = 0; team + 1 < other.teams; team++)
-        if (team != seat && team + 1 != seat)
-            swap_bytes(&other.team[team].hand[0], &other.team[team + 1].hand[0]);
-    other.dice = rng_seed(77, 1);
-    other.cards = rng_seed(77, 2);
-    return other;
-}
-
 static void secrets_do_not_change_what_is_decided(void **state)
 {
     (void)state;
@@ -452,22 +398,9 @@ static void secrets_do_not_change_what_is_decided(void **state)
         struct scenario *scenario = shipped_scenario(SHIPPED_PATH[i]);
         struct game_setup setup = setup_for(scenario, scenario->mission.least_teams > 3 ? 4 : 3, 4);
         struct game game;
-        struct command command, again;
         events->count = 0;
         game_start(&game, scenario, &setup, events);
-        for (int n = 0; n < 400 && !game_is_over(&game); n++) {
-            seat_id seat = game_seat_to_act(&game);
-            struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
-            struct bot same = bot;
-            struct game other = with_other_secrets(&game, seat);
-            assert_true(next_command(&game, &bot, &command));
-            if (seat != SEAT_LEGION) {
-                assert_true(next_command(&other, &same, &again));
-                assert_memory_equal(&command, &again, sizeof command);
-            }
-            events->count = 0;
-            assert_int_equal(game_apply(&game, &command, events).why, REJECT_NONE);
-        }
+        seats_expect_no_secrets(&game, 400);
         scenario_free(scenario);
     }
     free(events);

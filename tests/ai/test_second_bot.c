@@ -4,9 +4,9 @@
  */
 #include "ai/bot.h"
 #include "ai/bot_parts.h"
-#include "ai/deck.h"
 #include "rules/attack.h"
 #include "support/arena.h"
+#include "support/seats.h"
 #include "support/shipped.h"
 
 #include <setjmp.h>
@@ -23,15 +23,6 @@ static const char SUMMONING[] = "missions/second/day-of-reckoning/04-nepharite-s
 static const char SECRET[] = "missions/second/second-assault/04-secret-mission.json";
 static const char THRONE[] = "missions/second/second-assault/05-throne-of-alakhai.json";
 
-static bool next_command(const struct game *game, struct bot *bot, struct command *command)
-{
-    seat_id seat = game_seat_to_act(game);
-    if (seat == SEAT_NONE)
-        return false;
-    struct game view = game_view_for(game, seat);
-    return deck_decide(&view, command) || bot_decide(bot, &view, command);
-}
-
 /* The first decision of a team's turn in round 1. */
 static struct game opened(const struct scenario *scenario, int teams)
 {
@@ -44,7 +35,7 @@ static struct game opened(const struct scenario *scenario, int teams)
     setup.draft = 1;
     events->count = 0;
     game_start(&game, scenario, &setup, events);
-    while ((game.turn.seat != 0 || game.pending.type != PENDING_NONE) && next_command(&game, &bot, &command)) {
+    while ((game.turn.seat != 0 || game.pending.type != PENDING_NONE) && seats_next_command(&game, &bot, &command)) {
         events->count = 0;
         assert_int_equal(game_apply(&game, &command, events).why, REJECT_NONE);
     }
@@ -70,15 +61,6 @@ static struct game open_scene(const struct scenario *scenario, int teams, int wi
     return game;
 }
 
-static struct command decide(const struct game *game)
-{
-    struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
-    struct command command;
-    struct game view = game_view_for(game, game_seat_to_act(game));
-    assert_true(bot_decide(&bot, &view, &command));
-    return command;
-}
-
 /* The n-th marker of the kind, put there. */
 static int lay(struct game *game, int kind, int nth, int x, int y)
 {
@@ -92,13 +74,6 @@ static int lay(struct game *game, int kind, int nth, int x, int y)
     }
     fail();
     return -1;
-}
-
-static void arm(struct game *game, figure_id figure, const char *weapon)
-{
-    int index = catalogue_find_weapon(game->scenario->catalogue, weapon);
-    assert_true(index >= 0);
-    game->figure[figure].weapon = (uint8_t)index;
 }
 
 static int trooper_of(const struct game *game, int team, int specialty)
@@ -127,7 +102,7 @@ static void the_wounded_is_lifted(void **state)
     struct game game = open_scene(scenario, 1, 16, 16);
     int casualty = lay(&game, MARKER_CASUALTY, 0, 4, 4);
     arena_stand(&game, 0, 5, 5, 2);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_TASK);
     assert_int_equal(command.target, TARGET_MARKER + casualty);
     scenario_free(scenario);
@@ -190,9 +165,9 @@ static void who_knows_the_wires_hacks(void **state)
     struct game game = open_scene(scenario, 1, 16, 16);
     int terminal = lay(&game, MARKER_TERMINAL, 0, 4, 4);
     game.figure[0].kind = (uint8_t)trooper_of(&game, 0, MODE_TECH);
-    arm(&game, 0, "tentacle_kit");
+    seats_arm(&game, 0, "tentacle_kit");
     arena_stand(&game, 0, 5, 5, 2);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_ATTACK);
     assert_int_equal(command.shape, SHAPE_HACK);
     assert_int_equal(command.target, TARGET_MARKER + terminal);
@@ -225,14 +200,14 @@ static void a_charge_is_claimed(void **state)
     struct event_list *events = malloc(sizeof *events);
     assert_non_null(events);
     game.figure[0].kind = (uint8_t)trooper_of(&game, 0, MODE_CLOSE);
-    arm(&game, 0, "punisher_shortsword");
+    seats_arm(&game, 0, "punisher_shortsword");
     arena_stand(&game, 0, 4, 4, 2);
     arena_stand(&game, arena_creature(&game, "centurion"), 8, 4, 2);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_MOVE);
     events->count = 0;
     assert_int_equal(game_apply(&game, &command, events).why, REJECT_NONE);
-    command = decide(&game);
+    command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_ATTACK);
     assert_int_equal(command.charge, 1);
     free(events);
@@ -248,9 +223,9 @@ static void a_card_goes_for_one_more_action(void **state)
     give(&game, "recon_sweep");
     arena_stand(&game, 0, 4, 4, 0);
     game.turn.active = 0;
-    assert_int_equal(decide(&game).type, COMMAND_FINISH);
+    assert_int_equal(seats_decide(&game).type, COMMAND_FINISH);
     lay(&game, MARKER_CONTAINER, 0, 5, 4);
-    struct command command = decide(&game);
+    struct command command = seats_decide(&game);
     assert_int_equal(command.type, COMMAND_PLAY);
     assert_int_equal(command.turn, 1);
     assert_int_equal(command.target, 0);
@@ -275,10 +250,10 @@ static void a_firearm_jams_when_it_would_hit_hard(void **state)
     for (int i = 0; i < HITS; i++)
         game.attack.die[i] = DIE_RED | (i < 2 ? DIE_HIT : 0);
     game.pending = (struct pending){.type = PENDING_REACT, .seat = 0};
-    assert_int_equal(decide(&game).type, COMMAND_KEEP);
+    assert_int_equal(seats_decide(&game).type, COMMAND_KEEP);
     for (int i = 0; i < HITS; i++)
         game.attack.die[i] = DIE_RED | DIE_HIT;
-    assert_int_equal(decide(&game).type, COMMAND_PLAY);
+    assert_int_equal(seats_decide(&game).type, COMMAND_PLAY);
     scenario_free(scenario);
 }
 
@@ -324,57 +299,16 @@ static void what_can_be_undone_is_brought_home_by_both(void **state)
 
 /* ---- what a seat must not know ---- */
 
-static void swap_bytes(uint8_t *a, uint8_t *b)
-{
-    uint8_t kept = *a;
-    *a = *b;
-    *b = kept;
-}
-
-/* Another game that looks the same from the seat: cards face down lie elsewhere, the decks lie otherwise. */
-static struct game with_other_secrets(const struct game *game)
-{
-    struct game other = *game;
-    int last = -1;
-    for (int i = 0; i < other.force.count; i++) {
-        if (other.force.place[i] >= SLOT_MAX)
-            continue;
-        if (last >= 0)
-            swap_bytes(&other.force.card[last], &other.force.card[i]);
-        last = i;
-    }
-    for (int i = 0; i + 1 < other.events.count; i += 2)
-        swap_bytes(&other.events.card[i], &other.events.card[i + 1]);
-    other.dice = rng_seed(77, 1);
-    other.cards = rng_seed(77, 2);
-    return other;
-}
-
 static void secrets_do_not_change_what_is_decided(void **state)
 {
     static const char *const FILES[] = {RAID, SUMMONING, SECRET};
-    struct event_list *events = malloc(sizeof *events);
     (void)state;
-    assert_non_null(events);
     for (int i = 0; i < 3; i++) {
         struct scenario *scenario = shipped_scenario(FILES[i]);
         struct game game = opened(scenario, 2);
-        struct command command, again;
-        for (int n = 0; n < 300 && !game_is_over(&game); n++) {
-            struct bot bot = {BOT_CAUTIOUS, rng_seed(1, 1)};
-            struct bot same = bot;
-            struct game other = with_other_secrets(&game);
-            assert_true(next_command(&game, &bot, &command));
-            if (game_seat_to_act(&game) != SEAT_LEGION) {
-                assert_true(next_command(&other, &same, &again));
-                assert_memory_equal(&command, &again, sizeof command);
-            }
-            events->count = 0;
-            assert_int_equal(game_apply(&game, &command, events).why, REJECT_NONE);
-        }
+        seats_expect_no_secrets(&game, 300);
         scenario_free(scenario);
     }
-    free(events);
 }
 
 int main(void)
