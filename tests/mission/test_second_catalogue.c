@@ -3,6 +3,7 @@
 #include "mission/problem.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/walls.h"
 #include "support/tiny.h"
 #include "text/strings.h"
 
@@ -616,7 +617,7 @@ static void three_doors_are_clear_and_three_are_not(void **state)
     assert_int_equal(count[DOOR_ALARM], 1);
 }
 
-/* ---- sectors: V3:0-2 is a wall west of column 3 along rows 0 to 2, H3:0 one north of row 3 at column 0 ---- */
+/* ---- sectors ---- */
 
 static const char *const WALLS[7] = {
     "V2:0-2 V2:5-7 V6:0-2 V6:5-7",
@@ -627,13 +628,6 @@ static const char *const WALLS[7] = {
     "H2:1-2 H2:5-6 H6:1-2 H6:5-6",
     "V1:1-2 V1:5-6 V3:1-2 V3:5 V5:2 V5:5-6 V7:1-2 V7:6 H1:1-2 H1:5-6 H3:1 H5:6 H7:1-2 H7:5-6",
 };
-
-static void add_wall(struct sector *sector, const char *wall)
-{
-    int line = wall[1] - '0', from = wall[3] - '0', to = wall[4] == '-' ? wall[5] - '0' : from;
-    for (int i = from; i <= to; i++)
-        (wall[0] == 'V' ? sector->down : sector->across)[line] |= (uint8_t)(1u << i);
-}
 
 static const struct sector *sector_of(const struct catalogue *catalogue, int number)
 {
@@ -647,15 +641,8 @@ static void sectors_9_to_15_have_the_designed_walls(void **state)
 {
     (void)state;
     assert_int_equal(second->sectors, 16);
-    for (int number = 9; number <= 15; number++) {
-        struct sector wanted = {.number = (uint8_t)number};
-        wanted.across[0] = wanted.across[8] = wanted.down[0] = wanted.down[8] = 0xE7;
-        for (const char *wall = WALLS[number - 9]; *wall; wall += strcspn(wall, " "), wall += *wall == ' ')
-            add_wall(&wanted, wall);
-        const struct sector *found = sector_of(second, number);
-        assert_memory_equal(found->across, wanted.across, sizeof wanted.across);
-        assert_memory_equal(found->down, wanted.down, sizeof wanted.down);
-    }
+    for (int number = 9; number <= 15; number++)
+        walls_expect(sector_of(second, number), WALLS[number - 9], false);
 }
 
 /* Sectors 1 to 8 are those of the 1993 edition, but 7 is open in the west; 16 is the stairs once more. */
