@@ -18,19 +18,6 @@
 
 enum { COMMANDS_MAX = 20000, FAULTS_TOLD = 12, TURNS_LEAST = 200, GAMES = 12 };
 
-static const char *const SECOND_PATH[] = {
-    "missions/second/second-assault/01-battle-plans.json",
-    "missions/second/second-assault/02-you-got-in-now-get-out.json",
-    "missions/second/second-assault/03-high-command-error.json",
-    "missions/second/second-assault/04-secret-mission.json",
-    "missions/second/second-assault/05-throne-of-alakhai.json",
-    "missions/second/day-of-reckoning/01-no-soldier-left-behind.json",
-    "missions/second/day-of-reckoning/02-supply-raid.json",
-    "missions/second/day-of-reckoning/03-attack-on-the-west-tower.json",
-    "missions/second/day-of-reckoning/04-nepharite-summoning.json",
-    "missions/second/day-of-reckoning/05-ezoghoul-destruction.json",
-};
-
 /* Dark portals let creatures in from its sixth round on, but its entrances lie farther out than they do: here the
  * southern one is barred in every turn, as by a team's card. */
 enum { BARRED = 7, NOT_BARRED = GATE_NONE };
@@ -244,9 +231,9 @@ static void every_decision_is_derived_again(void **state)
     for (int i = 0; i < SHIPPED_MISSIONS; i++)
         for (uint64_t seed = 0; seed < GAMES; seed++)
             play_mission(SHIPPED_PATH[i], seed + (uint64_t)i, NOT_BARRED, NORTH, &tally);
-    for (size_t i = 0; i < sizeof SECOND_PATH / sizeof *SECOND_PATH; i++)
+    for (size_t i = 0; i < SHIPPED_SECOND_MISSIONS; i++)
         for (uint64_t seed = 0; seed < GAMES; seed++)
-            play_mission(SECOND_PATH[i], seed + i, NOT_BARRED, NORTH, &tally);
+            play_mission(SHIPPED_SECOND_PATH[i], seed + i, NOT_BARRED, NORTH, &tally);
     for (uint64_t seed = 20; seed < 28; seed++)
         play_mission(WEST_TOWER, seed, BARRED, NORTH, &tally);
     tell(&tally);
@@ -266,7 +253,7 @@ static void a_north_token_elsewhere_turns_every_card(void **state)
     for (int north = EAST; north < DIRECTIONS; north += EAST)
         for (uint64_t seed = 0; seed < 2; seed++) {
             play_mission(SHIPPED_PATH[1], seed, NOT_BARRED, (enum direction)north, &tally);
-            play_mission(SECOND_PATH[0], seed, NOT_BARRED, (enum direction)north, &tally);
+            play_mission(SHIPPED_SECOND_PATH[0], seed, NOT_BARRED, (enum direction)north, &tally);
             play_mission(WEST_TOWER, seed, NOT_BARRED, (enum direction)north, &tally);
         }
     assert_int_equal(tally.faults, 0);
@@ -307,7 +294,7 @@ static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
     static struct tally tally;
     static struct catalogue catalogue;
     (void)state;
-    struct scenario *shipped = shipped_scenario(SECOND_PATH[0]);
+    struct scenario *shipped = shipped_scenario(SHIPPED_SECOND_PATH[0]);
     catalogue = *shipped->catalogue;
     struct scenario *scenario = scenario_new(&catalogue, &shipped->mission);
     assert_non_null(scenario);
@@ -315,7 +302,7 @@ static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
     struct bot bot = {BOT_GREEDY, rng_seed(5, 3)};
     struct command command;
     memset(&match, 0, sizeof match);
-    match.mission = SECOND_PATH[0];
+    match.mission = SHIPPED_SECOND_PATH[0];
     match.edition = 1;
     match.tally = &tally;
     game_start(&match.game, scenario, &setup, &match.events);

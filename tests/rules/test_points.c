@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "rules/points.h"
+#include "support/scene.h"
 #include "support/shipped.h"
 #include "support/tiny.h"
 
@@ -22,17 +23,9 @@ static struct tiny *tiny;
 
 static int begin(void **state)
 {
-    (void)state;
-    tiny = tiny_second(BOARD);
+    *state = tiny = tiny_second(BOARD);
     tiny_turn(tiny, BAUHAUS);
     tiny->events.count = 0;
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    tiny_free(tiny);
     return 0;
 }
 
@@ -241,7 +234,7 @@ static void a_team_alone_has_no_commander(void **state)
     assert_int_equal(commander(true), SEAT_NONE);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, scene_end)
 
 int main(void)
 {

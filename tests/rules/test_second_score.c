@@ -45,20 +45,12 @@ static void set_mission(void)
 
 static int begin(void **state)
 {
-    (void)state;
-    tiny = tiny_second(BOARD);
+    *state = tiny = tiny_second(BOARD);
     set_mission();
     tiny->game.legion.corporation = MISHIMA;
     tiny_turn(tiny, BAUHAUS);
     tiny->game.turn.round = 3;
     tiny->events.count = 0;
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    tiny_free(tiny);
     return 0;
 }
 
@@ -407,7 +399,7 @@ static void s_ex_39_reference_board(void **state)
     assert_int_equal(board_of(3, (int[TEAM_MAX]){6, 6, 6}, false), 5);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, scene_end)
 
 int main(void)
 {

@@ -27,16 +27,8 @@ static struct tiny *tiny;
 
 static int begin(void **state)
 {
-    (void)state;
-    tiny = tiny_second(BOARD);
+    *state = tiny = tiny_second(BOARD);
     tiny_turn(tiny, BAUHAUS);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    tiny_free(tiny);
     return 0;
 }
 
@@ -358,7 +350,7 @@ static void both_cards_are_judged(void **state)
     assert_int_equal(condition_number_in(&tiny->game, &node, 0, BAUHAUS), 1);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, scene_end)
 
 int main(void)
 {

@@ -27,16 +27,8 @@ static struct tiny *tiny;
 
 static int begin(void **state)
 {
-    (void)state;
-    tiny = tiny_second(BOARD);
+    *state = tiny = tiny_second(BOARD);
     tiny_turn(tiny, BAUHAUS);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    tiny_free(tiny);
     return 0;
 }
 
@@ -290,7 +282,7 @@ static void teams_that_begin_inside_measure_from_there(void **state)
     assert_false(task_is_farthest(&tiny->game, BAUHAUS, 2));
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, scene_end)
 
 int main(void)
 {

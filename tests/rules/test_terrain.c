@@ -382,6 +382,13 @@ static void a_sealed_door_opens_where_a_move_ends(void **state)
 
 /* ---- turrets ------------------------------------------------------------------------------------------------ */
 
+/* As in a new turn of the Dark Legion, in which no turret has fired. */
+static bool turret_fires_anew(struct tiny *tiny)
+{
+    tiny->game.legion.turrets_fired = 0;
+    return terrain_fire_turret(&tiny->game, &tiny->events);
+}
+
 static void a_turret_aims_at_the_nearest_in_sight(void **state)
 {
     (void)state;
@@ -392,8 +399,7 @@ static void a_turret_aims_at_the_nearest_in_sight(void **state)
                               "+-+-+-+-+-+\n");
     struct game *game = &tiny->game;
     int turret = scene_token(tiny, MARKER_TURRET, 4, 0);
-    game->legion.turrets_fired = 0;
-    assert_true(terrain_fire_turret(game, &tiny->events));
+    assert_true(turret_fires_anew(tiny));
     assert_int_equal(game->strikes.source, SOURCE_TURRET);
     assert_int_equal(game->strikes.by_team, TEAM_MAX);
     assert_int_equal(game->strikes.count, 1);
@@ -402,14 +408,12 @@ static void a_turret_aims_at_the_nearest_in_sight(void **state)
     assert_false(terrain_fire_turret(game, &tiny->events)); /* each once */
     memset(&game->strikes, 0, sizeof game->strikes);
     game->marker[turret].x = 1; /* B and C at distance 1 */
-    game->legion.turrets_fired = 0;
     game->figure[C].strength = 2;
-    assert_true(terrain_fire_turret(game, &tiny->events));
+    assert_true(turret_fires_anew(tiny));
     assert_int_equal(game->strikes.who[0], C);
     memset(&game->strikes, 0, sizeof game->strikes);
     game->figure[C].strength = 5;
-    game->legion.turrets_fired = 0;
-    assert_true(terrain_fire_turret(game, &tiny->events));
+    assert_true(turret_fires_anew(tiny));
     assert_int_equal(game->strikes.who[0], B);
     tiny_free(tiny);
 }
@@ -425,19 +429,15 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
     assert_int_equal(tiny->catalogue.terrain[0].turret_range, 8);
     assert_false(terrain_fire_turret(game, &tiny->events));
     game->marker[turret].x = 8;
-    game->legion.turrets_fired = 0;
     terrain_fill_smoke(game, 1, &tiny->events);
-    assert_false(terrain_fire_turret(game, &tiny->events));
+    assert_false(turret_fires_anew(tiny));
     terrain_clear_smoke(game, &tiny->events);
-    game->legion.turrets_fired = 0;
     game->figure[A].status = STATUS_NO_FIRE;
-    assert_false(terrain_fire_turret(game, &tiny->events));
+    assert_false(turret_fires_anew(tiny));
     game->figure[A].status = 0;
-    game->legion.turrets_fired = 0;
-    assert_true(terrain_fire_turret(game, &tiny->events));
+    assert_true(turret_fires_anew(tiny));
     tiny->scenario->mission.parameters.turrets_fire = 0;
-    game->legion.turrets_fired = 0;
-    assert_false(terrain_fire_turret(game, &tiny->events));
+    assert_false(turret_fires_anew(tiny));
     tiny_free(tiny);
 }
 

@@ -43,6 +43,12 @@ struct tiny *scene_second(const char *sketch)
     return tiny;
 }
 
+int scene_end(void **state)
+{
+    tiny_free(*state);
+    return 0;
+}
+
 int scene_token(struct tiny *tiny, enum marker_kind kind, int x, int y)
 {
     int marker = terrain_new_marker(&tiny->game);

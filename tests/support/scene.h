@@ -23,6 +23,9 @@ struct tiny *scene_plain(const char *sketch);
 /* The same in the turn of team 0, doors as those beside them hold them; no events are kept. */
 struct tiny *scene_second(const char *sketch);
 
+/* The end of a test whose setup left its board in *state: it is freed. */
+int scene_end(void **state);
+
 /* A new token on a square, which stands and belongs to nobody; its marker. */
 int scene_token(struct tiny *tiny, enum marker_kind kind, int x, int y);
 
