@@ -30,6 +30,7 @@
 #include "screen/campaign_start.h"
 #include "screen/title_screen.h"
 #include "support/english.h"
+#include "support/temporary_folder.h"
 
 static const struct size {
     int w, h;
@@ -45,7 +46,7 @@ static struct paths paths;
 static struct problem_list *problems;
 static struct app_services *app;
 static const struct services *services;
-static char user[64];
+static char user[TEMPORARY_FOLDER_SIZE];
 
 static void open_services(void)
 {
@@ -63,8 +64,7 @@ static void open_services(void)
 static int open_desk(void **state)
 {
     (void)state;
-    snprintf(user, sizeof user, "/tmp/citadel-screens-XXXXXX");
-    assert_non_null(mkdtemp(user));
+    temporary_folder(user, sizeof user);
     assert_true(paths_init(&paths, user, "assets"));
     preferences_init(&preferences);
     problems = problem_list_new();
@@ -74,12 +74,11 @@ static int open_desk(void **state)
 
 static int close_desk(void **state)
 {
-    char command[128];
     (void)state;
     app_services_free(app);
     problem_list_free(problems);
-    snprintf(command, sizeof command, "rm -rf '%s'", user);
-    return system(command);
+    temporary_folder_remove(user);
+    return 0;
 }
 
 /* ---- a window with nobody but the test before it ------------------------------------------------------------------------- */
