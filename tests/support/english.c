@@ -39,3 +39,13 @@ void assert_whole(const char *sentence)
         sentence[length - 1] == ' ')
         fail_msg("not a whole sentence: \"%s\"", sentence);
 }
+
+void assert_named(const char *sentence)
+{
+    static const char *const vague[] = {"that figure",       "that team",     "that card", "that square", "that sector",
+                                        "speaks for itself", "a hidden card", "its task",  "the object"};
+    assert_whole(sentence);
+    for (size_t i = 0; i < sizeof vague / sizeof *vague; i++)
+        if (strstr(sentence, vague[i]))
+            fail_msg("something has no name: \"%s\"", sentence);
+}

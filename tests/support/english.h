@@ -16,4 +16,7 @@ struct words english_words(const struct catalogue *catalogue);
  * or has two blanks in a row. */
 void assert_whole(const char *sentence);
 
+/* The same, and fails if something has no name in it ("that figure") though the arguments did name it. */
+void assert_named(const char *sentence);
+
 #endif

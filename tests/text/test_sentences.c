@@ -376,17 +376,6 @@ static void objectives_of_shipped_missions_can_be_told(void **state)
 
 /* ---- nothing is called "that card" when it is known ------------------------------------------------------------- */
 
-/* Fails if a name was not found for something that the arguments do name. */
-static void assert_named(const char *sentence)
-{
-    static const char *const vague[] = {"that figure",    "that team", "that card", "that square",   "that sector",
-                                        "speaks for itself", "a hidden card", "its task", "the object"};
-    assert_whole(sentence);
-    for (size_t i = 0; i < sizeof vague / sizeof *vague; i++)
-        if (strstr(sentence, vague[i]))
-            fail_msg("something has no name: \"%s\"", sentence);
-}
-
 static figure_id standing(figure_id figure, int x)
 {
     game.figure[figure].state = FIGURE_ON_BOARD;
