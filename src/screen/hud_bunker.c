@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Interface units. */
-enum { HEAD = 46, FOOT = 58, LOW = 720, LOW_HEAD = 40, LOW_FOOT = 52, ROOMY_W = 900, ROOMY_H = 560, LOW_TEAM = 96 };
+enum { HEAD = 46, FOOT = 58, LOW = 720, LOW_HEAD = 40, LOW_FOOT = 52, ROOMY_W = 900, ROOMY_H = 560, LOW_TEAM = 96, CHOOSE_ALL = 176, RECOMMENDED = 286 };
 enum { BACKDROP_W = 16, BACKDROP_H = 9 };
 
 bool hud_bunker_is_open(const struct board_screen *board)
@@ -420,6 +420,16 @@ static const char *name_recommended(char *out, size_t size, const struct board_s
     return about_say(out, size, &about, "bunker.recommended.what");
 }
 
+/* As wide as what it names, where the other button leaves that much. */
+static float advice_units(const struct foot *foot, const char *caption)
+{
+    struct ui *ui = foot->frame->ui;
+    struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    float wanted = caption ? font_width(foot->frame->fonts, style.face, style.px, caption) / ui_scale(ui) + 24 + 32 + UI_GAP + 4 : 0;
+    float room = foot->rest.w / ui_scale(ui) - CHOOSE_ALL - 2 * UI_GAP;
+    return fmaxf(RECOMMENDED, fminf(wanted, room));
+}
+
 static void draw_advice(struct foot *foot, bool free)
 {
     char what[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
@@ -435,9 +445,9 @@ static void draw_advice(struct foot *foot, bool free)
                             .hint = hint, .caption = foot->wide ? named : NULL, .refusal = refusal};
     struct ui_button all = {.id = "bunker.recommend_all", .label = words_get(words, "bunker.recommend_all"), .icon = "step",
                             .hint = words_get(words, "bunker.recommend_all.hint"), .refusal = refusal};
-    if (foot_button(foot, one, 286, true))
+    if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(board, foot->frame);
-    if (foot_button(foot, all, 176, true))
+    if (foot_button(foot, all, CHOOSE_ALL, true))
         board->bunker.automatic |= (uint8_t)(1u << board->viewer);
 }
 

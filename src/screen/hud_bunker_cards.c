@@ -243,12 +243,17 @@ static void draw_rank(const struct tile *tile, struct rect rect)
     bool low = rank > rank_allowed(tile->board);
     if (rank <= 1)
         return;
+    bool counted = tile->board->words.catalogue->ranks > RANKS_AT_A_GLANCE;
+    struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, rank < 10 ? 11 : 19), rect.h);
+    if (counted) {
+        struct rect plate = rect_of(rect.x - ui_px(ui, 1), rect.y, rect_right(number) - rect.x + ui_px(ui, 3), rect.h);
+        canvas_fill_round(tile->frame->canvas, plate, ui_px(ui, 4), (struct colour){14, 13, 14, 210});
+    }
     snprintf(text, sizeof text, "rank_%d", rank);
     ui_icon(ui, rect, text, low ? (struct colour){255, 130, 120, 255} : (struct colour){255, 255, 255, 255});
-    if (tile->board->words.catalogue->ranks <= RANKS_AT_A_GLANCE)
-        return;
     snprintf(text, sizeof text, "%d", rank);
-    struct rect number = rect_of(rect_right(rect), rect.y, ui_px(ui, rank < 10 ? 10 : 18), rect.h);
+    if (!counted)
+        return;
     ui_label(ui, number, ui_bold(ui, UI_TEXT_SMALL, low ? PALETTE_BLOOD_LIGHT : PALETTE_BRASS_LIGHT), TEXT_RIGHT, text);
 }
 

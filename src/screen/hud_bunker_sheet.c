@@ -73,13 +73,16 @@ static const struct comparison_line *find_number(const struct table *table, int 
     return NULL;
 }
 
-/* A chance before the card stands without its unit, since the one after it follows. */
-static void write_value(char *out, size_t size, const struct comparison_line *line, int side)
+/* A chance before the card stands without its unit, since the one after it follows; no dice are a dash. */
+static void write_value(const struct table *table, char *out, size_t size, const struct comparison_line *line, int side)
 {
-    if (line->subject == COMPARISON_CHANCE && (side == 1 || line->value[0] == 0))
+    int value = line->value[side];
+    if (line->subject == COMPARISON_DICE && value == 0)
+        snprintf(out, size, "%s", words_get(&table->board->words, "die.none"));
+    else if (line->subject == COMPARISON_NUMBER || (line->subject == COMPARISON_CHANCE && (side == 1 || value == 0)))
         snprintf(out, size, "%s", side ? line->after : line->before);
     else
-        snprintf(out, size, "%d", line->subject == COMPARISON_CHANCE ? (line->value[side] + 50) / 100 : line->value[side]);
+        snprintf(out, size, "%d", line->subject == COMPARISON_CHANCE ? (value + 50) / 100 : value);
 }
 
 static void draw_cell(const struct table *table, struct rect rect, const struct comparison_line *line, bool refused)
@@ -92,8 +95,8 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
         ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->board->words, "die.none"));
         return;
     }
-    write_value(before, sizeof before, line, 0);
-    write_value(after, sizeof after, line, 1);
+    write_value(table, before, sizeof before, line, 0);
+    write_value(table, after, sizeof after, line, 1);
     float width = font_width(table->frame->fonts, bold.face, bold.px, after) + ui_px(ui, 2);
     ui_label(ui, rect_cut_right(&rect, width), bold, TEXT_RIGHT, after);
     if (line->change == 0)

@@ -154,6 +154,21 @@ static bool number_row(struct comparison *comparison, const char *key, int befor
     return true;
 }
 
+/* How far the firearm reaches: without one there is no range before it, and none to lose. */
+static bool range_row(struct comparison *comparison)
+{
+    const struct game *before = comparison->before, *after = &comparison->after;
+    figure_id figure = comparison->figure;
+    bool had = pool_size(figure_pool(before, figure, MODE_FIRE)) > 0, has = pool_size(figure_pool(after, figure, MODE_FIRE)) > 0;
+    if (!has || !number_row(comparison, "comparison.range", figure_range(before, figure), figure_range(after, figure)))
+        return false;
+    if (!had) {
+        words_say(comparison->line->before, sizeof comparison->line->before, comparison->words, "die.none", NULL, 0);
+        tell(comparison->line, COMPARISON_NUMBER, 0, figure_range(after, figure));
+    }
+    return true;
+}
+
 static int worn_sum(const struct game *game, figure_id figure, enum effect_verb verb)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
@@ -179,7 +194,7 @@ static bool number_rows(struct comparison *comparison)
            number_row(comparison, "comparison.steps", figure_steps(before, figure), figure_steps(after, figure)) ||
            number_row(comparison, "comparison.actions", worn_sum(before, figure, EFFECT_ROUND_EXTRA_ACTION),
                       worn_sum(after, figure, EFFECT_ROUND_EXTRA_ACTION)) ||
-           number_row(comparison, "comparison.range", figure_range(before, figure), figure_range(after, figure));
+           range_row(comparison);
 }
 
 static void name_chance(struct comparison *comparison, enum comparison_way way, int kind)

@@ -30,6 +30,7 @@
 #include "screen/campaign_list.h"
 #include "screen/campaign_run.h"
 #include "screen/campaign_start.h"
+#include "screen/hud_bunker.h"
 #include "screen/load_screen.h"
 #include "screen/mission_list.h"
 #include "screen/result_points.h"
@@ -41,6 +42,7 @@
 #include "support/english.h"
 #include "support/temporary_folder.h"
 #include "support/window/person.h"
+#include "text/comparison.h"
 #include "view/image.h"
 
 enum { STEPS_MOST = 20000 };
@@ -290,6 +292,78 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     session_clear(&session);
     close_window();
     check_sizes("load", load_screen_new);
+    preferences_set_seats(&person_preferences, "");
+}
+
+/* ---- the Bunker ------------------------------------------------------------------------------------------------------------ */
+
+static struct board_screen *shown_board(void)
+{
+    assert_string_equal(top_name(), "board");
+    return (struct board_screen *)screen_stack_top(&person_loop.stack);
+}
+
+/* The row about the firearm's range, if the weapon changes it. */
+static bool find_range(const struct board_screen *board, figure_id figure, int weapon, struct comparison_line *line)
+{
+    for (int row = 0; comparison_row(line, &board->words, &board->seen, figure, 0, weapon, row); row++)
+        if (strcmp(line->label, words_get(&board->words, "comparison.range")) == 0)
+            return true;
+    return false;
+}
+
+/* Who has no firearm loses no range by taking one. */
+static void no_weapon_shortens_a_range_that_is_not_there(const struct board_screen *board)
+{
+    struct comparison_line line;
+    int ranges = 0;
+    for (int weapon = 0; weapon < board->words.catalogue->weapons; weapon++)
+        for (int k = 0; k < PAIR; k++) {
+            figure_id figure = (figure_id)(board->seen.pending.seat * PAIR + k);
+            if (board->seen.figure[figure].weapon != CARD_NONE || !find_range(board, figure, weapon, &line))
+                continue;
+            assert_true(line.change > 0);
+            assert_string_equal(line.before, words_get(&board->words, "die.none"));
+            ranges++;
+        }
+    assert_true(ranges > 0);
+}
+
+/* Every card that is recommended stands on its button with the name of who gets it. */
+static void the_bunker_names_what_it_recommends(void **state)
+{
+    (void)state;
+    for (int i = 1; i <= 4; i += 3) {
+        char name[96];
+        int taken = 0;
+        open_window(sizes[i], setup_screen_new(entry_of("second.no-soldier-left-behind")));
+        person_click("setup.recommended");
+        person_click("setup.start");
+        person_click("brief.start");
+        for (int wait = 0; wait < 60 && !hud_bunker_is_open(shown_board()); wait++) {
+            person_wait(20);
+            if (person_sees("curtain.never"))
+                person_click("curtain.never");
+            else if (person_sees("muster.confirm") && !ui_find_disabled(person_loop.ui, "muster.confirm"))
+                person_click("muster.confirm");
+            else if (person_sees("muster#2"))
+                person_click("muster#2");
+        }
+        assert_true(hud_bunker_is_open(shown_board()));
+        no_weapon_shortens_a_range_that_is_not_there(shown_board());
+        while (hud_bunker_is_open(shown_board()) && taken < 20) {
+            bool more = person_sees("bunker.recommended") && !ui_find_disabled(person_loop.ui, "bunker.recommended");
+            person_click(more ? "bunker.recommended" : "bunker.ready");
+            taken += more;
+            person_wait(40);
+            snprintf(name, sizeof name, "second-bunker-%d-%d", sizes[i].w, taken);
+            if (hud_bunker_is_open(shown_board()))
+                nothing_is_clipped(name);
+            person_picture(name);
+        }
+        assert_in_range(taken, 5, 19);
+        close_window();
+    }
     preferences_set_seats(&person_preferences, "");
 }
 
@@ -607,6 +681,7 @@ int main(void)
         cmocka_unit_test(the_set_up_offers_twelve_ranks_and_a_thinking_commander),
         cmocka_unit_test(rules_of_the_other_edition),
         cmocka_unit_test(a_mission_is_played_and_kept_by_other_rules),
+        cmocka_unit_test(the_bunker_names_what_it_recommends),
         cmocka_unit_test(every_brief_of_2018),
         cmocka_unit_test(signs_at_the_edge_of_a_small_map),
         cmocka_unit_test(a_campaign_begins_at_a_rank),
