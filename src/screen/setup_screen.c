@@ -15,7 +15,7 @@
 #include <stdlib.h>
 
 /* In interface units: height of the page and its cards, width of a weapon's plate that has room for its name. */
-enum { SETUP_HEIGHT = 780, TALL_CARD = 430, TALL_BARE_CARD = 390, TALL_CARD_OF_THREE = 500, CARDS_MOST = 540, NAMED_WEAPON = 128 };
+enum { SETUP_HEIGHT = 780, TALL_CARD = 430, TALL_BARE_CARD = 390, TALL_CARD_OF_THREE = 500, CARDS_MOST = 540, NAMED_WEAPON = 128, NAME_ROW = 22, NAME_LEAST = 10, TROOPERS_MOST = 6 };
 
 struct setup_screen {
     struct screen base;
@@ -184,27 +184,74 @@ static const char *specialty_icon(uint8_t specialty)
     return specialty == MODE_CLOSE ? "sword" : specialty == MODE_FIRE ? "carbine" : "gear";
 }
 
-/* "Max Steiner, firearm specialist" on hover; the name below where there is room. */
+/* "Max Steiner, firearm specialist" on hover; below is room for the name. */
 static void draw_one_of_three(const struct card *card, struct rect rect, int trooper)
 {
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
+    struct words words = page_words(card->frame);
+    struct phrase_slot slots[] = {{.name = "name", .text = trooper_text(name, sizeof name, &words, trooper)},
+                                  {.name = "mode", .text = mode_text(&words, words.catalogue->trooper[trooper].specialty)}};
+    snprintf(id, sizeof id, "setup.trooper#%d", trooper);
+    (void)ui_area(card->frame->ui, id, rect, 0, page_say(hint, sizeof hint, card->frame, "setup.trooper", slots, 2));
+    rect_cut_bottom(&rect, ui_px(card->frame->ui, NAME_ROW));
+    page_trooper(card->frame, rect, trooper, card->joins ? 1 : 0.45f);
+}
+
+/* What stands below the figures side by side. */
+struct names {
+    int count;
+    char text[TROOPERS_MOST][WORDS_NAME_MAX];
+    float width[TROOPERS_MOST], x[TROOPERS_MOST];
+};
+
+static float measure_names(struct names *names, const struct card *card, struct text_style style)
+{
+    float sum = 0;
+    for (int k = 0; k < names->count; k++) {
+        names->width[k] = ceilf(font_width(card->frame->fonts, style.face, style.px, names->text[k]));
+        sum += names->width[k];
+    }
+    return sum;
+}
+
+/* Each in the middle of its column where there is room, else aside as far as its neighbours ask for. */
+static void place_names(struct names *names, struct rect row, float gap)
+{
+    float left = row.x, right = rect_right(row), column = row.w / (float)names->count;
+    for (int k = 0; k < names->count; k++) {
+        names->x[k] = fmaxf(left, roundf(row.x + column * ((float)k + 0.5f) - names->width[k] / 2));
+        left = names->x[k] + names->width[k] + gap;
+    }
+    for (int k = names->count - 1; k >= 0; k--) {
+        names->x[k] = fminf(names->x[k], right - names->width[k]);
+        right = names->x[k] - gap;
+    }
+}
+
+/* All in one size, the largest that fits; signs of what they are good at where none does. */
+static void draw_names(const struct card *card, struct rect row)
+{
     struct ui *ui = card->frame->ui;
     struct words words = page_words(card->frame);
-    uint8_t specialty = words.catalogue->trooper[trooper].specialty;
-    struct phrase_slot slots[] = {{.name = "name", .text = trooper_text(name, sizeof name, &words, trooper)},
-                                  {.name = "mode", .text = mode_text(&words, specialty)}};
-    snprintf(id, sizeof id, "setup.trooper#%d", trooper);
-    (void)ui_area(ui, id, rect, 0, page_say(hint, sizeof hint, card->frame, "setup.trooper", slots, 2));
-    struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
-    page_trooper(card->frame, rect, trooper, card->joins ? 1 : 0.45f);
-    trooper_short_text(name, sizeof name, &words, trooper);
+    int troopers = setup_choice_troopers(words.catalogue, card->corporation);
+    struct names names = {.count = troopers < TROOPERS_MOST ? troopers : TROOPERS_MOST};
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT);
-    bool fits = font_width(card->frame->fonts, style.face, ui_px(ui, 11), name) <= label.w;
-    float side = ui_px(ui, 18);
-    if (fits)
-        page_line(ui, label, style, TEXT_CENTRE, name);
-    else
-        ui_icon(ui, rect_anchor(label, side, side, 0.5f, 0.5f), specialty_icon(specialty), (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    float side = ui_px(ui, 18), gap = ui_px(ui, 5), least = ui_px(ui, NAME_LEAST);
+    for (int k = 0; k < names.count; k++)
+        trooper_short_text(names.text[k], sizeof names.text[k], &words, setup_choice_trooper(words.catalogue, card->corporation, k));
+    float room = row.w - gap * (float)(names.count - 1);
+    while (measure_names(&names, card, style) > room && style.px > least)
+        style.px -= 1;
+    bool fits = measure_names(&names, card, style) <= room;
+    place_names(&names, row, gap);
+    for (int k = 0; k < names.count; k++) {
+        int trooper = setup_choice_trooper(words.catalogue, card->corporation, k);
+        if (fits)
+            ui_label(ui, rect_of(names.x[k], row.y, names.width[k] + 1, row.h), style, TEXT_LEFT, names.text[k]);
+        else
+            ui_icon(ui, rect_anchor(rect_column(row, k, names.count, gap), side, side, 0.5f, 0.5f),
+                    specialty_icon(words.catalogue->trooper[trooper].specialty), (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    }
 }
 
 static void draw_trooper(const struct card *card, struct rect rect, int k)
@@ -277,6 +324,8 @@ static void draw_pair(const struct card *card, struct rect room)
     int troopers = card->three ? setup_choice_troopers(scenario->catalogue, card->corporation) : PAIR;
     for (int k = 0; k < troopers; k++)
         draw_trooper(card, rect_snapped(rect_column(room, k, troopers, ui_px(ui, card->three ? 2 : 6))), k);
+    if (card->three)
+        draw_names(card, rect_cut_bottom(&room, ui_px(ui, NAME_ROW)));
 }
 
 /* ---- what its team begins with -------------------------------------------------------------------------------------------- */
