@@ -72,9 +72,31 @@ static void count_words(const struct board_screen *board, int cards, int gear, c
     words_say(out, size, &board->words, key, slots, 2);
 }
 
+/* "2", or in two halves how many cards and how much gear. */
+static void draw_counts(struct frame *frame, struct rect foot, int cards, int gear)
+{
+    char number[16];
+    struct ui *ui = frame->ui;
+    static const char *const icons[2] = {"cards", "gear"};
+    const int count[2] = {cards, gear};
+    struct text_style style = ui_title(ui, 18, cards + gear ? PALETTE_BONE : PALETTE_BONE_FAINT);
+    if (cards == 0 || gear == 0) {
+        snprintf(number, sizeof number, "%d", cards + gear);
+        ui_label(ui, foot, style, TEXT_CENTRE, number);
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        struct rect half = rect_column(foot, i, 2, ui_px(ui, 4));
+        struct rect icon = rect_cut_left(&half, fminf(ui_px(ui, 18), half.w * 0.6f));
+        ui_icon(ui, rect_snapped(rect_anchor(icon, icon.w, icon.w, 0, 0.5f)), icons[i], WHITE);
+        snprintf(number, sizeof number, "%d", count[i]);
+        ui_label(ui, half, style, TEXT_CENTRE, number);
+    }
+}
+
 float hud_draw_hand_button(struct board_screen *board, struct frame *frame, struct rect *room)
 {
-    char text[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX], cap[KEY_CHORD_TEXT];
+    char text[WORDS_NAME_MAX], said[WORDS_SENTENCE_MAX], hint[WORDS_NAME_MAX + WORDS_SENTENCE_MAX + 2], cap[KEY_CHORD_TEXT];
     struct hand_entry entries[HAND_ENTRIES];
     struct ui *ui = frame->ui;
     bool wide = room->w >= ui_px(ui, 150);
@@ -86,7 +108,8 @@ float hud_draw_hand_button(struct board_screen *board, struct frame *frame, stru
         cards += !entries[i].gear;
     count_words(board, cards, count - cards, text, sizeof text);
     struct phrase_slot key = {"key", hud_key(frame, KEY_COMMAND_CARDS, cap), 0};
-    words_say(hint, sizeof hint, &board->words, "hand.count.hint", &key, 1);
+    words_say(said, sizeof said, &board->words, "hand.count.hint", &key, 1);
+    snprintf(hint, sizeof hint, "%s%s%s", wide ? "" : text, wide ? "" : "\n", said);
     struct rect rect = rect_snapped(rect_cut_top(room, height));
     struct ui_response response = ui_area(ui, "hud.cards", rect, 0, hint);
     bool lit = board->hand.open || hand_is_aiming(board);
@@ -105,8 +128,7 @@ float hud_draw_hand_button(struct board_screen *board, struct frame *frame, stru
     } else {
         struct rect foot = rect_cut_bottom(&inner, ui_px(ui, 20));
         draw_fan(frame, rect_anchor(inner, ui_px(ui, 42), inner.h, 0.5f, 0), cards, count - cards);
-        snprintf(text, sizeof text, "%d", count);
-        ui_label(ui, foot, ui_title(ui, 18, count ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, text);
+        draw_counts(frame, foot, cards, count - cards);
     }
     if (response.activated && lit)
         hand_close(board);
