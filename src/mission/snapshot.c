@@ -29,12 +29,11 @@ static const struct saved_field TEAM[] = {
     F(gate),        F(limit),        F(points),       F(kill_points), F(score),   F(award_credits),
     F(limit_next),  F(kills),        F(kills_troopers), F(damage_dealt), F(hand), F(secondary),
     F(shield),      F(phase),        F(rerolls),      F(free_actions), F(one_action), F(weak_target),
-    F(weak_amount), F(fear_close),   F(fear_fire),    F(entered), F(start_points), F(start_credits),
-    F(bunker_credits), F(secondary2), F(fear_turn),   F(fear_next), F(reckless),   F(health_lost),
+    F(weak_amount), F(fear_close),   F(fear_fire),    F(entered), F(start_points), F(bunker_credits),
+    F(secondary2), F(fear_turn),   F(fear_next), F(reckless),   F(health_lost),
     F(hacks),       F(tokens),       F(scans),        F(looked),  F(kills_by),     F(firsts),
     F(tasks),       F(cards_used),   F(no_cards),     F(no_cards_next), F(unblocked), F(kill_points_next),
-    F(weak_die),    F(next_mode),    F(next_rerolls), F(next_range), F(next_second), F(next_dice),
-    F(broken)};
+    F(weak_die),    F(next_mode),    F(next_rerolls), F(next_range), F(next_second), F(next_dice)};
 #undef TYPE
 
 #define TYPE struct legion
@@ -124,23 +123,23 @@ struct block {
     bool list;
     const struct saved_field *fields;
     int field_count;
-    const char *gone; /* a field of earlier versions that says nothing any more, or NULL */
+    const char *gone[2]; /* fields of earlier versions that say nothing any more; NULL: none, or no other */
 };
 
 #define ONE(name, version, format, member, fields)                                                                     \
-    {name, version, format, offsetof(struct game, member), 0, 1, false, fields, COUNT_OF(fields), NULL}
-#define WHOLE(name, version, fields, gone) {name, version, 1, 0, 0, 1, false, fields, COUNT_OF(fields), gone}
-#define LIST(name, version, member, fields)                                                                            \
+    {name, version, format, offsetof(struct game, member), 0, 1, false, fields, COUNT_OF(fields), {NULL}}
+#define WHOLE(name, version, fields, gone) {name, version, 1, 0, 0, 1, false, fields, COUNT_OF(fields), {gone}}
+#define LIST(name, version, member, fields, ...)                                                                       \
     {name, version, 1, offsetof(struct game, member), sizeof *((struct game *)0)->member,                              \
-     COUNT_OF(((struct game *)0)->member), true, fields, COUNT_OF(fields), NULL}
+     COUNT_OF(((struct game *)0)->member), true, fields, COUNT_OF(fields), {__VA_ARGS__}}
 
 static const struct block BLOCKS[] = {
     ONE("dice", 1, 1, dice, GENERATOR),
     ONE("cards", 1, 1, cards, GENERATOR),
     ONE("deck", 1, 1, deck, GENERATOR),
     WHOLE("board", 2, BOARD, "rows.floor"),
-    LIST("figures", 3, figure, FIGURE),
-    LIST("teams", 3, team, TEAM),
+    LIST("figures", 3, figure, FIGURE, NULL),
+    LIST("teams", 4, team, TEAM, "start_credits", "broken"),
     ONE("legion", 2, 1, legion, LEGION),
     ONE("turn", 3, 1, turn, TURN),
     ONE("pending", 1, 1, pending, PENDING),
@@ -154,7 +153,7 @@ static const struct block BLOCKS[] = {
     ONE("force", 1, 1, force, FORCE),
     ONE("events", 1, 1, events, EVENTS_LEFT),
     ONE("ai", 1, 1, ai, AI),
-    LIST("markers", 3, marker, MARKER),
+    LIST("markers", 3, marker, MARKER, NULL),
     WHOLE("table", 4, TABLE, "north"),
 };
 
@@ -208,17 +207,17 @@ static void read_block(const struct block *block, struct node object, unsigned c
 {
     static const char *const ALSO[] = {"version", "list"};
     int version = node_int(node_require(object, "version"), 1, block->version);
+    const char *const keys[] = {"version", block->gone[0], block->gone[1]};
+    int gone = version == block->version || !block->gone[0] ? 0 : block->gone[1] ? 2 : 1;
     if (!block->list) {
-        const char *const keys[] = {"version", block->gone};
-        bool older = block->gone && version < block->version;
-        saved_fields_read(object, base, block->fields, block->field_count, keys, older ? 2 : 1);
+        saved_fields_read(object, base, block->fields, block->field_count, keys, 1 + gone);
         return;
     }
     struct node list = node_require(object, "list");
     int count = node_array(list, 0, block->most);
     struct node entry = node_first(list);
     for (int i = 0; i < count; i++, entry = node_next(entry))
-        saved_fields_read(entry, base + (size_t)i * block->stride, block->fields, block->field_count, NULL, 0);
+        saved_fields_read(entry, base + (size_t)i * block->stride, block->fields, block->field_count, keys + 1, gone);
     node_reject_unknown(object, ALSO, COUNT_OF(ALSO));
 }
 
@@ -271,7 +270,7 @@ static void fill_in_equipment(struct game *game)
             continue;
         team->flags |= TEAM_READY | TEAM_PRIMARY | (has_had_its_turn(&game->turn, t) ? TEAM_HAS_MOVED : 0);
         team->start_points = team->points;
-        team->start_credits = team->bunker_credits = team->credits;
+        team->bunker_credits = team->credits;
     }
     if (game->turn.phase != PHASE_SETUP)
         game->turn.setup_step = SETUP_DONE;

@@ -239,7 +239,6 @@ static void destroy_marker(struct game *game, int marker, struct outcome *outcom
     if (outcome->team >= TEAM_MAX)
         return;
     outcome->points[outcome->team] += points;
-    game->team[outcome->team].broken++;
     if (parameters_of(game)->terrain && !(terrain_traits(game->marker[marker].kind) & TRAIT_EDGE))
         game->marker[marker].side = (uint8_t)(1 + outcome->team);
 }

@@ -106,13 +106,12 @@ struct team {
     uint8_t hacks;
     uint32_t entered;        /* bit s: has entered the sector that lay in slot s at the start */
     int16_t start_points;    /* Promotion Points at the start of the mission */
-    uint8_t start_credits;
+    uint8_t firsts;          /* sectors whose first Force Card it turned over */
     uint8_t bunker_credits;  /* what its equipment may cost in all (C-CRED-2) */
     uint32_t tokens;         /* bit s: its token lies on the sector that lay in slot s at the start (S-FORCE-1) */
     uint32_t scans;          /* bit s: … has been scanned */
     uint32_t looked;         /* bit s: it knows the Force Cards that lie in slot s (EFFECT_LOOK) */
     uint8_t kills_by[ATTACK_MODES]; /* creatures eliminated in close combat, by firearms, by tech */
-    uint8_t firsts;
     uint8_t tasks[TASK_MAX]; /* how often it did each */
     uint8_t cards_used;      /* in the own turn (S-CARD-1) */
     uint8_t no_cards, no_cards_next; /* 1: plays none in this, in the next own turn */
@@ -122,7 +121,7 @@ struct team {
     uint8_t next_mode;       /* MODE_*: the boost below is for its next attack of this mode; 0: none */
     uint8_t next_rerolls, next_range, next_second;
     uint8_t next_dice[DIE_COLOURS];
-    uint8_t broken;          /* markers destroyed */
+    uint8_t spare[2];
 };
 
 enum phase { PHASE_SETUP, PHASE_TURN, PHASE_OVER };

@@ -190,7 +190,6 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     team->points = parameters->promotion ? carried : 0;
     team->credits = parameters->credits ? (setup->carried ? setup->credits[number] : rank->credits) : 0;
     team->start_points = team->points;
-    team->start_credits = team->credits;
     int credits = parameters->credits_by_rank ? rank->credits : team->credits; /* S-EQUIP-1 */
     team->bunker_credits = not_below_zero(credits + parameters->bonus_credits, 255);
     if (parameters->extra_actions)

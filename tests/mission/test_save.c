@@ -126,8 +126,9 @@ static bool is_spare(size_t offset)
 {
     static const struct spare SPARES[] = {SPARE(scenario),   SPARE(pending.spare), SPARE(kept.spare), SPARE(force.spare),
                                           SPARE(events.spare), SPARE(ai.spare),      SPARE(spare_board),
-                                          SPARE(spare_fired),
-                                          SPARE(spare_end)};
+                                          SPARE(spare_fired),  SPARE(spare_end),
+                                          {offsetof(struct game, team[0].spare), sizeof((struct team *)0)->spare,
+                                           sizeof(struct team), TEAM_MAX}};
     for (size_t i = 0; i < sizeof SPARES / sizeof *SPARES; i++)
         for (size_t k = 0; k < SPARES[i].count; k++) {
             size_t start = SPARES[i].offset + k * SPARES[i].stride;

@@ -501,7 +501,7 @@ static void terrain_is_attacked_like_a_creature(void **state)
     MUST(tiny, scene_attack(tiny, 1, target, MODE_FIRE, "110"));
     assert_int_equal(tiny->game.marker[turret].state, MARKER_DESTROYED);
     assert_int_equal(tiny->game.team[0].points, before + 2);
-    assert_int_equal(tiny->game.team[0].broken, 1);
+    assert_int_equal(tiny->game.marker[turret].side, 1 + 0); /* by team 0 */
     int trap = scene_token(tiny, MARKER_TRAP, 2, 0);
     tiny_turn(tiny, 0);
     REFUSED(tiny, tiny_attack(tiny, 1, (figure_id)(TARGET_MARKER + trap), MODE_FIRE), TOO_NEAR);
