@@ -12,51 +12,21 @@
 
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "ai/deck.h"
-#include "app/loop.h"
 #include "rules/attack.h"
 #include "rules/board.h"
 #include "screen/aim.h"
-#include "screen/board_screen.h"
-#include "screen/board_screen_parts.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/window/table.h"
 
-static struct loop loop;
-static struct preferences preferences;
 static struct session *session;
 static struct board_screen *board;
-static struct bot bot;
 
 /* ---- a table ------------------------------------------------------------------------------------------------------ */
 
-static void close_scenario(void *self, struct scenario *scenario)
-{
-    (void)self;
-    scenario_free(scenario);
-}
-
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
-{
-    (void)self;
-    return control == CONTROL_DECK ? deck_decide(view, command) : bot_decide(&bot, view, command);
-}
-
-static struct services services = {.close_scenario = close_scenario, .decide = decide};
-
-static void frame(void)
-{
-    loop.now += 16;
-    loop_draw_frame(&loop);
-}
-
 static void settle(void)
 {
-    for (int i = 0; i < 3000 && board->base.kind->wants_frames(&board->base); i++)
-        frame();
-    assert_false(board->base.kind->wants_frames(&board->base));
-    frame();
+    table_settle(board, 1);
 }
 
 struct table {
@@ -73,46 +43,17 @@ static int weapon_named(const char *id)
 
 static void open_table(struct table table)
 {
-    static const char path[] = "missions/classic/01-eagle-strike.json";
-    char error[256], why[WHY_MAX_BYTES];
-    struct scenario *scenario = shipped_scenario(path);
-    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 11);
-    enum seat_control control[SEAT_COUNT] = {[0] = CONTROL_HUMAN, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY};
-    setup.legion_deck = 0;
-    services.strings = english_strings();
-    services.catalogue = shipped_catalogue();
-    memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
-    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    loop.scale = 1;
-    loop.strings = services.strings;
-    loop.game = &services;
-    assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
-    bot = (struct bot){.policy = BOT_GREEDY};
-    session = malloc(sizeof *session);
-    assert_non_null(session);
-    session_init(session, &services);
-    assert_true(session_begin(session, scenario, path, &setup, control, why));
-    board = (struct board_screen *)board_screen_new(session);
-    assert_non_null(board);
-    screen_stack_push(&loop.stack, &board->base);
-}
-
-static void close_table(void)
-{
-    loop_close(&loop);
+    board = table_open_classic("missions/classic/01-eagle-strike.json", (struct extent){table.w, table.h}, 0);
+    session = board->session;
 }
 
 /* ---- setting the scene --------------------------------------------------------------------------------------------- */
 
 static void put(figure_id figure, int x, int y)
 {
-    struct figure *it = &session->game.figure[figure];
-    it->state = FIGURE_ON_BOARD;
-    it->x = (int8_t)x;
-    it->y = (int8_t)y;
-    it->actions = 2;
-    it->flags = 0;
+    table_put(board, figure, x, y);
+    session->game.figure[figure].actions = 2;
+    session->game.figure[figure].flags = 0;
 }
 
 static figure_id creature(const char *kind, int x, int y)
@@ -143,7 +84,6 @@ static void begin(struct table table, int x, int y)
 {
     open_table(table);
     struct game *game = &session->game;
-    board->curtain = false;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(game->team[team].hand, CARD_NONE, sizeof game->team[team].hand);
     game->turn.phase = PHASE_TURN;
@@ -166,41 +106,22 @@ static void ready(void)
 
 /* ---- a person ----------------------------------------------------------------------------------------------------- */
 
-static void point_at(float x, float y)
-{
-    input_pointer_to(&loop.input, x, y);
-    frame();
-    frame();
-}
-
 static void click_at(float x, float y)
 {
-    point_at(x, y);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
+    person_click_at(x, y);
     settle();
-}
-
-static struct rect found(const char *id)
-{
-    struct rect rect = {0};
-    if (!ui_find(loop.ui, id, &rect))
-        fail_msg("there is no %s", id);
-    return rect;
 }
 
 static void click(const char *id)
 {
-    struct rect rect = found(id);
-    click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
+    person_click(id);
+    settle();
 }
 
 static void hover_square(int x, int y)
 {
     struct point middle = rect_centre(camera_square_rect(&board->camera, x, y));
-    point_at(middle.x, middle.y);
+    person_point_at(middle.x, middle.y);
 }
 
 static void click_square(int x, int y)
@@ -209,28 +130,19 @@ static void click_square(int x, int y)
     click_at(middle.x, middle.y);
 }
 
-static void press(const char *text)
+static void press(const char *key)
 {
-    struct key_chord chord;
-    assert_true(key_chord_parse(text, &chord));
-    loop.input.device = INPUT_KEYS;
-    input_key_down(&loop.input, &preferences.bindings, chord, false);
-    frame();
-    input_key_up(&loop.input, &preferences.bindings, chord.key);
+    person_press(key);
     settle();
 }
 
 static void picture(const char *name, struct table table)
 {
-    const char *folder = getenv("CITADEL_GALLERY");
-    char path[512];
-    frame();
-    if (folder) {
-        snprintf(path, sizeof path, "%s/%s_%d.png", folder, name, table.w);
-        assert_true(canvas_save_png(loop.window.canvas, path));
-    }
-    if (ui_clipped_count(loop.ui) > 0)
-        fail_msg("%s at %dx%d: \"%s\" does not fit", name, table.w, table.h, ui_clipped_text(loop.ui, 0));
+    char file[96];
+    person_wait(1);
+    snprintf(file, sizeof file, "%s_%d", name, table.w);
+    person_picture(file);
+    person_expect_unclipped(file);
 }
 
 /* The last command of the game, which must be an attack. */
@@ -284,7 +196,7 @@ static void a_line_is_lit_before_it_is_fired(struct table table)
     struct command attack = last_attack();
     assert_int_equal(attack.target, near);
     assert_int_equal(attack.shape, SHAPE_LINE);
-    close_table();
+    table_close();
 }
 
 /* C-WEAP-4, C-WEAP-5 */
@@ -315,7 +227,7 @@ static void a_swing_is_turned_before_it_is_made(struct table table)
     assert_int_equal(attack.mode, MODE_CLOSE);
     assert_int_equal(attack.target, start);
     assert_int_equal(attack.turn, !turn);
-    close_table();
+    table_close();
 }
 
 /* C-WEAP-6 */
@@ -344,7 +256,7 @@ static void two_targets_take_two_clicks_and_a_third(struct table table)
     assert_int_equal(attack.shape, SHAPE_SPLIT);
     assert_int_equal(attack.target, first);
     assert_int_equal(attack.target2, second);
-    close_table();
+    table_close();
 }
 
 /* C-WEAP-8, C-WEAP-9 */
@@ -374,7 +286,7 @@ static void a_grenade_goes_to_any_square(struct table table)
     struct command attack = last_attack();
     assert_int_equal(attack.shape, SHAPE_GRENADE_MOUNT);
     assert_true(square_same(attack.to, square_at(5, 5)));
-    close_table();
+    table_close();
 }
 
 /* C-M05-SPC: the battle computer; a door closed by a card. */
@@ -392,7 +304,7 @@ static void mission_targets_are_clicked_like_figures(struct table table)
     struct command attack = last_attack();
     assert_int_equal(attack.target, TARGET_MARKER);
     assert_int_equal(attack.shape, 0);
-    close_table();
+    table_close();
 }
 
 static void every_way_by_clicks_in_a_small_window(void **state)
@@ -436,7 +348,7 @@ static void a_grenade_is_thrown_by_keys(void **state)
     press("Enter");
     struct command attack = last_attack();
     assert_true(square_same(attack.to, to));
-    close_table();
+    table_close();
 }
 
 static void a_grenade_square_is_sought_with_the_arrows(void **state)
@@ -461,7 +373,7 @@ static void a_grenade_square_is_sought_with_the_arrows(void **state)
     assert_true(square_same(board->selection.to, to));
     press("Enter");
     assert_true(square_same(last_attack().to, to));
-    close_table();
+    table_close();
 }
 
 static void a_swing_is_made_by_keys(void **state)
@@ -486,7 +398,7 @@ static void a_swing_is_made_by_keys(void **state)
     assert_int_equal(board->selection.shape, SHAPE_SWING);
     press("Enter");
     assert_int_equal(last_attack().shape, SHAPE_SWING);
-    close_table();
+    table_close();
 }
 
 static void two_targets_are_shot_at_by_keys(void **state)
@@ -506,7 +418,7 @@ static void two_targets_are_shot_at_by_keys(void **state)
     assert_int_not_equal(board->selection.target2, FIGURE_NONE);
     press("Enter");
     assert_int_equal(last_attack().shape, SHAPE_SPLIT);
-    close_table();
+    table_close();
 }
 
 static void escape_takes_one_choice_back_after_the_other(void **state)
@@ -525,7 +437,7 @@ static void escape_takes_one_choice_back_after_the_other(void **state)
     press("Escape"); /* not to a plain shot, which a click would roll */
     assert_false(intent_aims(&board->selection));
     assert_int_equal(board->selection.figure, 0);
-    close_table();
+    table_close();
 }
 
 /* ---- looking -------------------------------------------------------------------------------------------------------- */
@@ -539,17 +451,17 @@ static void a_button_pointed_at_shows_its_way_on_the_board(void **state)
     click_square(4, 3);
     click("aim.close");
     assert_int_equal(lit_squares(), 0);
-    struct rect rect = found("aim.swing");
-    point_at(rect.x + 8, rect.y + 8);
-    frame();
+    struct rect rect = person_find("aim.swing");
+    person_point_at(rect.x + 8, rect.y + 8);
+    person_wait(1);
     assert_int_equal(lit_squares(), 8);
     assert_int_equal(board->selection.shape, 0);
-    point_at(loop.window.canvas ? 5 : 5, 400);
-    frame();
-    frame();
+    person_point_at(person_loop.window.canvas ? 5 : 5, 400);
+    person_wait(1);
+    person_wait(1);
     assert_int_equal(lit_squares(), 0);
     settle();
-    close_table();
+    table_close();
 }
 
 static void f2_lists_the_ways_of_the_weapon(void **state)
@@ -562,11 +474,11 @@ static void f2_lists_the_ways_of_the_weapon(void **state)
     press("F2");
     picture("now", small);
     struct rect rect;
-    assert_true(ui_find(loop.ui, "now#3", &rect)); /* after move, fire and close combat */
+    assert_true(ui_find(person_loop.ui, "now#3", &rect)); /* after move, fire and close combat */
     click("now#3");
     assert_int_equal(board->selection.shape, SHAPE_SWING);
     assert_false(board->now_open);
-    close_table();
+    table_close();
 }
 
 static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
@@ -579,7 +491,7 @@ static void an_adjacent_enemy_is_caught_by_a_grenade_beside_it(void **state)
     click("action.fire");
     assert_int_equal(board->selection.shape, SHAPE_GRENADE_MOUNT);
     assert_true(square_is(board->selection.to));
-    close_table();
+    table_close();
 }
 
 static void what_is_aimed_at_and_gone_is_forgotten(void **state)
@@ -592,7 +504,7 @@ static void what_is_aimed_at_and_gone_is_forgotten(void **state)
     session->game.marker[0].state = MARKER_DESTROYED;
     show_again();
     assert_false(intent_aims(&board->selection));
-    close_table();
+    table_close();
 }
 
 int main(void)

@@ -13,40 +13,21 @@
 
 #include <cmocka.h>
 
-#include "ai/bot.h"
-#include "ai/deck.h"
-#include "app/loop.h"
 #include "input/input.h"
 #include "rules/bunker.h"
-#include "screen/board_screen.h"
-#include "screen/board_screen_parts.h"
 #include "screen/hud_bunker.h"
 #include "support/english.h"
 #include "support/shipped.h"
+#include "support/window/table.h"
 
 #define MISSION "missions/classic/01-eagle-strike.json"
 
 enum { WEAPON, GEAR };
 
-static struct loop loop;
-static struct preferences preferences;
 static struct session *session;
 static struct board_screen *board;
-static struct bot bot;
 
 /* ---- a table ---------------------------------------------------------------------------------------------------- */
-
-static void close_scenario(void *self, struct scenario *scenario)
-{
-    (void)self;
-    scenario_free(scenario);
-}
-
-static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
-{
-    (void)self;
-    return control == CONTROL_DECK && view->legion.deck ? deck_decide(view, command) : bot_decide(&bot, view, command);
-}
 
 static const char *rules_document(void *self, const char *edition)
 {
@@ -54,8 +35,6 @@ static const char *rules_document(void *self, const char *edition)
     (void)edition;
     return "# Rules\n\n- **C-EQUIP-8** A card may be taken only if a copy is left.\n";
 }
-
-static struct services services = {.rules_document = rules_document, .close_scenario = close_scenario, .decide = decide};
 
 struct table {
     int w, h;
@@ -68,116 +47,59 @@ static const struct table four = {1280, 800, 1, 2, 1, 4};
 
 static const struct table two_people = {1280, 800, 1, 3, 2, 2};
 
-static void frame(void)
-{
-    loop.now += 16;
-    loop_draw_frame(&loop);
-}
-
 static void run(int ms)
 {
-    for (int t = 0; t < ms; t += 16)
-        frame();
+    person_wait((ms + 15) / 16);
 }
 
 static void open_table(struct table table)
 {
-    char error[256], why[WHY_MAX_BYTES];
-    struct scenario *scenario = shipped_scenario(MISSION);
-    struct game_setup setup = game_setup_default(shipped_catalogue(), table.teams, 7);
-    enum seat_control control[SEAT_COUNT] = {CONTROL_CLOSED};
-    services.strings = english_strings();
-    services.catalogue = shipped_catalogue();
-    memset(&loop, 0, sizeof loop);
-    preferences_init(&preferences);
-    preferences_set(&preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    loop.scale = table.scale;
-    loop.strings = services.strings;
-    loop.game = &services;
-    assert_true(loop_open_offscreen(&loop, &preferences, "assets", table.w, table.h, error));
-    for (int i = 0; i < table.teams; i++)
-        control[i] = i < table.humans ? CONTROL_HUMAN : CONTROL_GREEDY;
-    control[SEAT_LEGION] = CONTROL_DECK;
-    setup.rank = (uint8_t)table.rank;
-    setup.draft = 1;
-    setup.legion_deck = 1;
-    bot = (struct bot){.policy = BOT_GREEDY};
-    session = malloc(sizeof *session);
-    assert_non_null(session);
-    session_init(session, &services);
-    assert_true(session_begin(session, scenario, MISSION, &setup, control, why));
-    board = (struct board_screen *)board_screen_new(session);
-    assert_non_null(board);
-    screen_stack_push(&loop.stack, &board->base);
+    struct table_plan plan = {.mission = MISSION,
+                              .size = {table.w, table.h},
+                              .scale = table.scale,
+                              .setup = game_setup_default(shipped_catalogue(), table.teams, 7),
+                              .control = {[SEAT_LEGION] = CONTROL_DECK},
+                              .curtain = true,
+                              .rules_document = rules_document};
+    for (int i = 0; i < SEAT_LEGION; i++)
+        plan.control[i] = i < table.humans ? CONTROL_HUMAN : i < table.teams ? CONTROL_GREEDY : CONTROL_CLOSED;
+    plan.setup.rank = (uint8_t)table.rank;
+    plan.setup.draft = 1;
+    plan.setup.legion_deck = 1;
+    board = table_open(&plan);
+    session = board->session;
     run(100);
-}
-
-static void close_table(void)
-{
-    loop_close(&loop);
 }
 
 /* ---- a person --------------------------------------------------------------------------------------------------- */
 
 static void settle(void)
 {
-    for (int i = 0; i < 2000 && board->base.kind->wants_frames(&board->base); i++)
-        frame();
-    assert_false(board->base.kind->wants_frames(&board->base));
-}
-
-static struct rect place_of(const char *id)
-{
-    struct rect rect;
-    if (!ui_find(loop.ui, id, &rect))
-        fail_msg("there is no %s", id);
-    return rect;
+    table_settle(board, 0);
 }
 
 static void point_at(const char *id)
 {
-    struct rect rect = place_of(id);
-    input_pointer_to(&loop.input, rect.x + rect.w / 2, rect.y + rect.h / 3);
-    frame();
-    frame();
+    struct rect rect = person_find(id);
+    input_pointer_to(&person_loop.input, rect.x + rect.w / 2, rect.y + rect.h / 3);
+    person_wait(1);
+    person_wait(1);
 }
 
 static void click(const char *id)
 {
     point_at(id);
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
+    input_button_down(&person_loop.input, POINTER_LEFT, false);
+    person_wait(1);
+    input_button_up(&person_loop.input, POINTER_LEFT);
+    person_wait(1);
     settle();
 }
 
-static void press(const char *text)
+static void press(const char *key)
 {
-    struct key_chord chord;
-    assert_true(key_chord_parse(text, &chord));
-    loop.input.device = INPUT_KEYS;
-    input_key_down(&loop.input, &preferences.bindings, chord, false);
-    frame();
-    input_key_up(&loop.input, &preferences.bindings, chord.key);
-    frame();
+    person_press(key);
     settle();
-}
-
-static void picture(const char *name)
-{
-    const char *folder = getenv("CITADEL_GALLERY");
-    char path[512];
-    if (!folder)
-        return;
-    snprintf(path, sizeof path, "%s/%s.png", folder, name);
-    assert_true(canvas_save_png(loop.window.canvas, path));
-}
-
-static void assert_unclipped(const char *where)
-{
-    if (ui_clipped_count(loop.ui) > 0)
-        fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
 }
 
 static int weapon(const char *id)
@@ -243,20 +165,20 @@ static void the_room_fits_from_small_to_large(void **state)
         open_table(tables[i]);
         settle();
         assert_true(hud_bunker_is_open(board));
-        picture(name);
-        assert_unclipped(name);
+        person_picture(name);
+        person_expect_unclipped(name);
         click("bunker.recommended");
-        assert_unclipped(name);
+        person_expect_unclipped(name);
         assert_true(hud_bunker_is_open(board));
         point_at(card(WEAPON, weapon("punisher_combo")));
         run(400);
-        picture(strcat(name, "_combo"));
-        assert_unclipped(name);
+        person_picture(strcat(name, "_combo"));
+        person_expect_unclipped(name);
         if (tables[i].rank > 2)
             click(card(GEAR, gear("laser_sight")));
-        picture(strcat(name, "_held"));
-        assert_unclipped(name);
-        close_table();
+        person_picture(strcat(name, "_held"));
+        person_expect_unclipped(name);
+        table_close();
     }
     assert_int_equal(strings_missing_count(english_strings()), 0);
 }
@@ -275,7 +197,7 @@ static void windows_nobody_can_play_in_do_no_harm(void **state)
         press("O");
         press("Escape");
         run(100);
-        close_table();
+        table_close();
     }
 }
 
@@ -285,17 +207,17 @@ static void a_whole_draft_by_clicks(void **state)
     (void)state;
     open_table(alone);
     int blade = specialist(), gun = 1 - blade;
-    assert_true(ui_find_disabled(loop.ui, "bunker.ready"));
+    assert_true(ui_find_disabled(person_loop.ui, "bunker.ready"));
     take(WEAPON, weapon("punisher_shortsword"), blade);
     assert_int_equal(own(blade)->weapon, weapon("punisher_shortsword"));
     take(WEAPON, weapon("plasma_carbine"), gun);
     assert_int_equal(own(gun)->weapon, weapon("plasma_carbine"));
-    assert_false(ui_find_disabled(loop.ui, "bunker.ready"));
+    assert_false(ui_find_disabled(person_loop.ui, "bunker.ready"));
     click("bunker.ready");
     run(300);
     assert_false(hud_bunker_is_open(board));
     assert_int_not_equal(session->game.pending.type, PENDING_BUNKER);
-    close_table();
+    table_close();
 }
 
 /* After the draft nothing moves until the player has seen its cards. */
@@ -316,17 +238,17 @@ static void the_cards_are_seen_before_the_mission_goes_on(void **state)
         run(5000);
         assert_true(board->hand.first);
         struct rect button;
-        assert_true(ui_find(loop.ui, "hand.begin", &button));
+        assert_true(ui_find(person_loop.ui, "hand.begin", &button));
         int commands = history_count(session->history);
         run(5000);
         assert_int_equal(history_count(session->history), commands);
         snprintf(name, sizeof name, "bunker_hand_%d", sizes[i][0]);
-        picture(name);
-        assert_unclipped(name);
+        person_picture(name);
+        person_expect_unclipped(name);
         press("Enter");
         assert_false(board->hand.open);
         run(300);
-        close_table();
+        table_close();
     }
 }
 
@@ -347,9 +269,9 @@ static void what_cannot_be_taken_is_refused_with_a_sentence(void **state)
     assert_int_equal(history_count(session->history), commands);
     click(trooper(1 - specialist())); /* the card is still in hand */
     assert_int_equal(own(1 - specialist())->weapon, weapon("plasma_carbine"));
-    picture("bunker_after_refusals");
-    assert_unclipped("after refusals");
-    close_table();
+    person_picture("bunker_after_refusals");
+    person_expect_unclipped("after refusals");
+    table_close();
 }
 
 /* What is taken comes back, what computers took meanwhile too; until all teams are ready. */
@@ -358,7 +280,7 @@ static void undo_puts_back_the_own_card_and_no_other(void **state)
     (void)state;
     open_table(four);
     uint64_t before = game_hash(&session->game);
-    assert_true(ui_find_disabled(loop.ui, "bunker.undo"));
+    assert_true(ui_find_disabled(person_loop.ui, "bunker.undo"));
     take(WEAPON, weapon("punisher_combo"), 1);
     assert_int_equal(session->game.pending.seat, 0);
     assert_int_not_equal(session->game.figure[2].weapon & session->game.figure[3].weapon, CARD_NONE);
@@ -369,10 +291,10 @@ static void undo_puts_back_the_own_card_and_no_other(void **state)
     press("Ctrl+Z");
     assert_int_equal(own(1)->weapon, CARD_NONE);
     assert_true(game_hash(&session->game) == before);
-    assert_true(ui_find_disabled(loop.ui, "bunker.undo"));
+    assert_true(ui_find_disabled(person_loop.ui, "bunker.undo"));
     press("Ctrl+Z");
     assert_true(game_hash(&session->game) == before);
-    close_table();
+    table_close();
 }
 
 static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
@@ -389,7 +311,7 @@ static void the_recommended_cards_are_taken_one_by_one_or_all(void **state)
     }
     assert_int_not_equal(own(0)->weapon, CARD_NONE);
     assert_int_not_equal(own(1)->weapon, CARD_NONE);
-    close_table();
+    table_close();
 }
 
 /* C-EQUIP-7: card by card, the computers in their turn; after READY they go on alone and the board is there. */
@@ -406,7 +328,7 @@ static void computers_draft_for_themselves(void **state)
     for (int figure = PAIR; figure < 4 * PAIR; figure++)
         assert_int_not_equal(session->game.figure[figure].weapon, CARD_NONE);
     assert_int_equal(own(1 - specialist())->weapon, CARD_NONE);
-    close_table();
+    table_close();
 }
 
 /* Enter takes the card in hand, Enter on the Doomtrooper gives it; 1 and 2 do it at once. */
@@ -419,48 +341,48 @@ static void a_draft_by_keys_alone(void **state)
     snprintf(focus, sizeof focus, "%s", card(first.kind, first.choice));
     press("Right");
     press("Left");
-    assert_string_equal(ui_focused(loop.ui), focus);
+    assert_string_equal(ui_focused(person_loop.ui), focus);
     press("Enter");
     assert_int_not_equal(board->bunker.held, 0);
     press("Escape");
     assert_int_equal(board->bunker.held, 0);
-    ui_focus(loop.ui, focus);
+    ui_focus(person_loop.ui, focus);
     press("Enter");
-    assert_string_equal(ui_focused(loop.ui), trooper(first.figure));
+    assert_string_equal(ui_focused(person_loop.ui), trooper(first.figure));
     press("Enter");
     assert_int_equal(own(first.figure)->weapon, first.choice);
-    ui_focus(loop.ui, card(WEAPON, weapon("plasma_carbine")));
+    ui_focus(person_loop.ui, card(WEAPON, weapon("plasma_carbine")));
     press(first.figure == 0 ? "2" : "1");
     assert_int_equal(own(1 - first.figure)->weapon, weapon("plasma_carbine"));
     press("Ctrl+Enter");
     run(300);
     assert_false(hud_bunker_is_open(board));
-    close_table();
+    table_close();
 }
 
 static void a_card_is_dragged_onto_a_trooper(void **state)
 {
     (void)state;
     open_table(alone);
-    struct rect to = place_of(trooper(1));
+    struct rect to = person_find(trooper(1));
     point_at(card(WEAPON, weapon("punisher_shortsword")));
-    input_button_down(&loop.input, POINTER_LEFT, false);
-    frame();
+    input_button_down(&person_loop.input, POINTER_LEFT, false);
+    person_wait(1);
     for (int i = 1; i <= 4; i++) {
-        struct rect from = place_of(card(WEAPON, weapon("punisher_shortsword")));
+        struct rect from = person_find(card(WEAPON, weapon("punisher_shortsword")));
         float part = (float)i / 4;
-        input_pointer_to(&loop.input, from.x + (to.x + 40 - from.x) * part, from.y + (to.y + 40 - from.y) * part);
-        frame();
+        input_pointer_to(&person_loop.input, from.x + (to.x + 40 - from.x) * part, from.y + (to.y + 40 - from.y) * part);
+        person_wait(1);
     }
-    frame();
+    person_wait(1);
     assert_true(board->bunker.dragging);
-    picture("bunker_dragged");
-    input_button_up(&loop.input, POINTER_LEFT);
-    frame();
-    frame();
+    person_picture("bunker_dragged");
+    input_button_up(&person_loop.input, POINTER_LEFT);
+    person_wait(1);
+    person_wait(1);
     assert_int_equal(own(1)->weapon, weapon("punisher_shortsword"));
     assert_false(board->bunker.dragging);
-    close_table();
+    table_close();
 }
 
 static void two_people_share_the_room(void **state)
@@ -474,11 +396,11 @@ static void two_people_share_the_room(void **state)
     click("bunker.recommended");
     run(50);
     assert_int_equal(board->viewer, 0);
-    picture("bunker_two_people");
+    person_picture("bunker_two_people");
     click("bunker.undo"); /* the other one's last card: it lies open on the table */
     assert_int_equal(board->viewer, 1);
     assert_int_equal(session->game.pending.seat, 1);
-    close_table();
+    table_close();
 }
 
 static void nothing_is_drawn_when_nothing_happens(void **state)
@@ -489,12 +411,12 @@ static void nothing_is_drawn_when_nothing_happens(void **state)
     point_at(card(GEAR, gear("disruptor")));
     run(600);
     assert_false(board->base.kind->wants_frames(&board->base));
-    assert_false(ui_is_animating(loop.ui));
-    assert_false(ui_wants_redraw(loop.ui));
+    assert_false(ui_is_animating(person_loop.ui));
+    assert_false(ui_wants_redraw(person_loop.ui));
     uint64_t hash = game_hash(&session->game);
     run(200);
     assert_true(game_hash(&session->game) == hash);
-    close_table();
+    table_close();
 }
 
 int main(void)

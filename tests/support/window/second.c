@@ -29,6 +29,7 @@ struct board_screen *second_open(const struct second_plan *wish, struct extent s
 {
     struct table_plan plan = {.mission = wish->mission,
                               .size = size,
+                              .scale = 1,
                               .setup = game_setup_default(shipped_second(), wish->teams, 20),
                               .control = {CONTROL_CLOSED},
                               .rules_document = rules_document};

@@ -43,15 +43,17 @@ struct board_screen *table_open(const struct table_plan *plan)
     services.rules_document = plan->rules_document;
     preferences_init(&person_preferences);
     preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, STAGE_INSTANT);
-    person_open_window(&services, plan->size.w, plan->size.h, 1);
+    person_open_window(&services, plan->size.w, plan->size.h, plan->scale);
     bot = (struct bot){.policy = BOT_GREEDY};
     session_init(session, &services);
     if (!session_begin(session, scenario, plan->mission, &plan->setup, plan->control, why))
         fail_msg("%s", why);
+    session->tutorial = plan->tutorial;
     struct board_screen *board = (struct board_screen *)board_screen_new(session);
     assert_non_null(board);
     screen_stack_push(&person_loop.stack, &board->base);
-    board->curtain = false;
+    if (!plan->curtain)
+        board->curtain = false;
     return board;
 }
 
@@ -60,6 +62,7 @@ struct board_screen *table_open_classic(const char *mission, struct extent size,
     struct table_plan plan = {
         .mission = mission,
         .size = size,
+        .scale = 1,
         .setup = game_setup_default(shipped_catalogue(), 2, 11),
         .control = {[0] = CONTROL_GREEDY, [1] = CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_GREEDY},
     };

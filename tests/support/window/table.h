@@ -16,12 +16,14 @@ struct extent {
 struct table_plan {
     const char *mission; /* the path of its file, below the top folder */
     struct extent size;
+    float scale; /* of the interface; 0: as the window gives it */
     struct game_setup setup;
     enum seat_control control[SEAT_COUNT];
+    bool tutorial, curtain;                                         /* hints are told; who is asked first is asked for */
     const char *(*rules_document)(void *self, const char *edition); /* may be NULL */
 };
 
-/* Begins the mission and opens its board, the curtain lifted; enemies act at once. Fails the test if it cannot begin.
+/* Begins the mission and opens its board, the curtain lifted unless it is wanted; enemies act at once. Fails the test if it cannot begin.
  * The session is the board's; loop_close() leaves it. */
 struct board_screen *table_open(const struct table_plan *plan);
 
