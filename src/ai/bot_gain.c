@@ -73,9 +73,12 @@ static bool is_in_ring(const struct game *game, const struct bot_plan *plan, int
     return false;
 }
 
-/* For eliminating it. A kind that is to be spared brings its points all the same, but no more than half. */
+/* For eliminating it; none for an attack on squares alone. A kind that is to be spared brings its points all the same, but
+ * no more than half. */
 int bot_gain_prize(const struct game *game, const struct bot_gains *gains, int target)
 {
+    if (target == FIGURE_NONE)
+        return 0;
     if (target >= TARGET_MARKER)
         return gains->plan && (gains->plan->targets >> (target - TARGET_MARKER) & 1u) ? PREY_WORTH : 0;
     int kind = game->figure[target].kind;

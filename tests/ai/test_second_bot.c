@@ -257,6 +257,20 @@ static void a_firearm_jams_when_it_would_hit_hard(void **state)
     scenario_free(scenario);
 }
 
+/* As that of a flame on squares alone. */
+static void what_strikes_nobody_brings_nothing(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario(SECRET);
+    struct game game = opened(scenario, 1);
+    struct bot_plan plan = {.targets = UINT32_MAX};
+    struct bot_gains gains;
+    bot_gain_begin(&gains, 0, &plan, NULL);
+    assert_true(bot_gain_prize(&game, &gains, TARGET_MARKER) > 0);
+    assert_int_equal(bot_gain_prize(&game, &gains, FIGURE_NONE), 0);
+    scenario_free(scenario);
+}
+
 /* ---- errands ---- */
 
 static void set_errand(struct game *game, const char *card)
@@ -323,6 +337,7 @@ int main(void)
         cmocka_unit_test(a_charge_is_claimed),
         cmocka_unit_test(a_card_goes_for_one_more_action),
         cmocka_unit_test(a_firearm_jams_when_it_would_hit_hard),
+        cmocka_unit_test(what_strikes_nobody_brings_nothing),
         cmocka_unit_test(nobody_leaves_before_the_errand_is_done),
         cmocka_unit_test(what_can_be_undone_is_brought_home_by_both),
         cmocka_unit_test(secrets_do_not_change_what_is_decided),
