@@ -17,7 +17,7 @@ static const struct colour WHITE = {255, 255, 255, 255};
 
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */
-enum { HEAD = 46, FOOT = 60, CARD_MOST_W = 380, CARD_MOST_H = 620, LOW = 620 };
+enum { HEAD = 46, FOOT = 60, CARD_MOST_W = 380, CARD_MOST_H = 620, LOW = 620, SECONDARY_MOST_W = 460, SECONDARY_TYPE = 20, ROOMY = 500 };
 
 bool hud_muster_is_open(const struct board_screen *board)
 {
@@ -313,7 +313,7 @@ static void draw_trooper(const struct plate *plate, struct rect room)
     rect_cut_bottom(&room, ui_px(ui, 8));
     snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(specialty));
     const char *text = words_get(words, key);
-    struct text_style body = ui_body(ui, UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
+    struct text_style body = ui_body(ui, room.h > ui_px(ui, ROOMY) ? 18 : UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
     if (room.h < ui_px(ui, 300))
         body = ui_body(ui, UI_TEXT_SMALL, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
     float told = most_told(plate, body, room.w) + 1;
@@ -327,9 +327,62 @@ static void draw_trooper(const struct plate *plate, struct rect room)
     draw_state(plate, state, plate->stays ? "cross" : "check", plate->stays ? "muster.stays" : "muster.goes", !plate->stays);
 }
 
+/* What a Secondary Mission tells, and how large. */
+struct told {
+    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], reward[WORDS_SENTENCE_MAX];
+    struct text_style head, body, small;
+};
+
+static void tell_secondary(const struct plate *plate, int k, float units, struct told *told)
+{
+    struct ui *ui = plate->frame->ui;
+    const struct words *words = &plate->board->words;
+    int card = card_at(plate->board, k);
+    bool large = units > UI_TEXT;
+    told->head = ui_title(ui, large ? 32 : 26, PALETTE_BRASS_LIGHT);
+    told->body = ui_body(ui, units, PALETTE_BONE);
+    told->small = ui_body(ui, large ? units - 1 : UI_TEXT_SMALL, PALETTE_BRASS);
+    secondary_title(told->title, sizeof told->title, words, card);
+    secondary_sentence(told->text, sizeof told->text, words, card);
+    secondary_reward_sentence(told->reward, sizeof told->reward, words, card);
+}
+
+/* Title, text and reward below each other; draws them if `room` is given. */
+static float lay_told(const struct plate *plate, const struct told *told, float width, struct rect *room)
+{
+    struct ui *ui = plate->frame->ui;
+    const struct {
+        struct text_style style;
+        const char *text;
+        float below;
+    } part[] = {{told->head, told->title, 6}, {told->body, told->text, 10}, {told->small, told->reward, 6}};
+    float sum = 0;
+    for (int i = 0; i < 3; i++) {
+        float high = ceilf(ui_paragraph_height(ui, part[i].style, width, part[i].text)) + ui_px(ui, part[i].below);
+        if (room)
+            ui_paragraph(ui, rect_cut_top(room, high), part[i].style, TEXT_LEFT, part[i].text);
+        sum += high;
+    }
+    return sum;
+}
+
+/* The height of the longest of the cards: all pictures are as large as each other. */
+static float most_told_secondary(const struct plate *plate, float width, float units)
+{
+    struct told told;
+    float most = 0;
+    for (int k = 0; k < choices(plate->board); k++) {
+        tell_secondary(plate, k, units, &told);
+        most = fmaxf(most, lay_told(plate, &told, width, NULL));
+    }
+    return most;
+}
+
+/* In the largest type that leaves the picture half of the plate. */
 static void draw_secondary(const struct plate *plate, struct rect room)
 {
-    char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], art[96];
+    char art[96];
+    struct told told;
     struct ui *ui = plate->frame->ui;
     const struct words *words = &plate->board->words;
     int card = card_at(plate->board, plate->k);
@@ -337,22 +390,19 @@ static void draw_secondary(const struct plate *plate, struct rect room)
         return;
     struct rect state = rect_cut_bottom(&room, ui_px(ui, 36));
     rect_cut_bottom(&room, ui_px(ui, 8));
-    struct rect picture = rect_cut_top(&room, fminf(room.h * 0.42f, ui_px(ui, 240)));
+    float units = SECONDARY_TYPE, most = most_told_secondary(plate, room.w, units);
+    while (units > UI_TEXT && most > room.h / 2)
+        most = most_told_secondary(plate, room.w, --units);
+    struct rect picture = rect_cut_top(&room, fmaxf(fminf(room.h - most, room.w), room.h * 0.3f));
+    rect_cut_bottom(&picture, ui_px(ui, 8));
     snprintf(art, sizeof art, "art/secondary/%s.svg", words->catalogue->secondary[card].id);
     struct rect place = rect_snapped(rect_fit_aspect(picture, 1, 1));
     if (texture_exists(plate->frame->textures, art))
         texture_draw(plate->frame->textures, art, place, WHITE);
     else
         ui_icon(ui, place, "secondary_mission", WHITE);
-    rect_cut_top(&room, ui_px(ui, 8));
-    struct text_style style = ui_title(ui, 26, PALETTE_BRASS_LIGHT);
-    secondary_title(title, sizeof title, words, card);
-    ui_paragraph(ui, rect_cut_top(&room, ceilf(ui_paragraph_height(ui, style, room.w, title)) + ui_px(ui, 4)), style, TEXT_LEFT, title);
-    secondary_sentence(text, sizeof text, words, card);
-    struct text_style body = ui_body(ui, UI_TEXT, PALETTE_BONE);
-    ui_paragraph(ui, rect_cut_top(&room, ceilf(ui_paragraph_height(ui, body, room.w, text)) + ui_px(ui, 8)), body, TEXT_LEFT, text);
-    secondary_reward_sentence(text, sizeof text, words, card);
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT, text);
+    tell_secondary(plate, plate->k, units, &told);
+    (void)lay_told(plate, &told, room.w, &room);
     draw_state(plate, state, plate->kept ? "check" : "secondary_mission", plate->kept ? "muster.kept" : "muster.keep", plate->kept);
 }
 
@@ -493,7 +543,8 @@ void hud_muster_draw(struct board_screen *board, struct frame *frame)
     int count = choices(board);
     float gap = ui_px(ui, 14), margin = rest.h < ui_px(ui, LOW) ? ui_px(ui, 10) : ui_px(ui, 24);
     rest = rect_inset(rest, margin);
-    float w = fminf(rest.w, (ui_px(ui, CARD_MOST_W) + gap) * (float)count - gap);
+    float most = ui_px(ui, is_pair(board) ? CARD_MOST_W : SECONDARY_MOST_W);
+    float w = fminf(rest.w, (most + gap) * (float)count - gap);
     struct rect row = rect_anchor(rest, w, fminf(rest.h, ui_px(ui, CARD_MOST_H)), 0.5f, 0.5f);
     for (int k = 0; k < count && row.h > ui_px(ui, 160); k++)
         draw_plate(board, frame, rect_snapped(rect_column(row, k, count, gap)), k);
