@@ -37,7 +37,8 @@ static bool fits_figure(const struct game *game, figure_id id)
     bool has_square = figure->x >= 0 && figure->y >= 0 && figure->x < game->scenario->width &&
                       figure->y < game->scenario->height;
     bool plays = figure_is_trooper(id) && id / PAIR < game->teams;
-    return is_index_or(figure->kind, kinds, KIND_NONE) &&
+    unsigned flags = figure_is_trooper(id) ? FIGURE_FIRST_TURN << 1 : FIGURE_FIRST_TURN; /* more than it can have */
+    return figure->flags < flags && is_index_or(figure->kind, kinds, KIND_NONE) &&
            (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) &&
            figure->state <= FIGURE_WITHDRAWN && on_board == has_square &&
            is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) && figure->hurt <= STEP_MAX &&

@@ -574,6 +574,28 @@ static void edited_files_are_marked_or_refused(void **state)
     close_table(table);
 }
 
+/* Only a team has a first turn: nobody would find the team of a creature that must enter. */
+static void a_creature_with_a_first_turn_is_refused(void **state)
+{
+    struct table *table = open_table(1, 2, 8);
+    size_t length;
+    struct save_file file;
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        step(table);
+    for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
+        uint8_t kept = table->game.figure[id].flags;
+        table->game.figure[id].flags |= FIGURE_FIRST_TURN;
+        char *text = text_of(table, &length);
+        assert_false(read_back(table, &file, text, length));
+        assert_int_equal(file.head.verdict, SAVE_DAMAGED);
+        save_file_clear(&file);
+        free(text);
+        table->game.figure[id].flags = kept;
+    }
+    close_table(table);
+}
+
 /* Any byte may be wrong: never a crash, and what loads can be played on. */
 static void damaged_bytes_never_crash(void **state)
 {
@@ -684,6 +706,7 @@ int main(void)
         cmocka_unit_test(later_versions_are_left_alone),
         cmocka_unit_test(a_north_token_in_an_older_game_says_nothing),
         cmocka_unit_test(edited_files_are_marked_or_refused),
+        cmocka_unit_test(a_creature_with_a_first_turn_is_refused),
         cmocka_unit_test(damaged_bytes_never_crash),
         cmocka_unit_test(a_replay_is_verified_command_by_command),
         cmocka_unit_test(the_old_file_is_kept),
