@@ -215,26 +215,16 @@ static void the_tray_tells_where_its_dice_lie(void **state)
 
 /* ---- a picture to look at: set CITADEL_PICTURES to a folder ------------------------------------------------------ */
 
-static void stand(struct game *game, figure_id figure, int kind, int x, int y)
-{
-    struct figure *one = &game->figure[figure];
-    one->state = FIGURE_ON_BOARD;
-    one->kind = (uint8_t)kind;
-    one->x = (int8_t)x;
-    one->y = (int8_t)y;
-    one->strength = one->strength ? one->strength : 1;
-}
-
 static void people(struct game *game)
 {
     static const int8_t TROOPERS[4][2] = {{3, 2}, {4, 4}, {6, 1}, {1, 6}};
     static const int8_t CREATURES[6][3] = {{0, 7, 3}, {0, 8, 4}, {1, 6, 5}, {2, 14, 3}, {3, 20, 3}, {4, 21, 5}};
     for (int i = 0; i < 4; i++)
-        stand(game, (figure_id)i, game->figure[i].kind, TROOPERS[i][0], TROOPERS[i][1]);
+        drawn_stand(game, (figure_id)i, game->figure[i].kind, TROOPERS[i][0], TROOPERS[i][1]);
     for (int i = 0; i < 6; i++)
         for (figure_id figure = TROOPER_MAX; figure < FIGURE_MAX; figure++)
             if (game->figure[figure].state == FIGURE_POOL && game->figure[figure].kind == CREATURES[i][0]) {
-                stand(game, figure, CREATURES[i][0], CREATURES[i][1], CREATURES[i][2]);
+                drawn_stand(game, figure, CREATURES[i][0], CREATURES[i][1], CREATURES[i][2]);
                 break;
             }
     game->turn.seat = 0;

@@ -198,23 +198,12 @@ static void skipping_anywhere_ends_at_the_same_table(void **state)
 
 /* ---- a table to draw --------------------------------------------------------------------------------------------- */
 
-static void stand(struct game *game, figure_id figure, int kind, int x, int y)
-{
-    struct figure *one = &game->figure[figure];
-    one->state = FIGURE_ON_BOARD;
-    one->kind = (uint8_t)kind;
-    one->x = (int8_t)x;
-    one->y = (int8_t)y;
-    one->strength = one->strength ? one->strength : 1;
-    board_occupy(game);
-}
-
 static void creature(struct drawn *table, const char *kind, int x, int y)
 {
     int wanted = catalogue_find_kind(table->scenario->catalogue, kind);
     for (figure_id figure = TROOPER_MAX; figure < FIGURE_MAX; figure++)
         if (table->game.figure[figure].state == FIGURE_POOL && table->game.figure[figure].kind == wanted) {
-            stand(&table->game, figure, wanted, x, y);
+            drawn_stand(&table->game, figure, wanted, x, y);
             return;
         }
 }
@@ -512,10 +501,10 @@ static void furnish(struct drawn *table)
     struct game *game = &table->game;
     game->turn.seat = 0;
     game->turn.round = 3;
-    stand(game, 0, game->figure[0].kind, 10, 4);
-    stand(game, 1, game->figure[1].kind, 11, 5);
-    stand(game, 2, game->figure[2].kind, 5, 5);
-    stand(game, 3, game->figure[3].kind, 18, 1);
+    drawn_stand(game, 0, game->figure[0].kind, 10, 4);
+    drawn_stand(game, 1, game->figure[1].kind, 11, 5);
+    drawn_stand(game, 2, game->figure[2].kind, 5, 5);
+    drawn_stand(game, 3, game->figure[3].kind, 18, 1);
     for (int i = 0; i < 4; i++)
         game->figure[i].strength = (uint8_t)(5 - i);
     game->figure[1].marks = MARK_LOAD;

@@ -1,5 +1,7 @@
 #include "support/window/drawn.h"
 
+#include "rules/board.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,6 +41,17 @@ void drawn_free(struct drawn *drawn)
     canvas_free(drawn->brush.canvas);
     scenario_free(drawn->scenario);
     free(drawn);
+}
+
+void drawn_stand(struct game *game, figure_id figure, int kind, int x, int y)
+{
+    struct figure *one = &game->figure[figure];
+    one->state = FIGURE_ON_BOARD;
+    one->kind = (uint8_t)kind;
+    one->x = (int8_t)x;
+    one->y = (int8_t)y;
+    one->strength = one->strength ? one->strength : 1;
+    board_occupy(game);
 }
 
 void drawn_draw(struct drawn *drawn)

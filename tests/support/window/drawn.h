@@ -24,6 +24,9 @@ struct drawn {
 struct drawn *drawn_new(struct scenario *scenario, const struct game_setup *setup, const char *assets, int wide, int high);
 void drawn_free(struct drawn *drawn);
 
+/* A figure of this kind, alive, on a square. */
+void drawn_stand(struct game *game, figure_id figure, int kind, int x, int y);
+
 /* One frame at `now`. */
 void drawn_draw(struct drawn *drawn);
 
