@@ -31,7 +31,6 @@ static void play(int mission, uint64_t seed)
 {
     const struct saved_plan plan = {.path = SHIPPED_SECOND_PATH[mission],
                                     .setup = setup_of(mission, seed),
-                                    .seed = seed,
                                     .sequence = (uint64_t)mission,
                                     .steps_most = STEPS_MOST,
                                     .load_every = LOAD_EVERY};

@@ -44,7 +44,7 @@ static struct table *open_table(const struct saved_plan *plan, struct saved_tall
     table->loaded = table->game;
     table->history = history_new(&table->game, &plan->setup);
     table->loaded_history = history_new(&table->game, &plan->setup);
-    table->rng = rng_seed(plan->seed, plan->sequence);
+    table->rng = rng_seed(plan->setup.seed, plan->sequence);
     table->seen = seen;
     return table;
 }

@@ -17,7 +17,7 @@ struct saved_tally {
 struct saved_plan {
     const char *path; /* of a mission file, below the top folder */
     struct game_setup setup;
-    uint64_t seed, sequence; /* of the random choices */
+    uint64_t sequence; /* of the random choices, whose seed is that of the setup */
     int steps_most;
     int load_every; /* commands; and at every question that has rarely been saved */
 };
