@@ -52,70 +52,96 @@ static bool read_policy(const char *text, enum bot_policy *policy)
     return false;
 }
 
-/* "1,3": the numbers from 1 to `most` that are listed. */
+/* "1,12": the numbers from 1 to `most` that are listed. */
 static bool read_list(const char *text, int most, bool *listed)
 {
     memset(listed, 0, (size_t)(most + 1) * sizeof *listed);
-    for (;;) {
-        if (*text < '1' || *text > '0' + most)
+    for (;; text++) {
+        char number[4] = "";
+        long long listing;
+        size_t digits = strspn(text, "0123456789");
+        if (digits == 0 || digits >= sizeof number)
             return false;
-        listed[*text++ - '0'] = true;
+        memcpy(number, text, digits);
+        if (!tool_number(number, 1, most, &listing))
+            return false;
+        listed[listing] = true;
+        text += digits;
         if (*text == 0)
             return true;
-        if (*text++ != ',')
+        if (*text != ',')
             return false;
     }
 }
 
-static bool read_wish(int count, char **arguments, struct wish *wish)
+/* One argument, or two if the second is the value of the first. */
+static bool read_argument(int count, char **arguments, int *at, struct wish *wish)
 {
     long long number;
+    const char *value;
+    if ((value = tool_option(count, arguments, at, "--runs"))) {
+        if (!tool_number(value, 1, RUNS_MOST, &number))
+            return false;
+        wish->runs = (int)number;
+    } else if ((value = tool_option(count, arguments, at, "--seed"))) {
+        if (!tool_number(value, 0, INT64_MAX, &number))
+            return false;
+        wish->seed = (uint64_t)number;
+    } else if ((value = tool_option(count, arguments, at, "--rank"))) {
+        if (!read_list(value, RANKS_MOST, wish->ranks))
+            return false;
+    } else if ((value = tool_option(count, arguments, at, "--teams"))) {
+        if (!read_list(value, 4, wish->teams))
+            return false;
+    } else if ((value = tool_option(count, arguments, at, "--policy"))) {
+        if (!read_policy(value, &wish->policy))
+            return false;
+    } else if ((value = tool_option(count, arguments, at, "--legion"))) {
+        wish->commander = value;
+        wish->deck = strcmp(value, "deck") == 0;
+        wish->searches = strcmp(value, "nepharite") == 0;
+        if (!wish->deck && !wish->searches && !read_policy(value, &wish->legion))
+            return false;
+    } else if ((value = tool_option(count, arguments, at, "--option"))) {
+        if (wish->options == WISHED_OPTIONS)
+            return false;
+        wish->option[wish->options++] = value;
+    } else if (strcmp(arguments[*at], "--watch") == 0) {
+        wish->watched = true;
+    } else if (strcmp(arguments[*at], "--json") == 0) {
+        wish->output = OUTPUT_JSON;
+    } else if (strcmp(arguments[*at], "--markdown") == 0) {
+        wish->output = OUTPUT_MARKDOWN;
+    } else if (strcmp(arguments[*at], "--table") == 0) {
+        wish->output = OUTPUT_TABLE;
+    } else if (strcmp(arguments[*at], "--strength") == 0) {
+        wish->output = OUTPUT_STRENGTH;
+    } else if (arguments[*at][0] == '-' || wish->files == FILES_MOST) {
+        return false;
+    } else {
+        wish->file[wish->files++] = arguments[*at];
+    }
+    return true;
+}
+
+static void refuse_argument(const struct tool *tool, const char *argument, const char *value)
+{
+    char text[256];
+    (void)snprintf(text, sizeof text, value ? "%s %s" : "%s", argument, value);
+    const struct phrase_slot slot = {"argument", text, 0};
+    tool_say(tool, stderr, "tool.simulate.bad_argument", &slot, 1);
+}
+
+static bool read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish)
+{
     *wish = (struct wish){.runs = 1000, .ranks = {[1] = true}, .seed = 1, .policy = BOT_CAUTIOUS, .legion = BOT_GREEDY, .deck = true, .commander = "deck"};
     memset(wish->teams + 1, true, 4);
     for (int i = 0; i < count; i++) {
-        const char *value;
-        if ((value = tool_option(count, arguments, &i, "--runs"))) {
-            if (!tool_number(value, 1, RUNS_MOST, &number))
-                return false;
-            wish->runs = (int)number;
-        } else if ((value = tool_option(count, arguments, &i, "--seed"))) {
-            if (!tool_number(value, 0, INT64_MAX, &number))
-                return false;
-            wish->seed = (uint64_t)number;
-        } else if ((value = tool_option(count, arguments, &i, "--rank"))) {
-            if (!read_list(value, RANKS_MOST, wish->ranks))
-                return false;
-        } else if ((value = tool_option(count, arguments, &i, "--teams"))) {
-            if (!read_list(value, 4, wish->teams))
-                return false;
-        } else if ((value = tool_option(count, arguments, &i, "--policy"))) {
-            if (!read_policy(value, &wish->policy))
-                return false;
-        } else if ((value = tool_option(count, arguments, &i, "--legion"))) {
-            wish->commander = value;
-            wish->deck = strcmp(value, "deck") == 0;
-            wish->searches = strcmp(value, "nepharite") == 0;
-            if (!wish->deck && !wish->searches && !read_policy(value, &wish->legion))
-                return false;
-        } else if ((value = tool_option(count, arguments, &i, "--option"))) {
-            if (wish->options == WISHED_OPTIONS)
-                return false;
-            wish->option[wish->options++] = value;
-        } else if (strcmp(arguments[i], "--watch") == 0) {
-            wish->watched = true;
-        } else if (strcmp(arguments[i], "--json") == 0) {
-            wish->output = OUTPUT_JSON;
-        } else if (strcmp(arguments[i], "--markdown") == 0) {
-            wish->output = OUTPUT_MARKDOWN;
-        } else if (strcmp(arguments[i], "--table") == 0) {
-            wish->output = OUTPUT_TABLE;
-        } else if (strcmp(arguments[i], "--strength") == 0) {
-            wish->output = OUTPUT_STRENGTH;
-        } else if (arguments[i][0] == '-' || wish->files == FILES_MOST) {
-            return false;
-        } else {
-            wish->file[wish->files++] = arguments[i];
-        }
+        int first = i;
+        if (read_argument(count, arguments, &i, wish))
+            continue;
+        refuse_argument(tool, arguments[first], i > first ? arguments[i] : NULL);
+        return false;
     }
     return wish->files > 0;
 }
@@ -409,12 +435,15 @@ static bool simulate_mission(const struct tool *tool, struct wish *wish, struct 
     return fine;
 }
 
-/* Has the edition all Ranks that are asked for? */
-static bool has_ranks(const struct wish *wish, const struct catalogue *catalogue)
+/* Has the edition all Ranks that are asked for? If not, it is told which it has. */
+static bool has_ranks(const struct tool *tool, const struct wish *wish, const char *file, const struct catalogue *catalogue)
 {
+    const struct phrase_slot slots[] = {{"file", file, 0}, {"most", NULL, catalogue->ranks}};
     for (int rank = catalogue->ranks + 1; rank <= RANKS_MOST; rank++)
-        if (wish->ranks[rank])
+        if (wish->ranks[rank]) {
+            tool_say(tool, stderr, "tool.simulate.no_rank", slots, 2);
             return false;
+        }
     return true;
 }
 
@@ -426,7 +455,7 @@ static int simulate_files(struct tool *tool, struct wish *wish)
         struct scenario *scenario = tool_open_mission(tool, wish->file[i]);
         if (!scenario)
             return TOOL_PROBLEMS;
-        if (!has_ranks(wish, scenario->catalogue)) {
+        if (!has_ranks(tool, wish, wish->file[i], scenario->catalogue)) {
             scenario_free(scenario);
             return tool_usage(tool, "simulate");
         }
@@ -442,7 +471,7 @@ static int simulate_files(struct tool *tool, struct wish *wish)
 int tool_simulate(struct tool *tool, int count, char **arguments)
 {
     struct wish wish;
-    if (!read_wish(count, arguments, &wish))
+    if (!read_wish(tool, count, arguments, &wish))
         return tool_usage(tool, "simulate");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;

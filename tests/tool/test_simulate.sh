@@ -30,9 +30,28 @@ gives 2 simulate $mission --option easy
 says "easy"
 says "much_tougher"
 gives 2 simulate $mission --rank 7
+says "Ranks 1 to 6"
 gives 2 simulate $mission --rank
 gives 2 simulate $mission --rank 1,
 gives 2 simulate $mission --teams 5
+says "“--teams 5”"
+second=missions/second/second-assault/01-battle-plans.json
+gives 0 simulate $second --runs 1 --teams 1 --table --rank 12,5,10
+[ "$(grep -c '| Battle Plans | \(5\|10\|12\) |' "$scratch/out")" -eq 3 ] || fail "not a row for each of three Ranks"
+for rank in 0 13 x : '<' 1,,2 -1 +1 ' 1' 1x 10, 99999999999999999999 ''; do
+    gives 2 simulate $second --runs 1 --rank "$rank"
+    says "“--rank $rank”"
+done
+gives 2 simulate $second --rank=13
+says "“--rank=13”"
+gives 2 simulate $second --legion x
+says "“--legion x”"
+gives 2 simulate $second --policy deck
+gives 2 simulate $second --runs 0
+says "“--runs 0”"
+gives 2 simulate $second --fly
+says "“--fly”"
+gives 0 simulate $second --runs 1 --teams 1 --option wide_split --option wide_split
 gives 2 simulate --runs 3
 gives 1 simulate missions/classic/no-such-mission.json
 end
