@@ -5,6 +5,7 @@
 #include "screen/curtain.h"
 #include "screen/hud_bunker.h"
 #include "screen/hud_muster.h"
+#include "screen/rules_screen.h"
 #include "screen/tutorial.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -213,11 +214,23 @@ static void let_go(const struct board_screen *board, struct frame *frame)
         ui_focus(frame->ui, "");
 }
 
+/* A rule named by a refusal was clicked. */
+static void open_told_rule(struct frame *frame)
+{
+    char rule[UI_ID_SIZE];
+    if (!ui_take_toast_link(frame->ui, rule, sizeof rule))
+        return;
+    struct screen *book = rules_screen_new(rule);
+    if (book)
+        screen_stack_push(frame->stack, book);
+}
+
 static void draw(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
     if (!board->session)
         return;
+    open_told_rule(frame);
     if (board->curtain) {
         if (curtain_draw(board, frame))
             board->curtain = false;
@@ -249,6 +262,7 @@ static void draw(struct screen *screen, struct frame *frame)
     legion_turn_draw_summary(board, frame);
     tutorial_draw(board, frame);
     hud_draw_note(board, frame);
+    hud_draw_goal(board, frame);
     hud_draw_choice(board, frame);
     hud_draw_now(board, frame);
     hud_draw_special(board, frame);

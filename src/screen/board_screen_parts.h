@@ -134,6 +134,8 @@ struct board_screen {
         int at; /* row that the keys are on */
     } special;           /* the list of Special actions */
     struct board_note note;
+    bool goal_closed;    /* the line about the objective is not wanted in this mission */
+    float prompt_end;    /* where the prompt's words end, as of this frame */
     int chosen;          /* of three Doomtroopers or two cards at set-up: the one marked; -1: none */
     uint8_t refused;     /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
@@ -310,6 +312,10 @@ void hud_draw_tray(struct board_screen *board, struct frame *frame);
 void hud_note_event(struct board_screen *board, const struct event *event);
 void hud_note_drop(struct board_screen *board);
 void hud_draw_note(struct board_screen *board, struct frame *frame);
+
+/* ---- hud_goal.c: where the objective lies. After the prompt. ---- */
+
+void hud_draw_goal(struct board_screen *board, struct frame *frame);
 void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect);
 void hud_draw_choice(struct board_screen *board, struct frame *frame);
 void hud_draw_objectives(struct board_screen *board, struct frame *frame);

@@ -70,7 +70,8 @@ void board_tell_refusal(struct board_screen *board, struct ui *ui, struct reject
         return;
     board->refused = reject.why;
     board->refused_at = board->now;
-    ui_toast(ui, reject_sentence(text, sizeof text, &board->words, &board->seen, reject));
+    ui_toast_link(ui, reject_sentence(text, sizeof text, &board->words, &board->seen, reject),
+                  reject_rule((enum reject_why)reject.why, board->words.catalogue->rulebook));
 }
 
 static bool play(struct board_screen *board, struct ui *ui, const struct command *command)

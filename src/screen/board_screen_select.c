@@ -239,7 +239,7 @@ static void tell_no_target(struct board_screen *board, struct ui *ui, int mode)
               &slot, 1);
     board->refused = reject.why;
     board->refused_at = board->now;
-    ui_toast(ui, text);
+    ui_toast_link(ui, text, reject_rule((enum reject_why)reject.why, board->words.catalogue->rulebook));
 }
 
 void board_aim_mode(struct board_screen *board, struct ui *ui, int mode)

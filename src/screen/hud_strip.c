@@ -443,8 +443,10 @@ void hud_draw_prompt(struct board_screen *board, struct frame *frame)
     if (font_width(frame->fonts, style.face, style.px, text) > words.w &&
         rect.h >= 2 * font_line_height(frame->fonts, style.face, style.px)) {
         float height = ui_paragraph_height(ui, style, words.w, text);
+        board->prompt_end = rect_right(words);
         ui_paragraph(ui, rect_anchor(words, words.w, fminf(height, words.h), 0, 0.5f), style, TEXT_LEFT, text);
     } else {
+        board->prompt_end = words.x + font_width(frame->fonts, style.face, style.px, text);
         ui_label(ui, words, style, TEXT_LEFT, text);
     }
 }

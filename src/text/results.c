@@ -163,7 +163,7 @@ const char *result_seat_line(char *out, size_t size, const struct words *words, 
     add_phrase(&phrases, parameters->credits && has_sheet && tally.award > 0, "result.awarded", tally.award);
     int reckless = seat < TEAM_MAX ? game->team[seat].reckless : 0;
     add_phrase(&phrases, parameters->reckless_tokens && reckless > 0, "result.reckless", reckless);
-    add_phrase(&phrases, parameters->promotion && has_sheet, "result.score", tally.score);
+    add_phrase(&phrases, parameters->promotion && has_sheet && !parameters->reward_points, "result.score", tally.score);
     about.seat = seat;
     about.text = words_join(list, sizeof list, words, phrases.item, phrases.count, WORDS_COMMA);
     return about_say(out, size, &about, "result.seat");

@@ -6,7 +6,7 @@
  *
  * Keys of the string table, always "place.thing" in small letters:
  *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
- *   odds. tray. result. condition. name. list. die. playable. comparison.   rules.json: sentences made from a game
+ *   odds. tray. result. goal. condition. name. list. die. playable. comparison.   rules.json: sentences made from a game
  *   creature. corporation. trooper. weapon. gear. force. event. doomtrooper. secondary. house. difficulty. ai.
  *                                   cards.json: what is printed on things, and the rules that can be agreed upon
  *   hud. hand. aim. status.         hud.json: what stands round the board, the hand, aiming

@@ -251,6 +251,10 @@ void ui_popup_end(struct ui *ui);
 /* A line that appears at the lower edge and goes after a few seconds. Copied; at most 4 at a time. The same line is not
  * told twice, nor one that a tooltip tells. */
 void ui_toast(struct ui *ui, const char *text);
+/* The same with a part of the text, "S-MOVE-1", that can be clicked. Widgets "toast.link#0" … */
+void ui_toast_link(struct ui *ui, const char *text, const char *link);
+/* Writes the part that was clicked since the last call; false, and nothing written: none was. */
+bool ui_take_toast_link(struct ui *ui, char *out, size_t size);
 /* Takes away those of earlier frames: what they speak of is no longer shown. */
 void ui_clear_toasts(struct ui *ui);
 /* In this frame they appear at the lower edge of `room` instead of the window's. */

@@ -51,6 +51,7 @@ struct ui_fade {
 
 struct ui_toast {
     char text[UI_TOAST_SIZE];
+    int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
     uint64_t born;
 };
 
@@ -94,6 +95,7 @@ struct ui {
     struct ui_toast toast[UI_MAX_TOASTS];
     int toasts;
     struct rect toast_room; /* of this frame; empty: the window */
+    char toast_link[UI_ID_SIZE]; /* clicked and not taken yet, or "" */
 
     struct rect clip[UI_MAX_SCROLLS]; /* of the scrolled parts that are open */
     struct ui_scroll *scroll[UI_MAX_SCROLLS];

@@ -88,7 +88,7 @@ static void drop_toast(struct ui *ui, int index)
     ui->toasts--;
 }
 
-void ui_toast(struct ui *ui, const char *text)
+static struct ui_toast *add_toast(struct ui *ui, const char *text)
 {
     for (int i = ui->toasts - 1; i >= 0; i--)
         if (strcmp(ui->toast[i].text, text) == 0)
@@ -97,8 +97,34 @@ void ui_toast(struct ui *ui, const char *text)
         drop_toast(ui, 0);
     struct ui_toast *toast = &ui->toast[ui->toasts++];
     snprintf(toast->text, sizeof toast->text, "%s", text);
+    toast->link = toast->link_bytes = 0;
     toast->born = ui->now;
     ui->animating = true;
+    return toast;
+}
+
+void ui_toast(struct ui *ui, const char *text)
+{
+    (void)add_toast(ui, text);
+}
+
+void ui_toast_link(struct ui *ui, const char *text, const char *link)
+{
+    struct ui_toast *toast = add_toast(ui, text);
+    const char *at = link[0] ? strstr(toast->text, link) : NULL;
+    if (!at)
+        return;
+    toast->link = (int)(at - toast->text);
+    toast->link_bytes = (int)strlen(link);
+}
+
+bool ui_take_toast_link(struct ui *ui, char *out, size_t size)
+{
+    if (!ui->toast_link[0])
+        return false;
+    snprintf(out, size, "%s", ui->toast_link);
+    ui->toast_link[0] = '\0';
+    return true;
 }
 
 void ui_clear_toasts(struct ui *ui)
@@ -130,6 +156,27 @@ static bool is_told(const struct ui *ui, const struct ui_toast *toast)
     return ui->tip_text && ui->tip_seen == ui->now && strstr(ui->tip_text, toast->text);
 }
 
+/* The part that can be clicked is underlined. */
+static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toast *toast, struct text_style style)
+{
+    char id[UI_ID_SIZE], before[UI_TOAST_SIZE], link[UI_ID_SIZE];
+    if (toast->link_bytes == 0)
+        return;
+    snprintf(id, sizeof id, "toast.link#%d", (int)(toast - ui->toast));
+    snprintf(before, sizeof before, "%.*s", toast->link, toast->text);
+    snprintf(link, sizeof link, "%.*s", toast->link_bytes, toast->text + toast->link);
+    float whole = font_width(ui->fonts, style.face, style.px, toast->text);
+    struct rect part = rect_of(box.x + (box.w - whole) / 2 + font_width(ui->fonts, style.face, style.px, before), box.y,
+                               font_width(ui->fonts, style.face, style.px, link), box.h);
+    struct ui_response response = ui_area(ui, id, part, 0, NULL);
+    struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w, ui_px(ui, response.hot ? 2 : 1));
+    canvas_fill(ui->canvas, rect_snapped(line), tone(PALETTE_BRASS_LIGHT));
+    if (!response.activated)
+        return;
+    snprintf(ui->toast_link, sizeof ui->toast_link, "%s", link);
+    ui->animating = true;
+}
+
 static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *toast)
 {
     float age = (float)(ui->now - toast->born);
@@ -142,6 +189,7 @@ static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *to
     canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS), shown));
     if (!font_draw_in(ui->fonts, style, rect_inset(box, ui_px(ui, 10)), TEXT_CENTRE, toast->text))
         ui_note_clipped(ui, toast->text);
+    draw_toast_link(ui, box, toast, style);
 }
 
 void ui_draw_toasts(struct ui *ui)

@@ -635,6 +635,24 @@ static void the_menu_saves_before_it_leaves(void **state)
     free(session);
 }
 
+static void the_rule_of_a_told_refusal_can_be_clicked(void **state)
+{
+    char rule[UI_ID_SIZE] = "";
+    (void)state;
+    open_window(usual, settings_screen_new());
+    ui_toast(loop.ui, "Nothing to click here.");
+    run(64);
+    assert_false(is_there("toast.link#0"));
+    ui_toast_link(loop.ui, "Cannot reach D8. Rule S-MOVE-1.", "S-MOVE-1");
+    run(64);
+    assert_false(ui_take_toast_link(loop.ui, rule, sizeof rule));
+    click("toast.link#1");
+    assert_true(ui_take_toast_link(loop.ui, rule, sizeof rule));
+    assert_string_equal(rule, "S-MOVE-1");
+    assert_false(ui_take_toast_link(loop.ui, rule, sizeof rule));
+    close_window();
+}
+
 static int open_book(void **state)
 {
     (void)state;
@@ -670,6 +688,7 @@ int main(void)
         cmocka_unit_test(odd_documents_are_cut_without_harm),
         cmocka_unit_test(a_setting_counts_at_once_and_goes_back),
         cmocka_unit_test(the_menu_saves_before_it_leaves),
+        cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
     };
     return cmocka_run_group_tests(tests, open_book, close_book);
 }

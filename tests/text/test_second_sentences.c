@@ -10,6 +10,7 @@
 #include "text/commands.h"
 #include "text/comparison.h"
 #include "text/effects.h"
+#include "text/goals.h"
 #include "text/log.h"
 #include "text/mission_explain.h"
 #include "text/names.h"
@@ -582,13 +583,44 @@ static void the_end_says_who_wins_and_why(void **state)
     game.turn.phase = PHASE_OVER;
     game.legion.corporation = UINT8_MAX;
     result_reason(text, sizeof text, &words, &game);
-    assert_non_null(strstr(text, "The mission failed, and so the Dark Legion wins."));
+    assert_non_null(strstr(text, "The mission failed, so the Dark Legion wins."));
     game.turn.accomplished = 1;
     result_reason(text, sizeof text, &words, &game);
-    assert_non_null(strstr(text, "the teams win together"));
+    assert_non_null(strstr(text, "The teams win together."));
     game.legion.corporation = 2;
     result_reason(text, sizeof text, &words, &game);
     assert_non_null(strstr(text, "Most promotion points win"));
+}
+
+/* What an objective wants is shown from where the Doomtrooper stands, until it is done. */
+static void a_goal_tells_where_it_lies_and_how_far(void **state)
+{
+    struct goal goal;
+    (void)state;
+    assert_true(goal_find(&goal, &words, &game, 0));
+    assert_null(strstr(goal.text, "away")); /* it has not come in yet */
+    assert_non_null(strstr(goal.text, "Photograph the battle plans: on "));
+    standing(0, 4);
+    assert_true(goal_find(&goal, &words, &game, 0));
+    assert_non_null(strstr(goal.text, "steps away."));
+    assert_true(square_same(goal.at, scenario->mission.task[0].at[0]) || square_same(goal.at, scenario->mission.task[0].at[1]));
+    game.team[0].tasks[0] = 1;
+    assert_false(goal_find(&goal, &words, &game, 0));
+}
+
+/* S-C2M1: first the wounded soldier, then the way out. */
+static void who_carries_is_shown_the_way_out(void **state)
+{
+    struct goal goal;
+    (void)state;
+    scenario_free(scenario);
+    start(SHIPPED_SECOND_PATH[5], 2, 3, false);
+    assert_true(goal_find(&goal, &words, &game, 0));
+    assert_non_null(strstr(goal.text, "The wounded soldier lies on "));
+    game.figure[0].marks |= MARK_LOAD;
+    assert_true(goal_find(&goal, &words, &game, 0));
+    assert_non_null(strstr(goal.text, "way out"));
+    assert_non_null(strstr(goal.text, "sector 15"));
 }
 
 /* What never comes in the mission is not asked for. */
@@ -628,6 +660,8 @@ int main(void)
         TEST(a_commanders_loss_is_a_sentence_of_its_own),
         TEST(the_end_says_who_wins_and_why),
         TEST(objectives_name_creatures_that_can_come),
+        TEST(a_goal_tells_where_it_lies_and_how_far),
+        TEST(who_carries_is_shown_the_way_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
