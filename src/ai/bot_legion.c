@@ -175,22 +175,32 @@ static bool answer_marker(const struct game *game, struct command *command)
     return choice_is_made(&where);
 }
 
-/* The sector with most Doomtroopers in it turns. */
-static bool answer_alteration(const struct game *game, struct command *command)
+static int troopers_in(const struct game *game, int slot)
+{
+    int count = 0;
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
+    return count;
+}
+
+/* The sector with most Doomtroopers among those that the command may name. */
+static bool answer_crowded_sector(const struct game *game, struct command *command)
 {
     struct choice where = choice_none();
-    command->type = COMMAND_ALTER;
-    command->choice = 1;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
-        int troopers = 0;
         command->slot = (uint8_t)slot;
-        for (figure_id id = 0; id < TROOPER_MAX; id++)
-            troopers += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
         if (is_accepted(game, command))
-            choice_offer(&where, slot, -troopers, 0);
+            choice_offer(&where, slot, -troopers_in(game, slot), 0);
     }
     command->slot = (uint8_t)where.best.id;
     return choice_is_made(&where);
+}
+
+static bool answer_alteration(const struct game *game, struct command *command)
+{
+    command->type = COMMAND_ALTER;
+    command->choice = 1;
+    return answer_crowded_sector(game, command);
 }
 
 /* The card goes to the sector beside that is nearest to Doomtroopers. */
@@ -207,65 +217,28 @@ static bool answer_force_move(const struct game *game, struct command *command)
     return choice_is_made(&where);
 }
 
-/* An event holds for one sector: the one with most Doomtroopers. */
+/* An event holds for one sector. */
 static bool answer_sector_choice(const struct game *game, struct command *command)
 {
-    struct choice where = choice_none();
     command->type = COMMAND_CHOOSE_SECTOR;
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        int troopers = 0;
-        command->slot = (uint8_t)slot;
-        if (!is_accepted(game, command))
-            continue;
-        for (figure_id id = 0; id < TROOPER_MAX; id++)
-            troopers += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot;
-        choice_offer(&where, slot, -troopers, 0);
-    }
-    command->slot = (uint8_t)where.best.id;
-    return choice_is_made(&where);
+    return answer_crowded_sector(game, command);
+}
+
+static bool answer_call(const struct game *game, struct command *command)
+{
+    call_decide(game, command);
+    return true;
 }
 
 bool bot_legion_answer(const struct game *game, struct command *command)
 {
-    switch ((enum pending_type)game->pending.type) {
-    case PENDING_LAY_FORCE:
-    case PENDING_FORCE:
-        return answer_sector(game, command);
-    case PENDING_CALL:
-        call_decide(game, command);
-        return true;
-    case PENDING_TEAM:
-        return answer_team(game, command);
-    case PENDING_FIGURE:
-        return answer_figure(game, command);
-    case PENDING_REINFORCE:
-        return answer_reinforcement(game, command);
-    case PENDING_PLACE:
-        return answer_placing(game, command);
-    case PENDING_MARKER:
-        return answer_marker(game, command);
-    case PENDING_ALTER:
-        return answer_alteration(game, command);
-    case PENDING_MOVE_FORCE:
-        return answer_force_move(game, command);
-    case PENDING_SECTOR:
-        return answer_sector_choice(game, command);
-    case PENDING_NONE:
-    case PENDING_ENTRANCE:
-    case PENDING_REROLL:
-    case PENDING_BUNKER:
-    case PENDING_DEPLOY:
-    case PENDING_REACT:
-    case PENDING_INTERLUDE:
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-    case PENDING_COUNT:
-        break;
-    }
-    return false;
+    static bool (*const ANSWER[PENDING_COUNT])(const struct game *, struct command *) = {
+        [PENDING_LAY_FORCE] = answer_sector,      [PENDING_FORCE] = answer_sector,
+        [PENDING_CALL] = answer_call,             [PENDING_TEAM] = answer_team,
+        [PENDING_FIGURE] = answer_figure,         [PENDING_REINFORCE] = answer_reinforcement,
+        [PENDING_PLACE] = answer_placing,         [PENDING_MARKER] = answer_marker,
+        [PENDING_ALTER] = answer_alteration,      [PENDING_MOVE_FORCE] = answer_force_move,
+        [PENDING_SECTOR] = answer_sector_choice,
+    };
+    return ANSWER[game->pending.type] && ANSWER[game->pending.type](game, command);
 }

@@ -14,18 +14,6 @@ static bool is_fulfilled(const struct game *game, int node, int team)
 
 /* ---- ways out ------------------------------------------------------------------------------------------------------ */
 
-static uint64_t gates_of(const struct game *game, const struct figure_filter *filter)
-{
-    const struct mission *mission = &game->scenario->mission;
-    uint64_t gates = 0;
-    if (filter->through)
-        return UINT64_C(1) << (filter->through - 1);
-    for (int gate = 0; gate < mission->gates; gate++)
-        if (filter->slots >> mission->gate[gate].slot & 1u)
-            gates |= UINT64_C(1) << gate;
-    return gates;
-}
-
 static int teams_in_play(const struct game *game)
 {
     int teams = 0;
@@ -45,7 +33,7 @@ static void add_exits(const struct game *game, const struct figure_filter *filte
     int sharing = filter->own ? 1 : teams_in_play(game);
     plan->exits = more_of(plan->exits, missing < PAIR ? missing : PAIR);
     plan->runners = more_of(plan->runners, (missing + sharing - 1) / sharing);
-    plan->exit_gates |= gates_of(game, filter);
+    plan->exit_gates |= mission_gates_named(&game->scenario->mission, filter);
 }
 
 static int bearers(const struct game *game, const struct figure_filter *filter, int team)
@@ -109,7 +97,7 @@ static void read_creature_count(const struct game *game, const struct condition 
 {
     const struct figure_filter *filter = &node->filter;
     if ((filter->states & WANT_WITHDRAWN) && node->at_most < CREATURE_MAX)
-        plan->held_gates |= gates_of(game, filter);
+        plan->held_gates |= mission_gates_named(&game->scenario->mission, filter);
     else if (((filter->states & WANT_ELIMINATED) && node->at_least > 0) ||
              ((filter->states & WANT_ON_BOARD) && node->at_most < CREATURE_MAX)) {
         plan->kill = true;

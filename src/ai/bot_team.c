@@ -32,8 +32,9 @@ static int badness_of_start(const struct field *field, struct square at, bool po
     return steps > BEFORE ? steps - BEFORE : BEFORE - steps;
 }
 
-static bool answer_deploy(const struct game *game, struct command *command)
+static bool answer_deploy(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
+    (void)temper;
     struct choice where = choice_none();
     struct field field;
     uint64_t posts[BOARD_MAX];
@@ -55,38 +56,11 @@ static bool answer_deploy(const struct game *game, struct command *command)
 
 bool bot_team_answer(const struct game *game, const struct bot_temper *temper, struct command *command)
 {
-    switch ((enum pending_type)game->pending.type) {
-    case PENDING_ENTRANCE:
-        return answer_entrance(game, temper, command);
-    case PENDING_DEPLOY:
-        return answer_deploy(game, command);
-    case PENDING_INTERLUDE:
-        return bot_turn_interlude(game, temper, command);
-    case PENDING_REACT:
-        return bot_card_react(game, temper, command);
-    case PENDING_NONE:
-    case PENDING_LAY_FORCE:
-    case PENDING_CALL:
-    case PENDING_TEAM:
-    case PENDING_FIGURE:
-    case PENDING_REINFORCE:
-    case PENDING_FORCE:
-    case PENDING_PLACE:
-    case PENDING_REROLL:
-    case PENDING_BUNKER:
-    case PENDING_MARKER:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_SECTOR:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-    case PENDING_COUNT:
-        break;
-    }
-    return false;
+    static bool (*const ANSWER[PENDING_COUNT])(const struct game *, const struct bot_temper *, struct command *) = {
+        [PENDING_ENTRANCE] = answer_entrance,
+        [PENDING_DEPLOY] = answer_deploy,
+        [PENDING_INTERLUDE] = bot_turn_interlude,
+        [PENDING_REACT] = bot_card_react,
+    };
+    return ANSWER[game->pending.type] && ANSWER[game->pending.type](game, temper, command);
 }

@@ -256,100 +256,40 @@ static void decide_alteration(const struct game *game, struct command *command)
     decide_sector_by_compass(game, COMMAND_ALTER, command);
 }
 
+static void decide_force_move(const struct game *game, struct command *command)
+{
+    decide_sector_by_compass(game, COMMAND_MOVE_FORCE, command);
+}
+
+static void decide_sector_choice(const struct game *game, struct command *command)
+{
+    decide_sector_by_compass(game, COMMAND_CHOOSE_SECTOR, command);
+}
+
 /* ---- what is asked ---------------------------------------------------------------------------------------------------- */
 
-static bool is_decided_by_card(int pending)
-{
-    switch ((enum pending_type)pending) {
-    case PENDING_LAY_FORCE:
-    case PENDING_TEAM:
-    case PENDING_FIGURE:
-    case PENDING_REINFORCE:
-    case PENDING_FORCE:
-    case PENDING_PLACE:
-    case PENDING_MARKER:
-    case PENDING_ALTER:
-    case PENDING_MOVE_FORCE:
-    case PENDING_SECTOR:
-        return true;
-    case PENDING_NONE: /* deck_turn_decide() asks for its cards itself */
-    case PENDING_ENTRANCE:
-    case PENDING_CALL:
-    case PENDING_REROLL:
-    case PENDING_BUNKER:
-    case PENDING_DEPLOY:
-    case PENDING_REACT:
-    case PENDING_INTERLUDE:
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-    case PENDING_COUNT:
-        break;
-    }
-    return false;
-}
+/* How each question is answered, and whether a card must lie revealed for it: deck_turn_decide() asks for its cards
+ * itself. What stands here in neither way is not asked of the Dark Legion. */
+struct answer {
+    void (*decide)(const struct game *game, struct command *command);
+    bool by_card;
+};
 
-static void answer(const struct game *game, struct command *command)
-{
-    switch ((enum pending_type)game->pending.type) {
-    case PENDING_LAY_FORCE:
-    case PENDING_FORCE:
-        decide_sector(game, command);
-        break;
-    case PENDING_CALL:
-        call_decide(game, command);
-        break;
-    case PENDING_TEAM:
-        decide_team(game, command);
-        break;
-    case PENDING_FIGURE:
-        decide_figure(game, command);
-        break;
-    case PENDING_REINFORCE:
-        decide_reinforcement(game, command);
-        break;
-    case PENDING_PLACE:
-        decide_placing(game, command);
-        break;
-    case PENDING_REROLL:
-        reroll_decide(game, command);
-        break;
-    case PENDING_NONE:
-        deck_turn_decide(game, command);
-        break;
-    case PENDING_MARKER:
-        decide_marker(game, command);
-        break;
-    case PENDING_ALTER:
-        decide_alteration(game, command);
-        break;
-    case PENDING_MOVE_FORCE:
-        decide_sector_by_compass(game, COMMAND_MOVE_FORCE, command);
-        break;
-    case PENDING_SECTOR:
-        decide_sector_by_compass(game, COMMAND_CHOOSE_SECTOR, command);
-        break;
-    case PENDING_ENTRANCE:
-    case PENDING_BUNKER:
-    case PENDING_DEPLOY:
-    case PENDING_REACT:
-    case PENDING_INTERLUDE:
-    case PENDING_PAIR:
-    case PENDING_SECONDARY:
-    case PENDING_GEAR:
-    case PENDING_BARB:
-    case PENDING_OVERRUN:
-    case PENDING_TRAP:
-    case PENDING_PASS:
-    case PENDING_COUNT:
-        assert(!"the Dark Legion is not asked for this");
-        break;
-    }
-}
+static const struct answer ANSWER[PENDING_COUNT] = {
+    [PENDING_NONE] = {deck_turn_decide, false},
+    [PENDING_LAY_FORCE] = {decide_sector, true},
+    [PENDING_FORCE] = {decide_sector, true},
+    [PENDING_CALL] = {call_decide, false},
+    [PENDING_TEAM] = {decide_team, true},
+    [PENDING_FIGURE] = {decide_figure, true},
+    [PENDING_REINFORCE] = {decide_reinforcement, true},
+    [PENDING_PLACE] = {decide_placing, true},
+    [PENDING_REROLL] = {reroll_decide, false},
+    [PENDING_MARKER] = {decide_marker, true},
+    [PENDING_ALTER] = {decide_alteration, true},
+    [PENDING_MOVE_FORCE] = {decide_force_move, true},
+    [PENDING_SECTOR] = {decide_sector_choice, true},
+};
 
 bool deck_decide(const struct game *game, struct command *command)
 {
@@ -357,10 +297,12 @@ bool deck_decide(const struct game *game, struct command *command)
         return false;
     *command = COMMAND_EMPTY;
     command->seat = SEAT_LEGION;
-    if (is_decided_by_card(game->pending.type) && game->ai.shown == CARD_NONE)
+    const struct answer *answer = &ANSWER[game->pending.type];
+    assert(answer->decide);
+    if (answer->by_card && game->ai.shown == CARD_NONE)
         command->type = COMMAND_AI_REVEAL;
     else
-        answer(game, command);
+        answer->decide(game, command);
     assert(is_accepted(game, command));
     return true;
 }

@@ -2,24 +2,13 @@
 
 #include "rules/condition.h"
 
-static uint64_t gates_of(const struct mission *mission, const struct figure_filter *filter)
-{
-    uint64_t gates = 0;
-    if (filter->through)
-        return UINT64_C(1) << (filter->through - 1);
-    for (int gate = 0; gate < mission->gates; gate++)
-        if (filter->slots >> mission->gate[gate].slot & 1u)
-            gates |= UINT64_C(1) << gate;
-    return gates;
-}
-
 /* The ways out that are named; and what must be carried out there is an objective where it lies. */
 static void read_withdrawn(const struct mission *mission, const struct condition *node, struct deck_goals *goals)
 {
     const struct figure_filter *filter = &node->filter;
-    goals->gates |= gates_of(mission, filter);
+    goals->gates |= mission_gates_named(mission, filter);
     if (filter->creatures && !filter->troopers && node->at_most < CREATURE_MAX)
-        goals->held |= gates_of(mission, filter);
+        goals->held |= mission_gates_named(mission, filter);
     for (int task = 0; task < mission->tasks; task++)
         if (mission->task[task].load && (filter->marks & MARK_LOAD << (mission->task[task].load - 1)))
             goals->tasks = (uint8_t)(goals->tasks | 1u << task);

@@ -353,42 +353,13 @@ void mission_load_creature_actions(struct mission_reader *reader)
 /* Does the condition compare a number that can be paid for? */
 static bool counts(const struct condition *condition)
 {
-    switch ((enum condition_kind)condition->kind) {
-    case CONDITION_COUNT:
-    case CONDITION_ELIMINATION_POINTS:
-    case CONDITION_FORCE_FACE_DOWN:
-    case CONDITION_ELIMINATIONS:
-    case CONDITION_KINDS_ELIMINATED:
-    case CONDITION_SECTORS_UNSEEN:
-    case CONDITION_WOUNDS:
-    case CONDITION_MARKERS_DESTROYED:
-    case CONDITION_TASKS:
-    case CONDITION_MARKERS_STANDING:
-    case CONDITION_MARKERS_BROKEN:
-    case CONDITION_HACKS:
-    case CONDITION_KILLS_BY:
-    case CONDITION_HEALTH_LOST:
-    case CONDITION_RECKLESS:
-    case CONDITION_UNMARKED:
-    case CONDITION_SCANS:
-    case CONDITION_FIRSTS:
-    case CONDITION_BESIDE:
-    case CONDITION_SECONDARY:
-        return true;
-    case CONDITION_ALL:
-    case CONDITION_ANY:
-    case CONDITION_NOT:
-    case CONDITION_ROUND:
-    case CONDITION_ENDED_EARLY:
-    case CONDITION_NOTED:
-    case CONDITION_TEAMS:
-    case CONDITION_CROWD:
-    case CONDITION_LEAD:
-    case CONDITION_PRIMARY:
-    case CONDITION_KINDS:
-        break;
-    }
-    return false;
+    static const bool PAYS_NOT[CONDITION_KINDS] = {
+        [CONDITION_ALL] = true,   [CONDITION_ANY] = true,         [CONDITION_NOT] = true,
+        [CONDITION_ROUND] = true, [CONDITION_ENDED_EARLY] = true, [CONDITION_NOTED] = true,
+        [CONDITION_TEAMS] = true, [CONDITION_CROWD] = true,       [CONDITION_LEAD] = true,
+        [CONDITION_PRIMARY] = true,
+    };
+    return condition->kind < CONDITION_KINDS && !PAYS_NOT[condition->kind];
 }
 
 /* Credits for each thing counted: sets both, if the record has the key. */

@@ -2,14 +2,6 @@
 
 #include "rules/move.h"
 
-static struct reject refuse(enum reject_why why, figure_id figure, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.number = (int16_t)number;
-    return reject;
-}
-
 static bool must_enter(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
@@ -35,13 +27,13 @@ static struct reject check_normal(const struct game *game, figure_id id, bool is
 {
     const struct figure *figure = &game->figure[id];
     if (is_held_back(game, id))
-        return refuse(REJECT_NO_ACTIONS, id, 0);
+        return reject_of(REJECT_NO_ACTIONS, id, 0);
     if (is_move && figure->moves > 0)
         return REJECT_FINE;
     if (figure->actions == 0)
-        return refuse(figure->moves ? REJECT_MOVE_ACTIONS_ONLY : REJECT_NO_ACTIONS, id, 0);
+        return reject_of(figure->moves ? REJECT_MOVE_ACTIONS_ONLY : REJECT_NO_ACTIONS, id, 0);
     if (figure_is_trooper(id) && game->team[id / PAIR].limit == 0)
-        return refuse(REJECT_TEAM_ACTIONS_SPENT, id, 0);
+        return reject_of(REJECT_TEAM_ACTIONS_SPENT, id, 0);
     return REJECT_FINE;
 }
 
@@ -49,13 +41,13 @@ static struct reject check_extra(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
     if (!figure_is_trooper(id))
-        return game->legion.bonus_actions ? REJECT_FINE : refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
+        return game->legion.bonus_actions ? REJECT_FINE : reject_of(REJECT_NO_EXTRA_ACTIONS, id, 0);
     const struct team *team = &game->team[id / PAIR];
     if (team->one_action != 0xFF)
-        return refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
+        return reject_of(REJECT_NO_EXTRA_ACTIONS, id, 0);
     if (figure->actions > 0 && team->limit != 0)
-        return refuse(REJECT_EXTRA_NOT_NEEDED, id, figure->actions);
-    return action_extra_left(game, id) ? REJECT_FINE : refuse(REJECT_NO_EXTRA_ACTIONS, id, 0);
+        return reject_of(REJECT_EXTRA_NOT_NEEDED, id, figure->actions);
+    return action_extra_left(game, id) ? REJECT_FINE : reject_of(REJECT_NO_EXTRA_ACTIONS, id, 0);
 }
 
 int action_extra_left(const struct game *game, figure_id id)
@@ -67,14 +59,14 @@ int action_extra_left(const struct game *game, figure_id id)
 static struct reject check_in_play(const struct game *game, seat_id seat, figure_id id)
 {
     if (id >= FIGURE_MAX || game->figure[id].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_FIGURE, id, 0);
+        return reject_of(REJECT_NO_SUCH_FIGURE, id, 0);
     if (game_seat_of(game, id) != seat)
-        return refuse(REJECT_NOT_YOUR_FIGURE, id, 0);
+        return reject_of(REJECT_NOT_YOUR_FIGURE, id, 0);
     uint8_t state = game->figure[id].state;
     if (state != FIGURE_WAITING && state != FIGURE_ON_BOARD)
-        return refuse(REJECT_FIGURE_OUT, id, 0);
+        return reject_of(REJECT_FIGURE_OUT, id, 0);
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
-        return refuse(REJECT_FIGURE_DONE, id, 0);
+        return reject_of(REJECT_FIGURE_DONE, id, 0);
     return REJECT_FINE;
 }
 
@@ -97,20 +89,20 @@ static struct reject check_interlude(const struct game *game, const struct comma
     const struct interlude *interlude = &game->interlude;
     figure_id id = command->figure;
     if (id >= FIGURE_MAX || game->figure[id].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_FIGURE, id, 0);
+        return reject_of(REJECT_NO_SUCH_FIGURE, id, 0);
     bool lent = interlude->figure != FIGURE_NONE ? id == interlude->figure
                                                  : id < TROOPER_MAX && id / PAIR == interlude->team;
     if (!lent)
-        return refuse(REJECT_NOT_YOUR_FIGURE, id, 0);
+        return reject_of(REJECT_NOT_YOUR_FIGURE, id, 0);
     if (game->figure[id].state != FIGURE_ON_BOARD &&
         !(game->figure[id].state == FIGURE_WAITING && game->figure[id].gate != GATE_NONE))
-        return refuse(REJECT_FIGURE_OUT, id, 0);
+        return reject_of(REJECT_FIGURE_OUT, id, 0);
     if (action_cap_reached(game, id))
-        return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
+        return reject_of(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra || (interlude->each && (interlude->used >> id % PAIR & 1)))
-        return refuse(REJECT_NO_ACTIONS, id, 0);
+        return reject_of(REJECT_NO_ACTIONS, id, 0);
     if (interlude->actions == 0 && (command->type != COMMAND_MOVE || interlude->moves == 0))
-        return refuse(interlude->moves ? REJECT_MOVE_ACTIONS_ONLY : REJECT_NO_ACTIONS, id, 0);
+        return reject_of(interlude->moves ? REJECT_MOVE_ACTIONS_ONLY : REJECT_NO_ACTIONS, id, 0);
     return REJECT_FINE;
 }
 
@@ -136,11 +128,11 @@ struct reject action_check(const struct game *game, const struct command *comman
     if (reject.why && !(reject.why == REJECT_FIGURE_DONE && may_come_back(game, command)))
         return reject;
     if (action_cap_reached(game, id))
-        return refuse(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
+        return reject_of(REJECT_ACTION_CAP, id, game->scenario->mission.parameters.action_cap);
     if (command->extra)
         return check_extra(game, id);
     if (!figure_is_trooper(id) && game->figure[id].captor < TEAM_MAX && command->type != COMMAND_MOVE)
-        return refuse(REJECT_CAPTIVE, id, 0);
+        return reject_of(REJECT_CAPTIVE, id, 0);
     return check_normal(game, id, command->type == COMMAND_MOVE || command->type == COMMAND_JUMP);
 }
 
@@ -150,7 +142,7 @@ struct reject action_check_finish(const struct game *game, const struct command 
     if (reject.why)
         return reject;
     if (must_enter(game, command->figure))
-        return refuse(REJECT_MUST_ENTER_FIRST, command->figure, 0);
+        return reject_of(REJECT_MUST_ENTER_FIRST, command->figure, 0);
     return REJECT_FINE;
 }
 

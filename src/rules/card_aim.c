@@ -6,15 +6,6 @@
 #include "rules/move.h"
 #include "rules/terrain.h"
 
-static struct reject refuse(enum reject_why why, figure_id figure, seat_id seat, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.seat = seat;
-    reject.number = (int16_t)number;
-    return reject;
-}
-
 static struct reject check_square(const struct game *game, struct square to)
 {
     struct reject reject = REJECT_FINE;
@@ -93,7 +84,7 @@ static struct reject check_sidestep(const struct game *game, const struct comman
 {
     if (board_adjacent(game, figure_square(game, command->target), command->to))
         return move_check_end(game, command->target, command->to);
-    struct reject reject = refuse(REJECT_SQUARE_NOT_BESIDE, command->target, SEAT_NONE, 0);
+    struct reject reject = reject_by(REJECT_SQUARE_NOT_BESIDE, command->target, SEAT_NONE, 0);
     reject.at = command->to;
     return reject;
 }
@@ -101,23 +92,23 @@ static struct reject check_sidestep(const struct game *game, const struct comman
 struct reject card_check_trooper(const struct game *game, figure_id target, int team)
 {
     if (target >= TROOPER_MAX || game->figure[target].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
     if (team < TEAM_MAX && target / PAIR != team)
-        return refuse(REJECT_NOT_YOUR_FIGURE, target, SEAT_NONE, 0);
-    return figure_on_board(game, target) ? REJECT_FINE : refuse(REJECT_TARGET_OUT, target, SEAT_NONE, 0);
+        return reject_by(REJECT_NOT_YOUR_FIGURE, target, SEAT_NONE, 0);
+    return figure_on_board(game, target) ? REJECT_FINE : reject_by(REJECT_TARGET_OUT, target, SEAT_NONE, 0);
 }
 
 static struct reject check_creature(const struct game *game, figure_id target)
 {
     if (target < TROOPER_MAX || target >= FIGURE_MAX || game->figure[target].kind == KIND_NONE)
-        return refuse(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
-    return figure_on_board(game, target) ? REJECT_FINE : refuse(REJECT_TARGET_OUT, target, SEAT_NONE, 0);
+        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+    return figure_on_board(game, target) ? REJECT_FINE : reject_by(REJECT_TARGET_OUT, target, SEAT_NONE, 0);
 }
 
 static struct reject check_rival(const struct game *game, int team, int rival)
 {
     if (rival == team || rival >= TEAM_MAX || !card_takes_part(game, rival))
-        return refuse(REJECT_NO_SUCH_AIM, FIGURE_NONE, (seat_id)rival, 0);
+        return reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, (seat_id)rival, 0);
     return REJECT_FINE;
 }
 
@@ -181,7 +172,7 @@ struct reject card_check_aim(const struct game *game, const struct effect *effec
     case AIM_PLAYER:
         if (command->kind == SEAT_LEGION)
             return game->legion.corporation < CORPORATIONS ? REJECT_FINE
-                                                           : refuse(REJECT_NO_SUCH_AIM, FIGURE_NONE, SEAT_LEGION, 0);
+                                                           : reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, SEAT_LEGION, 0);
         return check_rival(game, command->seat, command->kind);
     case AIM_TEAM:
         if (effect->verb == EFFECT_DISCARD_CARD && effect->amount && card_is_alone(game, command->seat) &&

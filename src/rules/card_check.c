@@ -4,15 +4,6 @@
 #include "rules/card_parts.h"
 #include "rules/move.h"
 
-static struct reject refuse(enum reject_why why, figure_id figure, seat_id seat, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.seat = seat;
-    reject.number = (int16_t)number;
-    return reject;
-}
-
 /* ---- when --------------------------------------------------------------------------------------------------- */
 
 bool card_takes_part(const struct game *game, int team)
@@ -119,11 +110,11 @@ static struct reject check_told_moment(const struct game *game, const struct com
     if (game->turn.phase != PHASE_TURN || game->turn.seat == SEAT_NONE)
         return reject_for(REJECT_CARD_NOT_NOW);
     if (game->turn.seat == number && team->no_cards)
-        return refuse(REJECT_CARDS_FORBIDDEN, FIGURE_NONE, command->seat, 0);
+        return reject_by(REJECT_CARDS_FORBIDDEN, FIGURE_NONE, command->seat, 0);
     if (card_runs(game))
         return reject_for(REJECT_CARD_RUNNING); /* S-DC-2 */
     if (card_counts(game, command))
-        return most && team->cards_used >= most ? refuse(REJECT_CARD_USED, FIGURE_NONE, command->seat, most)
+        return most && team->cards_used >= most ? reject_by(REJECT_CARD_USED, FIGURE_NONE, command->seat, most)
                                                 : REJECT_FINE;
     if (moments & card_window(game, number))
         return REJECT_FINE;
@@ -138,7 +129,7 @@ static struct reject check_heal(const struct game *game, figure_id target)
 {
     return game->figure[target].strength < figure_full_strength(game)
                ? REJECT_FINE
-               : refuse(REJECT_STRENGTH_FULL, target, SEAT_NONE, game->figure[target].strength);
+               : reject_by(REJECT_STRENGTH_FULL, target, SEAT_NONE, game->figure[target].strength);
 }
 
 int card_points_of(const struct game *game, seat_id seat)
@@ -158,10 +149,10 @@ bool card_may_act(const struct game *game, figure_id id)
 static struct reject check_gets_action(const struct game *game, figure_id id)
 {
     if (game->figure[id].flags & FIGURE_ACTIVE_DONE)
-        return refuse(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
+        return reject_by(REJECT_FIGURE_DONE, id, SEAT_NONE, 0);
     if (action_cap_reached(game, id))
-        return refuse(REJECT_ACTION_CAP, id, SEAT_NONE, game->scenario->mission.parameters.action_cap);
-    return card_may_act(game, id) ? REJECT_FINE : refuse(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
+        return reject_by(REJECT_ACTION_CAP, id, SEAT_NONE, game->scenario->mission.parameters.action_cap);
+    return card_may_act(game, id) ? REJECT_FINE : reject_by(REJECT_FIGURE_OUT, id, SEAT_NONE, 0);
 }
 
 static struct reject check_gets_actions(const struct game *game, int team)
@@ -178,18 +169,18 @@ static bool anybody_left_to_move(const struct game *game, int team)
 static struct reject check_discard(const struct game *game, const struct effect *effect, const struct command *command)
 {
     if (effect->amount && card_is_alone(game, command->seat))
-        return game->cards_count ? REJECT_FINE : refuse(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, command->seat, 0);
+        return game->cards_count ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, command->seat, 0);
     return card_count(game, command->kind) ? REJECT_FINE
-                                           : refuse(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, command->kind, 0);
+                                           : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, command->kind, 0);
 }
 
 /* Effects without `kinds` may command any creature. */
 static struct reject check_creature(const struct game *game, const struct effect *effect, figure_id target)
 {
     if (game->figure[target].captor < TEAM_MAX)
-        return refuse(REJECT_CAPTIVE, target, SEAT_NONE, 0);
+        return reject_by(REJECT_CAPTIVE, target, SEAT_NONE, 0);
     if (effect->kinds && !(effect->kinds >> game->figure[target].kind & 1))
-        return refuse(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
+        return reject_by(REJECT_NO_SUCH_AIM, target, SEAT_NONE, 0);
     return REJECT_FINE;
 }
 
@@ -200,7 +191,7 @@ static struct reject check_reaction(const struct game *game, const struct effect
     if (!game->attack.running || !card_effect_fits_attack(game, command->seat, effect))
         return reject_for(REJECT_CARD_NOT_NOW);
     if (effect->verb == EFFECT_SIDESTEP && command->target != game->attack.target)
-        return refuse(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
+        return reject_by(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
     return REJECT_FINE;
 }
 
@@ -223,20 +214,20 @@ static struct reject check_use(const struct game *game, const struct effect *eff
     case EFFECT_HEAL_ROLL:
         return check_heal(game, command->target);
     case EFFECT_PAIR_ACTIONS:
-        return game->team[team].flags & TEAM_HAS_MOVED ? refuse(REJECT_TURN_IS_OVER, FIGURE_NONE, (seat_id)team, 0)
+        return game->team[team].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, (seat_id)team, 0)
                                                        : REJECT_FINE;
     case EFFECT_ONE_ACTION:
-        return game->team[rival].flags & TEAM_HAS_MOVED ? refuse(REJECT_TURN_IS_OVER, FIGURE_NONE, rival, 0)
+        return game->team[rival].flags & TEAM_HAS_MOVED ? reject_by(REJECT_TURN_IS_OVER, FIGURE_NONE, rival, 0)
                                                         : REJECT_FINE;
     case EFFECT_TAKE_POINTS:
-        return card_points_of(game, rival) ? REJECT_FINE : refuse(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
+        return card_points_of(game, rival) ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
     case EFFECT_LOSE_EXTRA:
         return game->team[rival].extra_actions ? REJECT_FINE
-                                               : refuse(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
+                                               : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
     case EFFECT_DISCARD_CARD:
         return check_discard(game, effect, command);
     case EFFECT_STEAL_CARD:
-        return card_count(game, rival) ? REJECT_FINE : refuse(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
+        return card_count(game, rival) ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
     case EFFECT_FAIL_ATTACK:
         return card_spoils(game, effect) ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);
     case EFFECT_COMMAND_CREATURE:
@@ -245,7 +236,7 @@ static struct reject check_use(const struct game *game, const struct effect *eff
         return anybody_left_to_move(game, team) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
     case EFFECT_COMMAND_PAIR:
         return anybody_left_to_move(game, rival) ? REJECT_FINE
-                                                 : refuse(REJECT_NO_SUCH_AIM, FIGURE_NONE, rival, 0);
+                                                 : reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, rival, 0);
     case EFFECT_MOVE_FORCE:
         return card_sectors_beside(game, command->slot) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
     case EFFECT_EXTRA_ACTION:
@@ -260,7 +251,7 @@ static struct reject check_use(const struct game *game, const struct effect *eff
         return check_event(game, team);
     case EFFECT_CLAIM_POINTS:
         return card_points_of(game, game->killer) ? REJECT_FINE
-                                                  : refuse(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, game->killer, 0);
+                                                  : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, game->killer, 0);
     default:
         return REJECT_FINE;
     }
@@ -298,7 +289,7 @@ static struct reject check_effect(const struct game *game, const struct effect *
 struct reject card_check_play(const struct game *game, const struct command *command)
 {
     if (!card_takes_part(game, command->seat))
-        return refuse(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
+        return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
     if (command->choice >= game->scenario->catalogue->doomtrooper_cards || command->turn > 1 ||
         card_in_hand(game, command->seat, command->choice) < 0)
         return reject_for(REJECT_NOT_IN_HAND);
@@ -318,16 +309,16 @@ static struct reject check_worn(const struct game *game, const struct command *c
         return reject;
     if (command->choice >= game->scenario->catalogue->gears ||
         !(game->figure[command->figure].gear >> command->choice & 1))
-        return refuse(REJECT_GEAR_NOT_WORN, command->figure, SEAT_NONE, command->choice);
+        return reject_by(REJECT_GEAR_NOT_WORN, command->figure, SEAT_NONE, command->choice);
     if (!card_effect_of_gear(game, command->choice))
-        return refuse(REJECT_GEAR_WORKS_ALONE, command->figure, SEAT_NONE, command->choice);
+        return reject_by(REJECT_GEAR_WORKS_ALONE, command->figure, SEAT_NONE, command->choice);
     return REJECT_FINE;
 }
 
 struct reject card_check_use(const struct game *game, const struct command *command)
 {
     if (!card_takes_part(game, command->seat))
-        return refuse(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
+        return reject_by(REJECT_NOT_YOUR_TURN, FIGURE_NONE, command->seat, 0);
     struct reject reject = check_worn(game, command);
     if (reject.why)
         return reject;
@@ -342,7 +333,7 @@ struct reject card_check_use(const struct game *game, const struct command *comm
         return reject;
     if (card_serves_bearer(effect) && !card_heals(effect) && command->target != FIGURE_NONE &&
         command->target != command->figure)
-        return refuse(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
+        return reject_by(REJECT_NO_SUCH_AIM, command->target, SEAT_NONE, 0);
     struct command full = card_aimed(effect, command);
     return check_effect(game, effect, &full);
 }

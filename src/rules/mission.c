@@ -96,6 +96,17 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
     return GATE_NONE;
 }
 
+uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter)
+{
+    uint64_t gates = 0;
+    if (filter->through)
+        return UINT64_C(1) << (filter->through - 1);
+    for (int gate = 0; gate < mission->gates; gate++)
+        if (filter->slots >> mission->gate[gate].slot & 1u)
+            gates |= UINT64_C(1) << gate;
+    return gates;
+}
+
 const char *mission_find_text(const struct mission *mission, const char *name)
 {
     for (int text = 0; text < mission->texts; text++)

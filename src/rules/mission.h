@@ -281,6 +281,9 @@ int mission_list_gates(struct mission *mission, const struct catalogue *catalogu
 /* The gate on `side` of `slot`, or GATE_NONE. */
 int mission_find_gate(const struct mission *mission, int slot, enum direction side);
 
+/* Bit g: the filter names gate g as a way out: itself, or the sector on which it lies. */
+uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter);
+
 /* The sentence with that name among the mission's texts, or NULL. */
 const char *mission_find_text(const struct mission *mission, const char *name);
 

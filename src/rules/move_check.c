@@ -5,29 +5,20 @@
 #include "rules/reach.h"
 #include "rules/terrain.h"
 
-static struct reject refuse(enum reject_why why, figure_id figure, struct square at, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.at = at;
-    reject.number = (int16_t)number;
-    return reject;
-}
-
 /* C-MOVE-7, C-M08-R1, S-MAP-2, S-MAP-4: a computer, debris, a pit is in the way; a doorway whose other square is
  * occupied leads nowhere. */
 static struct reject check_marker(const struct game *game, figure_id mover, struct square at)
 {
     if (board_has(game->scenario->closed, at))
-        return refuse(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
+        return reject_at(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
     int bars = marker_on(game, at, TRAIT_BARS);
     if (bars >= 0)
-        return refuse(game->marker[bars].kind == MARKER_DEBRIS ? REJECT_DEBRIS_IN_WAY : REJECT_MARKER_IN_WAY,
-                      FIGURE_NONE, at, 0);
+        return reject_at(game->marker[bars].kind == MARKER_DEBRIS ? REJECT_DEBRIS_IN_WAY : REJECT_MARKER_IN_WAY,
+                         FIGURE_NONE, at, 0);
     struct square lead = marker_lead(game, at);
     figure_id other = square_same(lead, at) ? FIGURE_NONE : figure_at(game, lead);
     bool blocked = other != FIGURE_NONE && other != mover;
-    return blocked ? refuse(REJECT_DOORWAY_BLOCKED, other, at, 0) : REJECT_FINE;
+    return blocked ? reject_at(REJECT_DOORWAY_BLOCKED, other, at, 0) : REJECT_FINE;
 }
 
 /* Is the square free to be stepped on, or at least to be passed? */
@@ -38,8 +29,8 @@ static struct reject check_square(const struct game *game, figure_id mover, stru
         return reject;
     figure_id other = figure_at(game, at);
     if (other != FIGURE_NONE && other != mover && (is_last || !reach_may_pass(game, mover, other)))
-        return refuse(REJECT_FIGURE_IN_WAY, other, at, 0);
-    return reach_leaves_post(game, mover, at) ? refuse(REJECT_STAYS_AT_POST, mover, at, 0) : REJECT_FINE;
+        return reject_at(REJECT_FIGURE_IN_WAY, other, at, 0);
+    return reach_leaves_post(game, mover, at) ? reject_at(REJECT_STAYS_AT_POST, mover, at, 0) : REJECT_FINE;
 }
 
 /* Squares that are passed only: doorways (C-M08-SPC), tokens (S-MAP-3, S-DLM-3), and guarded entrances for creatures
@@ -48,10 +39,10 @@ static struct reject check_stop(const struct game *game, figure_id mover, struct
 {
     int passed = marker_on(game, at, TRAIT_NO_END);
     if (passed >= 0)
-        return refuse(marker_is_doorway(game, passed) ? REJECT_DOORWAY_NO_END : REJECT_TOKEN_NO_END, FIGURE_NONE, at,
-                      0);
+        return reject_at(marker_is_doorway(game, passed) ? REJECT_DOORWAY_NO_END : REJECT_TOKEN_NO_END, FIGURE_NONE, at,
+                         0);
     if (!figure_is_trooper(mover) && game_seat_of(game, mover) == SEAT_LEGION && board_is_guarded(game, at))
-        return refuse(REJECT_ENTRANCE_GUARDED, mover, at, 0);
+        return reject_at(REJECT_ENTRANCE_GUARDED, mover, at, 0);
     return REJECT_FINE;
 }
 
@@ -68,9 +59,9 @@ static struct reject check_step(const struct game *game, figure_id mover, struct
 {
     struct square to = square_step(from, direction);
     if (!board_is_floor(game, to))
-        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, to, 0);
     if (!reach_may_step(game, mover, from, direction, opened))
-        return refuse(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
+        return reject_at(direction % 2 ? REJECT_CORNER_IN_WAY : REJECT_WALL_IN_WAY, FIGURE_NONE, from, 0);
     return check_square(game, mover, to, is_last);
 }
 
@@ -83,7 +74,7 @@ struct reject move_check_exit(const struct game *game, figure_id figure, int gat
     bool portal = way->flags & GATE_PORTAL;
     bool stays = !mission->parameters.legion_may_exit && game_seat_of(game, figure) == SEAT_LEGION;
     if (!figure_is_trooper(figure) && (portal || stays)) {
-        closed = refuse(REJECT_CREATURES_STAY, figure, SQUARE_NONE, 0);
+        closed = reject_at(REJECT_CREATURES_STAY, figure, SQUARE_NONE, 0);
         closed.gate = (uint8_t)gate;
         return closed;
     }
@@ -117,7 +108,7 @@ static struct reject check_leaving(const struct game *game, const struct command
 {
     if (command->gate >= game->scenario->mission.gates ||
         !gate_is_at(&game->scenario->mission.gate[command->gate], command->to))
-        return refuse(REJECT_NO_EXIT_HERE, command->figure, command->to, 0);
+        return reject_at(REJECT_NO_EXIT_HERE, command->figure, command->to, 0);
     return move_check_exit(game, command->figure, command->gate);
 }
 
@@ -126,17 +117,17 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
 {
     const struct mission *mission = &game->scenario->mission;
     if (game->figure[id].gate == GATE_NONE || game_gate_closed(game, game->figure[id].gate)) {
-        struct reject reject = refuse(REJECT_NOT_AN_ENTRANCE, id, SQUARE_NONE, 0);
+        struct reject reject = reject_at(REJECT_NOT_AN_ENTRANCE, id, SQUARE_NONE, 0);
         reject.gate = game->figure[id].gate;
         return reject;
     }
     if (!figure_is_trooper(id) && game->figure[id].gate == game->legion.barred_gate) {
-        struct reject reject = refuse(REJECT_GATE_IS_BARRED, id, SQUARE_NONE, 0);
+        struct reject reject = reject_at(REJECT_GATE_IS_BARRED, id, SQUARE_NONE, 0);
         reject.gate = game->figure[id].gate;
         return reject;
     }
     if (!figure_is_trooper(id) && mission_bars_legion(mission, game->turn.round))
-        return refuse(REJECT_NO_REINFORCEMENTS_NOW, id, SQUARE_NONE, game->turn.round);
+        return reject_at(REJECT_NO_REINFORCEMENTS_NOW, id, SQUARE_NONE, game->turn.round);
     return REJECT_FINE;
 }
 
@@ -149,7 +140,7 @@ static struct reject check_entry_free(const struct game *game, figure_id mover)
         if (other == FIGURE_NONE || reach_may_pass(game, mover, other))
             return REJECT_FINE;
     }
-    return refuse(REJECT_ENTRANCE_OCCUPIED, figure_at(game, gate->inside[0]), gate->inside[0], 0);
+    return reject_at(REJECT_ENTRANCE_OCCUPIED, figure_at(game, gate->inside[0]), gate->inside[0], 0);
 }
 
 /* A way as it is gone, step by step. */
@@ -171,7 +162,7 @@ static struct reject follow_entry(const struct game *game, const struct command 
 {
     const struct gate *gate = &game->scenario->mission.gate[game->figure[command->figure].gate];
     if (command->entry >= gate->width)
-        return refuse(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
+        return reject_at(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
     bool is_last = command->steps == 0 && command->gate == GATE_NONE;
     struct reject reject = check_square(game, command->figure, gate->inside[command->entry], is_last);
     if (reject.why)
@@ -205,7 +196,7 @@ static struct reject check_smoke(const struct game *game, const struct command *
     int steps = way->steps + (command->gate != GATE_NONE);
     if (!square_is(way->smoke) || steps <= most)
         return REJECT_FINE;
-    return refuse(REJECT_SMOKE_TOO_FAR, command->figure, way->smoke, most);
+    return reject_at(REJECT_SMOKE_TOO_FAR, command->figure, way->smoke, most);
 }
 
 /* Follows step[] and the doorways on the way; the end must be command->to. */
@@ -227,9 +218,9 @@ static struct reject check_path(const struct game *game, const struct command *c
             return reject;
     }
     if (!square_same(way.at, command->to))
-        return refuse(REJECT_NO_PATH, command->figure, command->to, allowed);
+        return reject_at(REJECT_NO_PATH, command->figure, command->to, allowed);
     if (way.steps > allowed)
-        return refuse(REJECT_TOO_FAR, command->figure, command->to, allowed);
+        return reject_at(REJECT_TOO_FAR, command->figure, command->to, allowed);
     return check_smoke(game, command, &way);
 }
 
@@ -245,7 +236,7 @@ static bool teleporters_stand(const struct game *game)
 static struct reject refuse_unreachable(const struct game *game, const struct command *command, int allowed)
 {
     if (!board_is_floor(game, command->to))
-        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
     struct reject reject = command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to)
                                                       : check_square(game, command->figure, command->to, false);
     if (reject.why)
@@ -253,12 +244,12 @@ static struct reject refuse_unreachable(const struct game *game, const struct co
     if (figure_on_board(game, command->figure)) {
         struct square from = figure_square(game, command->figure);
         if (square_distance(from, command->to) > allowed && !teleporters_stand(game))
-            return refuse(REJECT_TOO_FAR, command->figure, command->to, allowed);
+            return reject_at(REJECT_TOO_FAR, command->figure, command->to, allowed);
         enum direction step = direction_between(from, command->to);
         if (step != DIRECTION_NONE && allowed == 1)
             return check_step(game, command->figure, from, step, 0, true);
     }
-    return refuse(REJECT_NO_PATH, command->figure, command->to, allowed);
+    return reject_at(REJECT_NO_PATH, command->figure, command->to, allowed);
 }
 
 /* Could it be reached if no smoke hung there? */
@@ -321,8 +312,8 @@ static struct reject check_shortest(const struct game *game, const struct comman
     if (find_ways(game, command, allowed, &reach) >= 0)
         return command->gate == GATE_NONE ? check_last_square(game, command->figure, command->to) : REJECT_FINE;
     if (command->gate == GATE_NONE && only_smoke_bars(game, command, allowed))
-        return refuse(REJECT_SMOKE_TOO_FAR, command->figure, command->to,
-                      game->scenario->mission.parameters.smoke_steps);
+        return reject_at(REJECT_SMOKE_TOO_FAR, command->figure, command->to,
+                         game->scenario->mission.parameters.smoke_steps);
     return refuse_unreachable(game, command, allowed);
 }
 
@@ -332,9 +323,9 @@ struct reject move_check(const struct game *game, const struct command *command)
     int steps = figure_steps(game, id);
     int allowed = steps_allowed(game, command);
     if (command->to.x < 0 || command->to.y < 0 || command->to.x >= BOARD_MAX || command->to.y >= BOARD_MAX)
-        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, command->to, 0);
     if (command->steps > STEP_MAX || steps <= 0)
-        return refuse(REJECT_TOO_FAR, id, command->to, steps);
+        return reject_at(REJECT_TOO_FAR, id, command->to, steps);
     if (game->figure[id].state == FIGURE_WAITING) {
         struct reject reject = check_may_enter(game, id);
         if (!reject.why)
@@ -342,7 +333,7 @@ struct reject move_check(const struct game *game, const struct command *command)
         if (reject.why)
             return reject;
     } else if (command->gate == GATE_NONE && !command->steps && square_same(command->to, figure_square(game, id))) {
-        return refuse(REJECT_EMPTY_MOVE, id, command->to, 0);
+        return reject_at(REJECT_EMPTY_MOVE, id, command->to, 0);
     }
     if (command->gate != GATE_NONE) {
         struct reject reject = check_leaving(game, command);
@@ -414,21 +405,21 @@ bool move_can_enter(const struct game *game, figure_id id)
 struct reject move_check_end(const struct game *game, figure_id figure, struct square at)
 {
     if (!board_is_floor(game, at))
-        return refuse(REJECT_OFF_BOARD, FIGURE_NONE, at, 0);
+        return reject_at(REJECT_OFF_BOARD, FIGURE_NONE, at, 0);
     if (board_has(game->occupied, at))
-        return refuse(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
+        return reject_at(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
     return check_last_square(game, figure, at);
 }
 
 struct reject move_check_jump(const struct game *game, const struct command *command)
 {
     if (figure_is_trooper(command->figure) || game->legion.jumps == 0)
-        return refuse(REJECT_NO_JUMP, command->figure, SQUARE_NONE, 0);
+        return reject_at(REJECT_NO_JUMP, command->figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, command->figure))
-        return refuse(REJECT_STILL_WAITING, command->figure, SQUARE_NONE, 0);
+        return reject_at(REJECT_STILL_WAITING, command->figure, SQUARE_NONE, 0);
     struct reject reject = move_check_end(game, command->figure, command->to);
     bool same = !reject.why && game_slot_at(game, figure_square(game, command->figure)) == game_slot_at(game, command->to);
     return same && game->scenario->mission.parameters.jump_other_sector
-               ? refuse(REJECT_SAME_SECTOR, command->figure, command->to, 0)
+               ? reject_at(REJECT_SAME_SECTOR, command->figure, command->to, 0)
                : reject;
 }

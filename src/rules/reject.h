@@ -191,6 +191,29 @@ static inline struct reject reject_for(enum reject_why why)
     return (struct reject){(uint8_t)why, FIGURE_NONE, SEAT_NONE, GATE_NONE, {-1, -1}, 0, 0};
 }
 
+/* Refusals with the usual culprits. */
+static inline struct reject reject_of(enum reject_why why, figure_id figure, int number)
+{
+    struct reject reject = reject_for(why);
+    reject.figure = figure;
+    reject.number = (int16_t)number;
+    return reject;
+}
+
+static inline struct reject reject_at(enum reject_why why, figure_id figure, struct square at, int number)
+{
+    struct reject reject = reject_of(why, figure, number);
+    reject.at = at;
+    return reject;
+}
+
+static inline struct reject reject_by(enum reject_why why, figure_id figure, seat_id seat, int number)
+{
+    struct reject reject = reject_of(why, figure, number);
+    reject.seat = seat;
+    return reject;
+}
+
 /* "NOT_ADJACENT" */
 const char *reject_name(enum reject_why why);
 

@@ -1,20 +1,13 @@
 #include "rules/task.h"
 
 #include "rules/board.h"
+#include "rules/marker.h"
 #include "rules/points.h"
 #include "rules/secondary.h"
 
 #include <stddef.h>
 
 enum { MARKER_NOWHERE = -1, ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
-
-static struct reject refuse(enum reject_why why, figure_id figure, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.number = (int16_t)number;
-    return reject;
-}
 
 static const struct mission *mission_of(const struct game *game)
 {
@@ -93,27 +86,15 @@ struct reject task_check(const struct game *game, const struct command *command)
     figure_id figure = command->figure;
     if (!can_act_there(game, figure) || command->choice >= mission->tasks ||
         !is_at_place(game, &mission->task[command->choice], command))
-        return refuse(REJECT_NO_TASK_HERE, figure, command->choice);
+        return reject_of(REJECT_NO_TASK_HERE, figure, command->choice);
     const struct task *task = &mission->task[command->choice];
     if (task->most && task_times(game, command->choice) >= task->most)
-        return refuse(REJECT_TASK_DONE, figure, command->choice);
+        return reject_of(REJECT_TASK_DONE, figure, command->choice);
     if (!is_specialist(game, task, figure))
-        return refuse(REJECT_NOT_THIS_SPECIALIST, figure, command->choice);
+        return reject_of(REJECT_NOT_THIS_SPECIALIST, figure, command->choice);
     if (task->load && (game->figure[figure].marks & ANY_LOAD))
-        return refuse(REJECT_HANDS_FULL, figure, command->choice);
+        return reject_of(REJECT_HANDS_FULL, figure, command->choice);
     return REJECT_FINE;
-}
-
-static void take_marker(struct game *game, int marker, figure_id by, struct event_list *events)
-{
-    struct marker *m = &game->marker[marker];
-    struct event *event = event_add(events, EVENT_MARKER_DESTROYED);
-    event->kind = m->kind;
-    event->number = (int16_t)marker;
-    event->at = square_at(m->x, m->y);
-    event->figure = by;
-    m->state = MARKER_DESTROYED;
-    m->x = m->y = -1;
 }
 
 void task_do(struct game *game, const struct command *command, struct event_list *events)
@@ -132,7 +113,7 @@ void task_do(struct game *game, const struct command *command, struct event_list
     if (marker != MARKER_NOWHERE)
         event->target = (figure_id)(TARGET_MARKER + marker);
     if (task->takes && marker != MARKER_NOWHERE)
-        take_marker(game, marker, figure, events);
+        marker_destroy(game, marker, figure, events);
     if (task->load)
         game->figure[figure].marks |= (uint8_t)(MARK_LOAD << (task->load - 1));
     points_add(game, (seat_id)team, task->team_points, POINTS_TASK, events);
@@ -288,7 +269,7 @@ struct reject task_check_scan(const struct game *game, const struct command *com
 {
     figure_id figure = command->figure;
     bool fits = can_act_there(game, figure) && (can_scan(game, figure) || can_drop(game, figure));
-    return fits ? REJECT_FINE : refuse(REJECT_NOTHING_TO_SCAN, figure, 0);
+    return fits ? REJECT_FINE : reject_of(REJECT_NOTHING_TO_SCAN, figure, 0);
 }
 
 static void tell_of_sector(const struct game *game, figure_id figure, enum event_type type, struct event_list *events)

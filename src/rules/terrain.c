@@ -13,15 +13,6 @@
 
 static const struct dice_pool TRAP_DICE = {{0}}; /* none named: those of the reference board */
 
-static struct reject refuse(enum reject_why why, figure_id figure, struct square at, int number)
-{
-    struct reject reject = reject_for(why);
-    reject.figure = figure;
-    reject.at = at;
-    reject.number = (int16_t)number;
-    return reject;
-}
-
 /* ---- kinds -------------------------------------------------------------------------------------------------- */
 
 int terrain_traits(int kind)
@@ -47,20 +38,23 @@ static const struct terrain_band *band_of(const struct game *game)
     return &game->scenario->catalogue->terrain[game->legion.band];
 }
 
-int terrain_armour(const struct game *game, int marker)
+/* What the reference board says about things of a kind. */
+struct worth {
+    int armour, points;
+};
+
+static struct worth worth_of(const struct game *game, int kind)
 {
-    if (game->marker[marker].armour)
-        return game->marker[marker].armour;
     const struct terrain_band *band = band_of(game);
-    switch ((enum marker_kind)game->marker[marker].kind) {
+    switch ((enum marker_kind)kind) {
     case MARKER_TERMINAL:
-        return band->terminal_armour;
+        return (struct worth){band->terminal_armour, band->terminal_points};
     case MARKER_TURRET:
-        return band->turret_armour;
+        return (struct worth){band->turret_armour, band->turret_points};
     case MARKER_TRAP:
-        return band->trap_armour;
+        return (struct worth){band->trap_armour, 0};
     case MARKER_PORTAL:
-        return band->portal_armour;
+        return (struct worth){band->portal_armour, band->portal_points};
     case MARKER_NONE:
     case MARKER_COMPUTER:
     case MARKER_TELEPORTER:
@@ -73,33 +67,18 @@ int terrain_armour(const struct game *game, int marker)
     case MARKER_KINDS:
         break;
     }
-    return 0;
+    return (struct worth){0, 0};
+}
+
+int terrain_armour(const struct game *game, int marker)
+{
+    int own = game->marker[marker].armour;
+    return own ? own : worth_of(game, game->marker[marker].kind).armour;
 }
 
 int terrain_points(const struct game *game, int marker)
 {
-    const struct terrain_band *band = band_of(game);
-    switch ((enum marker_kind)game->marker[marker].kind) {
-    case MARKER_TERMINAL:
-        return band->terminal_points;
-    case MARKER_TURRET:
-        return band->turret_points;
-    case MARKER_PORTAL:
-        return band->portal_points;
-    case MARKER_TRAP:
-    case MARKER_NONE:
-    case MARKER_COMPUTER:
-    case MARKER_TELEPORTER:
-    case MARKER_DOOR:
-    case MARKER_GATE:
-    case MARKER_CONTAINER:
-    case MARKER_DEBRIS:
-    case MARKER_BOMB:
-    case MARKER_CASUALTY:
-    case MARKER_KINDS:
-        break;
-    }
-    return 0;
+    return worth_of(game, game->marker[marker].kind).points;
 }
 
 /* Entries never used come first: an attack under way may still name a thing that has just gone. */
@@ -346,13 +325,13 @@ struct reject terrain_check_open(const struct game *game, figure_id figure, int 
 {
     int door = target - TARGET_MARKER;
     if (door < 0 || door >= MARKER_ALL || !stands(game, door, MARKER_GATE))
-        return refuse(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
+        return reject_at(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, figure))
-        return refuse(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
+        return reject_at(REJECT_FIGURE_OUT, figure, SQUARE_NONE, 0);
     int distance = distance_to_door(&game->marker[door], figure_square(game, figure));
     if (distance <= range)
         return REJECT_FINE;
-    struct reject reject = refuse(REJECT_OUT_OF_RANGE, figure, square_of(&game->marker[door]), distance);
+    struct reject reject = reject_at(REJECT_OUT_OF_RANGE, figure, square_of(&game->marker[door]), distance);
     reject.number2 = (int16_t)range;
     return reject;
 }
@@ -391,8 +370,8 @@ struct reject terrain_check_seal(const struct game *game, struct square at, enum
     bool fits = side < DIRECTIONS && side % 2 == 0 && is_doorway(game, at, side) &&
                 square_is(first_of_two(game, at, side));
     if (!fits)
-        return refuse(REJECT_NO_NARROW_OPENING, FIGURE_NONE, at, 0);
-    return free_entry(game) < 0 ? refuse(REJECT_NO_MARKER_LEFT, FIGURE_NONE, at, 0) : REJECT_FINE;
+        return reject_at(REJECT_NO_NARROW_OPENING, FIGURE_NONE, at, 0);
+    return free_entry(game) < 0 ? reject_at(REJECT_NO_MARKER_LEFT, FIGURE_NONE, at, 0) : REJECT_FINE;
 }
 
 void terrain_seal(struct game *game, struct square at, enum direction side, struct event_list *events)
@@ -440,14 +419,14 @@ struct reject terrain_check_bomb(const struct game *game, figure_id figure, stru
 {
     if (!board_is_floor(game, at) || !figure_on_board(game, figure) ||
         !board_adjacent(game, figure_square(game, figure), at))
-        return refuse(REJECT_SQUARE_NOT_BESIDE, figure, at, 0);
+        return reject_at(REJECT_SQUARE_NOT_BESIDE, figure, at, 0);
     if (board_has(game->scenario->closed, at))
-        return refuse(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
+        return reject_at(REJECT_OBSTRUCTED, FIGURE_NONE, at, 0);
     if (board_has(game->occupied, at))
-        return refuse(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
+        return reject_at(REJECT_SQUARE_TAKEN, figure_at(game, at), at, 0);
     if (marker_on(game, at, 0) >= 0)
-        return refuse(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
-    return free_entry(game) < 0 ? refuse(REJECT_NO_MARKER_LEFT, FIGURE_NONE, at, 0) : REJECT_FINE;
+        return reject_at(REJECT_MARKER_IN_WAY, FIGURE_NONE, at, 0);
+    return free_entry(game) < 0 ? reject_at(REJECT_NO_MARKER_LEFT, FIGURE_NONE, at, 0) : REJECT_FINE;
 }
 
 /* A bomb remembers its round and, in `side`, who laid it. */
