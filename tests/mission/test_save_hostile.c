@@ -68,10 +68,10 @@ static struct table *open_table(const char *mission, int steps)
 {
     struct table *table = calloc(1, sizeof *table);
     struct command command;
-    struct game_setup setup = game_setup_default(shipped_catalogue(), 2, 8);
     assert_non_null(table);
-    setup.draft = 1;
     table->scenario = shipped_scenario(mission);
+    struct game_setup setup = game_setup_default(table->scenario->catalogue, 2, 8);
+    setup.draft = 1;
     assert_int_equal(file_read_all(mission, 1 << 20, &table->mission, &table->mission_length), FILE_OK);
     table->bot = (struct bot){BOT_GREEDY, rng_seed(8, 9)};
     game_start(&table->game, table->scenario, &setup, &table->events);
@@ -101,12 +101,12 @@ static int times(int count)
 
 /* ---- reading whatever it is ------------------------------------------------------------------------------------------ */
 
-static bool read_exactly(struct save_file *file, const char *text, size_t length)
+static bool read_exactly(struct save_file *file, const struct table *table, const char *text, size_t length)
 {
     char *bytes = malloc(length ? length : 1);
     assert_non_null(bytes);
     memcpy(bytes, text, length);
-    bool read = save_read_text(file, "test.save", bytes, length, shipped_catalogue(), english_strings());
+    bool read = save_read_text(file, "test.save", bytes, length, table->scenario->catalogue, english_strings());
     free(bytes);
     assert_int_equal(read, file->head.verdict == SAVE_FINE || file->head.verdict == SAVE_CHANGED);
     if (!read && (!file->head.why[0] || strstr(file->head.why, "[save")))
@@ -138,7 +138,7 @@ static void play_on(struct table *table, struct save_file *file)
 static bool try_text(struct table *table, const char *text, size_t length)
 {
     struct save_file file;
-    bool read = read_exactly(&file, text, length);
+    bool read = read_exactly(&file, table, text, length);
     if (read)
         play_on(table, &file);
     save_file_clear(&file);
@@ -154,7 +154,7 @@ static void a_save_cut_at_every_length_is_refused(void **state)
     (void)state;
     size_t stride = getenv("CITADEL_HOSTILE") ? 1 : 5; /* all but a few lengths end inside the snapshot's numbers */
     for (size_t length = 0; length < table->length; length += length > 2000 && length < table->length - 600 ? stride : 1) {
-        bool read = read_exactly(&file, table->text, length);
+        bool read = read_exactly(&file, table, table->text, length);
         save_file_clear(&file);
         if (read)
             fail_msg("cut to %zu of %zu bytes it loads", length, table->length);
@@ -173,7 +173,7 @@ static void a_flipped_bit_is_noticed(void **state)
         size_t at = rng_below(&rng, (uint32_t)table->length);
         int bit = 1 << rng_below(&rng, 8);
         table->text[at] = (char)(table->text[at] ^ bit);
-        bool read = read_exactly(&file, table->text, table->length);
+        bool read = read_exactly(&file, table, table->text, table->length);
         if (file.head.verdict == SAVE_FINE)
             fail_msg("bit %d of byte %zu is not noticed", bit, at);
         if (read && run % 4 == 0)
@@ -282,6 +282,20 @@ static void edited_values_are_refused_or_playable(void **state)
     close_table(table);
 }
 
+static void edited_values_of_2018_are_refused_or_playable(void **state)
+{
+    static const int STEPS[] = {25, 120, 260};
+    int playable = 0;
+    (void)state;
+    for (int mission = 0; mission < SHIPPED_SECOND_MISSIONS; mission++) {
+        struct table *table = open_table(SHIPPED_SECOND_PATH[mission], STEPS[mission % 3]);
+        playable += edit_values(table, "\"snapshot\":", 60, 31 + (uint64_t)mission);
+        playable += edit_values(table, "\"setup\":", 20, 41 + (uint64_t)mission);
+        close_table(table);
+    }
+    assert_true(playable > 0);
+}
+
 static void edited_replays_are_refused_or_told(void **state)
 {
     struct table *table = open_table(EAGLE, 90);
@@ -297,7 +311,7 @@ static void expect(struct table *table, const char *text, size_t length, enum sa
 {
     struct save_file file;
     (void)table;
-    (void)read_exactly(&file, text, length);
+    (void)read_exactly(&file, table, text, length);
     if (file.head.verdict != verdict)
         fail_msg("verdict %d instead of %d for %.60s", file.head.verdict, verdict, text);
     save_file_clear(&file);
@@ -382,6 +396,7 @@ int main(void)
         cmocka_unit_test(a_flipped_bit_is_noticed),
         cmocka_unit_test(zeroed_blocks_and_noise_are_refused),
         cmocka_unit_test(edited_values_are_refused_or_playable),
+        cmocka_unit_test(edited_values_of_2018_are_refused_or_playable),
         cmocka_unit_test(edited_replays_are_refused_or_told),
         cmocka_unit_test(two_figures_on_one_square_are_refused),
         cmocka_unit_test(endless_lists_are_refused),
