@@ -802,6 +802,8 @@ static void rank(struct ranking *ranking, figure_id target, int worth)
 int intent_list_targets(const struct game *view, figure_id figure, int mode, figure_id targets[FIGURE_MAX])
 {
     struct ranking ranking = {.target = targets, .count = 0};
+    if (figure == FIGURE_NONE)
+        return 0;
     for (figure_id target = 0; target < FIGURE_MAX; target++)
         if (figure_is_trooper(target) != figure_is_trooper(figure) && figure_on_board(view, target))
             rank(&ranking, target, best_chance(view, figure, target, mode));

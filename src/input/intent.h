@@ -132,7 +132,7 @@ bool intent_can_act(const struct game *view, figure_id figure, bool extra);
 struct reject intent_extra_check(const struct game *view, figure_id figure);
 
 /* Enemies and mission targets that the figure may attack in this mode (MODE_ANY: in one of them), best chance first;
- * what only a grenade reaches is not among them. Returns how many. */
+ * what only a grenade reaches is not among them. Returns how many; FIGURE_NONE has none. */
 int intent_list_targets(const struct game *view, figure_id figure, int mode, figure_id targets[FIGURE_MAX]);
 
 /* A terminal that the figure can hack from where it stands, as TARGET_MARKER + m, or FIGURE_NONE. S-TECH-3. */

@@ -57,7 +57,8 @@ static const char *why_no_attack(const struct board_screen *board, int mode, cha
 {
     figure_id targets[FIGURE_MAX];
     why_not(board, out, size);
-    if (out[0] || intent_list_targets(&board->seen, board->selection.figure, mode, targets) > 0 ||
+    if (out[0] || board->selection.figure == FIGURE_NONE ||
+        intent_list_targets(&board->seen, board->selection.figure, mode, targets) > 0 ||
         (mode == MODE_FIRE && can_throw(board)) ||
         (mode == MODE_TECH && intent_to_hack(&board->seen, board->selection.figure) != FIGURE_NONE))
         return out;

@@ -259,6 +259,7 @@ static void targets_are_listed_best_first_and_all_may_be_attacked(void **state)
     int count = intent_list_targets(&game, own, MODE_FIRE, targets);
     assert_int_equal(count, 1);
     assert_int_equal(targets[0], TROOPER_MAX);
+    assert_int_equal(intent_list_targets(&game, FIGURE_NONE, MODE_FIRE, targets), 0);
 }
 
 static void why_nobody_can_be_shot_names_the_nearest(void **state)
