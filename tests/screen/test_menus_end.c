@@ -16,7 +16,9 @@
 #include "ai/deck.h"
 #include "app/loop.h"
 #include "app/rules_text.h"
+#include "rules/reason.h"
 #include "screen/load_screen.h"
+#include "screen/log_panel.h"
 #include "screen/luck.h"
 #include "screen/pause_menu.h"
 #include "screen/result_screen.h"
@@ -653,6 +655,61 @@ static void the_rule_of_a_told_refusal_can_be_clicked(void **state)
     close_window();
 }
 
+/* ---- the log on a screen of its own ------------------------------------------------------------------------------------- */
+
+static struct log_panel *panel;
+
+static void draw_log(struct screen *screen, struct frame *frame)
+{
+    struct words words = english_words(shipped_catalogue());
+    (void)screen;
+    (void)log_panel_draw(panel, frame, &words, ui_bounds(frame->ui), 0);
+}
+
+static const struct screen_kind log_kind = {.name = "log", .draw = draw_log, .free = keep_title};
+static struct screen log_screen = {&log_kind};
+
+/* Reveals the AI card; nothing comes of it, or somebody else's turn begins after it. */
+static void feed_card(const struct game *game, uint8_t card, bool idle)
+{
+    static struct event_list events;
+    static int step;
+    struct words words = english_words(shipped_catalogue());
+    events.count = 0;
+    event_add(&events, EVENT_AI_CARD)->card = card;
+    log_panel_feed(panel, &words, game, &events, ++step);
+    events.count = 0;
+    if (idle)
+        event_add(&events, EVENT_REASON)->reason = (struct reason){.kind = REASON_NOTHING, .card = card};
+    else
+        event_add(&events, EVENT_MARKER_DRAWN)->seat = 0;
+    log_panel_feed(panel, &words, game, &events, ++step);
+}
+
+static void ai_cards_without_effect_take_one_row(void **state)
+{
+    struct session *session = new_session(SHIPPED_PATH[1], 3);
+    (void)state;
+    panel = log_panel_new();
+    assert_non_null(panel);
+    for (uint8_t card = 0; card < 6; card++)
+        feed_card(&session->game, card, card != 0 && card != 4);
+    open_window(usual, &log_screen);
+    assert_int_equal(log_panel_count(panel), 12);
+    for (int row = 0; row < 12; row++) { /* cards 1 to 3 in row 2; card 5 alone in 10 and 11 */
+        char id[UI_ID_SIZE];
+        snprintf(id, sizeof id, "log#%d", row);
+        assert_int_equal(is_there(id), row < 3 || row > 7);
+    }
+    log_panel_hold(panel, 7); /* what comes of the third is not shown yet */
+    run(64);
+    assert_true(is_there("log#2") && !is_there("log#4") && is_there("log#6") && !is_there("log#8"));
+    close_window();
+    log_panel_free(panel);
+    session_clear(session);
+    free(session);
+}
+
 static int open_book(void **state)
 {
     (void)state;
@@ -689,6 +746,7 @@ int main(void)
         cmocka_unit_test(a_setting_counts_at_once_and_goes_back),
         cmocka_unit_test(the_menu_saves_before_it_leaves),
         cmocka_unit_test(the_rule_of_a_told_refusal_can_be_clicked),
+        cmocka_unit_test(ai_cards_without_effect_take_one_row),
     };
     return cmocka_run_group_tests(tests, open_book, close_book);
 }
