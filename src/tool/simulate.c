@@ -484,7 +484,7 @@ int tool_simulate(struct tool *tool, int count, char **arguments)
     wish.nepharite = memory ? nepharite_begin(memory, NEPHARITE_SEED) : NULL;
     int result = wish.searches && !memory ? TOOL_PROBLEMS : simulate_files(tool, &wish);
     free(memory);
-    if (wish.output == OUTPUT_SENTENCES)
+    if (wish.output == OUTPUT_SENTENCES && result != TOOL_USAGE)
         tool_say(tool, stdout, "tool.simulate.caption", NULL, 0);
     return result;
 }

@@ -29,6 +29,7 @@ gives 0 simulate missions/classic/*.json --runs 3 --watch --json
 gives 2 simulate $mission --option easy
 says "easy"
 says "much_tougher"
+[ ! -s "$scratch/out" ] || fail "a call that is refused has a result"
 gives 2 simulate $mission --rank 7
 says "Ranks 1 to 6"
 gives 2 simulate $mission --rank
