@@ -7,6 +7,7 @@
 #include "mission/schema.h"
 #include "mission/schema_catalogue.h"
 #include "mission/schema_reference.h"
+#include "rules/pair.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -227,15 +228,27 @@ static void load_trooper(struct record record, struct catalogue *out)
     out->roster++;
 }
 
+/* Those of whom two are sent: all, or one of each specialty where two of three are chosen (S-SETUP-9). */
+static int count_candidates(const struct catalogue *catalogue, int corporation)
+{
+    int count = 0;
+    if (catalogue->parameters.choose_pair)
+        for (int k = 0; k < PAIR + 1; k++)
+            count += pair_candidate(catalogue, corporation, k) >= 0;
+    else
+        for (int i = 0; i < catalogue->roster; i++)
+            count += catalogue->trooper[i].corporation == corporation;
+    return count;
+}
+
 static void check_pairs(struct record file, const struct catalogue *out)
 {
+    int least = out->parameters.choose_pair ? PAIR + 1 : PAIR;
     for (int corporation = 0; corporation < CORPORATIONS; corporation++) {
-        int members = 0;
-        for (int i = 0; i < out->roster; i++)
-            members += out->trooper[i].corporation == corporation;
-        if (members < PAIR)
+        int count = count_candidates(out, corporation);
+        if (count < least)
             node_report(record_get(file, "troopers"), PROBLEM_E308,
-                        PROBLEM_ARGS(.culprit = out->corporation[corporation].id, .number = members, .min = PAIR));
+                        PROBLEM_ARGS(.culprit = out->corporation[corporation].id, .number = count, .min = least));
     }
 }
 

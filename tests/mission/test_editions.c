@@ -176,6 +176,22 @@ static void a_broken_file_of_any_edition_is_named_at_once(void **state)
     }
 }
 
+/* Two of three are chosen (S-SETUP-9): a corporation with four leaves another with two. */
+static void where_two_of_three_are_chosen_all_have_three(void **state)
+{
+    char text[1 << 14] = "";
+    FILE *file = fopen("assets/rules/second/troopers.json", "r");
+    (void)state;
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    assert_true(length < sizeof text - 1);
+    char *moved = strstr(text, "\"corporation\": \"mishima\"");
+    assert_non_null(moved);
+    memcpy(moved, "\"corporation\": \"bauhaus\"", strlen("\"corporation\": \"bauhaus\""));
+    open_with_broken("troopers", text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +201,7 @@ int main(void)
         cmocka_unit_test(what_names_no_edition_is_read_with_the_first),
         cmocka_unit_test(without_an_edition_nothing_opens),
         cmocka_unit_test(a_broken_file_of_any_edition_is_named_at_once),
+        cmocka_unit_test(where_two_of_three_are_chosen_all_have_three),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
