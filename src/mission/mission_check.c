@@ -2,6 +2,7 @@
 
 #include "mission/mission_check_parts.h"
 #include "mission/problem.h"
+#include "rules/pair.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -216,6 +217,26 @@ static void check_texts(const struct mission_reader *reader)
             node_key_report(reader->text_at[i], PROBLEM_W522, PROBLEM_ARGS(.culprit = mission->text[i].name));
 }
 
+/* Has every corporation three Doomtroopers of whom to choose two (S-SETUP-9)? */
+static bool has_threes(const struct catalogue *catalogue)
+{
+    for (int corporation = 0; corporation < CORPORATIONS; corporation++)
+        if (pair_candidate(catalogue, corporation, PAIR) < 0)
+            return false;
+    return true;
+}
+
+/* E441 */
+static void check_pairs(const struct mission_reader *reader)
+{
+    struct node rules = record_get(reader->file, "rules");
+    if (!reader->out->parameters.choose_pair || has_threes(reader->catalogue))
+        return;
+    for (struct node entry = node_first(rules); node_exists(entry); entry = node_next(entry))
+        if (strcmp(node_key(entry), "choose_pair") == 0)
+            node_key_report(entry, PROBLEM_E441, PROBLEM_ARGS(.culprit = node_key(entry)));
+}
+
 /* I703 */
 static void check_rules(const struct mission_reader *reader)
 {
@@ -247,6 +268,7 @@ void mission_check(struct mission_reader *reader)
     check_brief(reader);
     if (!problem_list_has_errors(reader->file.node.tree->problems)) {
         check_rules(reader);
+        check_pairs(reader);
         check_actions(reader);
         check_cards(reader);
         check_message(reader);

@@ -108,7 +108,8 @@
     X(E437) /* two things on one square or edge */ \
     X(E438) /* a key that this kind of target does not take */ \
     X(E439) /* a task that gives nothing to carry */ \
-    X(E440) /* more things to carry than there is room for */
+    X(E440) /* more things to carry than there is room for */ \
+    X(E441) /* two of three Doomtroopers where corporations have two */
 
 /* Playability W5xx, balance W6xx, style I7xx. */
 #define PROBLEM_CODES_ADVICE(X) \
