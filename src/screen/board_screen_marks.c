@@ -79,6 +79,84 @@ static float middle_on(float at, float half, float size)
     return fminf(fmaxf(at, half - beyond), size + beyond - half);
 }
 
+enum { PANNED_MS = 3000 }; /* for so long the camera stays where the player put it */
+
+/* The squares between the outermost ones that the selected figure may go to, and the three by three around it. */
+static struct rect reach_of(const struct board_screen *board, struct point at)
+{
+    const struct scenario *scenario = board->session->scenario;
+    float left = at.x - 1.5f, top = at.y - 1.5f, right = at.x + 1.5f, bottom = at.y + 1.5f;
+    for (int y = 0; y < scenario->height; y++)
+        for (int x = 0; x < scenario->width; x++)
+            if (board->overlay.reach[y][x]) {
+                left = fminf(left, (float)x);
+                right = fmaxf(right, (float)x + 1);
+                top = fminf(top, (float)y);
+                bottom = fmaxf(bottom, (float)y + 1);
+            }
+    return rect_of(left, top, right - left, bottom - top);
+}
+
+/* The sector in which the figure stands; empty where there is none. */
+static struct rect sector_around(const struct board_screen *board, struct point at)
+{
+    const struct scenario *scenario = board->session->scenario;
+    int x = (int)floorf(at.x), y = (int)floorf(at.y);
+    if (x < 0 || y < 0 || x >= scenario->width || y >= scenario->height || scenario->slot_at[y][x] == SLOT_NONE)
+        return rect_of(at.x, at.y, 0, 0);
+    int slot = scenario->slot_at[y][x], left = x, top = y, right = x, bottom = y;
+    for (int row = 0; row < scenario->height; row++)
+        for (int column = 0; column < scenario->width; column++)
+            if (scenario->slot_at[row][column] == slot) {
+                left = column < left ? column : left;
+                right = column > right ? column : right;
+                top = row < top ? row : top;
+                bottom = row > bottom ? row : bottom;
+            }
+    return rect_of((float)left, (float)top, (float)(right - left + 1), (float)(bottom - top + 1));
+}
+
+/* What of a span is to be seen: as much as the view takes, first of all `inner`. */
+static void widen(float *from, float *length, float outer, float outer_length, float most)
+{
+    float low = fminf(*from, outer), high = fmaxf(*from + *length, outer + outer_length);
+    if (high - low > most)
+        return;
+    *from = low;
+    *length = high - low;
+}
+
+/* Nothing of it lies beyond the view. */
+static bool is_seen(const struct camera *camera, struct rect squares)
+{
+    struct point from = camera_to_screen(camera, (struct point){squares.x, squares.y});
+    struct point to = camera_to_screen(camera, (struct point){rect_right(squares), rect_bottom(squares)});
+    return from.x >= camera->view.x - 1 && from.y >= camera->view.y - 1 && to.x <= rect_right(camera->view) + 1 &&
+           to.y <= rect_bottom(camera->view) + 1;
+}
+
+/* Once for each place and action of whoever is chosen, when some of it lies beyond the view. */
+void board_show_reach(struct board_screen *board)
+{
+    const struct camera *camera = &board->camera;
+    if (board->selection.figure == FIGURE_NONE || board->marks_stale || board->camera_fitted)
+        return;
+    struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
+    const struct figure *figure = &board->seen.figure[board->selection.figure];
+    uint32_t now = (uint32_t)board->selection.figure << 24 | (uint32_t)(uint8_t)figure->x << 16 | (uint32_t)(uint8_t)figure->y << 8 | figure->actions;
+    bool panned = board->panned_at > 0 && board->now - board->panned_at < PANNED_MS;
+    if (!pose.seen || panned || now == board->reach_shown)
+        return;
+    board->reach_shown = now;
+    float square = camera->base * camera->goal_zoom;
+    struct rect area = reach_of(board, pose.at), sector = sector_around(board, pose.at);
+    if (is_seen(camera, area)) /* what the player does oneself moves nothing without need */
+        return;
+    widen(&area.x, &area.w, sector.x, sector.w, camera->view.w / square - 2);
+    widen(&area.y, &area.h, sector.y, sector.h, camera->view.h / square - 2);
+    board_show_area(board, area);
+}
+
 /* On a big board in a small window figures would be specks. */
 void board_close_in(struct board_screen *board)
 {
@@ -480,6 +558,7 @@ void board_register_places(struct board_screen *board, struct ui *ui)
 {
     const struct scenario *scenario = board->session->scenario;
     const struct stage *stage = board_stage(board);
+    board_mark(board); /* what came to rest since the last frame can be clicked in this one */
     register_squares(board, ui);
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen)

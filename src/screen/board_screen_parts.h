@@ -94,6 +94,7 @@ struct board_screen {
     struct camera camera;
     bool camera_ready, camera_fitted, camera_chosen; /* fitted: the whole board; chosen: by the player */
     uint64_t panned_at;
+    uint32_t reach_shown; /* whose, from where and with how many actions board_show_reach() has shown last */
     struct overlay overlay;
     struct board_labels labels;
     struct board_options options;
@@ -231,6 +232,9 @@ void board_show_area(struct board_screen *board, struct rect squares);
 /* The whole board, or close to the selected figure: what suits the question being asked. */
 void board_fit_camera(struct board_screen *board);
 void board_close_in(struct board_screen *board);
+/* Where some of the squares that the selected figure may go to is out of view: brings them in, and as much of its sector as
+ * fits. Not while the whole board is shown. */
+void board_show_reach(struct board_screen *board);
 /* The zoom at which the whole board is in view. */
 float board_whole_zoom(const struct board_screen *board);
 /* Where a panel of this size hides least of the board: a corner, or the middle of the upper or lower side. */

@@ -113,6 +113,8 @@ void board_attend_question(struct board_screen *board, bool may_move)
     struct pending *before = &board->question;
     bool same = now.type == before->type && now.seat == before->seat && now.card == before->card &&
                 now.slots == before->slots;
+    if (may_move && now.type == PENDING_NONE && board_may_act(board))
+        board_show_reach(board);
     if (same)
         return;
     *before = now;

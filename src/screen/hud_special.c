@@ -118,18 +118,35 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
     return response.activated && possible;
 }
 
-/* Above its button if it does not hide the figure there, else in another corner. */
+/* The figure, and the squares around it: what its Special actions are about lies there. */
+static struct rect kept_clear(const struct board_screen *board)
+{
+    figure_id id = board->selection.figure;
+    struct rect own = board_view_figure_rect(&board->camera, &board->stage, id);
+    if (id >= FIGURE_MAX || !figure_on_board(&board->seen, id))
+        return own;
+    struct square at = figure_square(&board->seen, id);
+    struct rect near = camera_square_rect(&board->camera, at.x, at.y);
+    return rect_inset(near, -near.w);
+}
+
+/* Above its button if it hides nothing there, else in another corner; the one that hides least. */
 static struct rect place_of(const struct board_screen *board, const struct ui *ui, float w, float h)
 {
     static const struct point anchors[] = {{0, 1}, {1, 1}, {0, 0}, {1, 0}};
-    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 6));
-    struct rect own = board_view_figure_rect(&board->camera, &board->stage, board->selection.figure);
-    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors); i++) {
+    struct rect bounds = rect_inset(board->layout.board, ui_px(ui, 6)), clear = kept_clear(board);
+    struct rect best = rect_anchor(bounds, w, h, 0, 1);
+    float least = INFINITY;
+    for (int i = 0; i < (int)(sizeof anchors / sizeof *anchors) && least > 0; i++) {
         struct rect place = rect_anchor(bounds, w, h, anchors[i].x, anchors[i].y);
-        if (rect_is_empty(rect_overlap(place, own)))
-            return rect_snapped(place);
+        struct rect hidden = rect_overlap(place, clear);
+        float area = rect_is_empty(hidden) ? 0 : hidden.w * hidden.h;
+        if (area < least) {
+            least = area;
+            best = place;
+        }
     }
-    return rect_snapped(rect_anchor(bounds, w, h, 0, 1));
+    return rect_snapped(best);
 }
 
 void hud_draw_special(struct board_screen *board, struct frame *frame)
