@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MAX = 20, PARTS_MAX = 16 };
+enum { ROWS_MAX = 20, PARTS_MAX = 16, TYPE_MOST = 18 };
 
 /* What the card says: a title, rows of name and value, and paragraphs below. */
 struct sheet {
@@ -29,6 +29,7 @@ struct sheet {
     const char *badge[PARTS_MAX]; /* before the part, or NULL */
     int parts;
     figure_id portrait;
+    float type; /* of rows and parts, in units */
 };
 
 static void add_row(struct sheet *sheet, const struct board_screen *board, const char *key, const char *value)
@@ -387,17 +388,42 @@ static void fill(struct sheet *sheet, const struct board_screen *board, struct s
 static float part_height(struct ui *ui, const struct sheet *sheet, float width, int part)
 {
     float room = sheet->badge[part] ? width - ui_px(ui, 28) : width;
-    float words = ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, sheet->tone[part]), room, sheet->part[part]));
+    float words = ceilf(ui_paragraph_height(ui, ui_body(ui, sheet->type, sheet->tone[part]), room, sheet->part[part]));
     return sheet->badge[part] ? fmaxf(words, ui_px(ui, 22)) : words;
 }
 
-static float parts_height(struct ui *ui, const struct sheet *sheet, float width)
+static float row_height(struct ui *ui, const struct sheet *sheet)
 {
-    float height = 0;
+    return ui_px(ui, sheet->type + 9);
+}
+
+static float content_height(struct ui *ui, const struct sheet *sheet, float width)
+{
+    float height = row_height(ui, sheet) * (float)sheet->rows + ui_px(ui, 6);
     for (int i = 0; i < sheet->parts; i++)
         if (sheet->part[i][0])
             height += part_height(ui, sheet, width, i) + ui_px(ui, 6);
     return height;
+}
+
+static bool rows_fit(const struct frame *frame, const struct sheet *sheet, float width)
+{
+    struct text_style dim = ui_body(frame->ui, sheet->type, PALETTE_BONE_DIM), bold = ui_bold(frame->ui, sheet->type, PALETTE_BONE);
+    for (int i = 0; i < sheet->rows; i++)
+        if (font_width(frame->fonts, dim.face, dim.px, sheet->name[i]) + font_width(frame->fonts, bold.face, bold.px, sheet->value[i]) +
+                ui_px(frame->ui, 12) > width)
+            return false;
+    return true;
+}
+
+/* The largest type in which nothing has to be scrolled or cut. */
+static void choose_type(struct sheet *sheet, const struct frame *frame, struct rect room)
+{
+    float width = room.w - ui_px(frame->ui, 20);
+    sheet->type = TYPE_MOST;
+    while (sheet->type > UI_TEXT_SMALL &&
+           (content_height(frame->ui, sheet, width) > room.h || !rows_fit(frame, sheet, width)))
+        sheet->type--;
 }
 
 static void draw_head(struct board_screen *board, struct frame *frame, struct rect *room, const struct sheet *sheet)
@@ -438,23 +464,22 @@ static void explain_row(struct board_screen *board, struct frame *frame, struct 
 static void draw_body(struct board_screen *board, struct frame *frame, struct rect room, const struct sheet *sheet)
 {
     struct ui *ui = frame->ui;
-    float row = ui_px(ui, 23), width = room.w - ui_px(ui, 20);
-    float content = row * (float)sheet->rows + ui_px(ui, 6) + parts_height(ui, sheet, width);
-    struct rect body = ui_scroll_begin(ui, "sheet", room, content, &board->sheet_scroll);
+    float row = row_height(ui, sheet), width = room.w - ui_px(ui, 20);
+    struct rect body = ui_scroll_begin(ui, "sheet", room, content_height(ui, sheet, width), &board->sheet_scroll);
     body.w = width;
     for (int i = 0; i < sheet->rows; i++) {
         struct rect line = rect_cut_top(&body, row);
-        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
+        struct text_style style = ui_body(ui, sheet->type, PALETTE_BONE_DIM);
         explain_row(board, frame, line, sheet, i);
         float name = font_width(frame->fonts, style.face, style.px, sheet->name[i]) + ui_px(ui, 10);
         ui_label(ui, rect_cut_left(&line, name), style, TEXT_LEFT, sheet->name[i]);
-        ui_label(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_RIGHT, sheet->value[i]);
+        ui_label(ui, line, ui_bold(ui, sheet->type, PALETTE_BONE), TEXT_RIGHT, sheet->value[i]);
     }
     rect_cut_top(&body, ui_px(ui, 6));
     for (int i = 0; i < sheet->parts; i++) {
         if (!sheet->part[i][0])
             continue;
-        struct text_style style = ui_body(ui, UI_TEXT_SMALL, sheet->tone[i]);
+        struct text_style style = ui_body(ui, sheet->type, sheet->tone[i]);
         struct rect part = rect_cut_top(&body, part_height(ui, sheet, width, i));
         if (sheet->badge[i])
             hud_draw_badge(frame, rect_anchor(rect_cut_left(&part, ui_px(ui, 28)), ui_px(ui, 22), ui_px(ui, 22), 0, 0),
@@ -471,7 +496,7 @@ void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect
     struct ui *ui = frame->ui;
     fill(&sheet, board, subject_of(board));
     if (!sheet.title[0]) {
-        struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+        struct text_style style = ui_body(ui, rect.w > ui_px(ui, 320) ? 17 : UI_TEXT_SMALL, PALETTE_BONE_FAINT);
         const char *text = words_get(&board->words, "hud.sheet.empty");
         ui_paragraph(ui,
                      rect_anchor(rect, rect.w, fminf(rect.h, ui_paragraph_height(ui, style, rect.w, text)), 0.5f, 0.4f),
@@ -479,5 +504,6 @@ void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect
         return;
     }
     draw_head(board, frame, &rect, &sheet);
+    choose_type(&sheet, frame, rect);
     draw_body(board, frame, rect, &sheet);
 }
