@@ -13,7 +13,7 @@
 
 static const struct colour WHITE = {255, 255, 255, 255};
 static const char *const BACK = "art/cards/card_doomtrooper_back.svg";
-enum { ART_BYTES = 96 };
+enum { ART_BYTES = 96, BEGIN_W = 280 };
 
 static const char *art_of(const struct board_screen *board, const struct hand_entry *entry, const char *side,
                           char out[ART_BYTES])
@@ -372,15 +372,27 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
         hand_close(board);
 }
 
+static const char *first_words(const struct board_screen *board)
+{
+    return words_get(&board->words, board->seen.scenario->mission.parameters.cards_each_turn ? "hand.first.text.limit" : "hand.first.text");
+}
+
+/* As high as its button, or as what is told beside it. */
+static float begin_height(const struct board_screen *board, struct ui *ui, float width)
+{
+    float words = ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width - ui_px(ui, BEGIN_W + 12), first_words(board)));
+    return fmaxf(ui_px(ui, UI_BUTTON), words);
+}
+
 /* After the draft the cards are looked at in peace. */
 static void draw_begin(struct board_screen *board, struct frame *frame, struct rect row)
 {
     char cap[KEY_CHORD_TEXT];
     struct ui *ui = frame->ui;
-    struct rect button = rect_anchor(row, ui_px(ui, 280), ui_px(ui, UI_BUTTON), 1, 1);
+    struct rect button = rect_anchor(row, ui_px(ui, BEGIN_W), ui_px(ui, UI_BUTTON), 1, 1);
     rect_cut_right(&row, button.w + ui_px(ui, 12));
-    rect_cut_top(&row, row.h - button.h);
-    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, words_get(&board->words, board->seen.scenario->mission.parameters.cards_each_turn ? "hand.first.text.limit" : "hand.first.text"));
+    rect_cut_top(&row, row.h - begin_height(board, ui, row.w + button.w + ui_px(ui, 12)));
+    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, first_words(board));
     if (ui_button(ui, button,
                   (struct ui_button){.id = "hand.begin",
                                      .label = words_get(&board->words, "hand.begin"),
@@ -411,7 +423,7 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     float detail = ui_px(ui, 10 + 76 + 6 + 84 + (board->hand.first ? 24 : 62) + 10), foot = any_asked ? ui_px(ui, 38) : 0;
     float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
     float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;
-    float begin = board->hand.first ? ui_px(ui, UI_BUTTON) + gap : 0;
+    float begin = board->hand.first ? begin_height(board, ui, w - ui_px(ui, 24)) + gap : 0;
     float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards + begin, area.h);
     struct rect room = hud_float(ui, "hand", rect_anchor(area, w, h, 0.5f, 1));
     draw_head(board, frame, rect_cut_top(&room, head));
