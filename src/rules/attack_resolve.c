@@ -401,9 +401,8 @@ static void leave_trap(struct game *game, const struct attack_in_progress *attac
 
 struct reject attack_check_trap_choice(const struct game *game, const struct command *command)
 {
-    int m = command->target - TARGET_MARKER;
-    bool own = attack_is_marker(command->target) && game->marker[m].state == MARKER_STANDS &&
-               game->marker[m].kind == MARKER_TRAP && game->marker[m].stamp == game->pending.card;
+    bool own = attack_is_marker(command->target) &&
+               terrain_is_trap_of(game, command->target - TARGET_MARKER, game->pending.card);
     return own ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 

@@ -447,12 +447,17 @@ void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id f
              events);
 }
 
+bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure)
+{
+    return stands(game, marker, MARKER_TRAP) && game->marker[marker].owner == figure / PAIR &&
+           game->marker[marker].stamp == figure;
+}
+
 int terrain_traps_of(const struct game *game, figure_id figure)
 {
     int count = 0;
     for (int m = 0; m < game->markers; m++)
-        count += stands(game, m, MARKER_TRAP) && game->marker[m].owner == figure / PAIR &&
-                 game->marker[m].stamp == figure;
+        count += terrain_is_trap_of(game, m, figure);
     return count;
 }
 

@@ -62,7 +62,9 @@ struct reject terrain_check_bomb(const struct game *game, figure_id figure, stru
 void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id figure, struct square at,
                  struct event_list *events);
 
-/* Traps of this Tech Specialist on the board (S-WEAP-3). */
+/* Is the marker a standing trap that this Tech Specialist laid? Traps of the mission are nobody's. And how many such lie
+ * on the board (S-WEAP-3). */
+bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure);
 int terrain_traps_of(const struct game *game, figure_id figure);
 
 /* One bomb of an earlier round goes off; false when none is left to (S-ITEM-5). */

@@ -84,6 +84,26 @@ static void a_tentacle_needs_no_sight_and_leaves_a_trap(void **state)
     tiny_free(tiny);
 }
 
+/* S-WEAP-3: what makes room is a trap of its own, not one that the mission laid. */
+static void a_trap_of_the_mission_makes_no_room(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tech_on("+-+-+-+-+-+-+\n|A|. n . . .|\n+-+-+-+-+-+-+", "tentacle_kit");
+    int own = lay(tiny, MARKER_TRAP, 3, 0, 0, 0);
+    (void)lay(tiny, MARKER_TRAP, 4, 0, 0, 0);
+    int foreign = lay(tiny, MARKER_TRAP, 5, 0, TEAM_MAX, 0);
+    assert_int_equal(terrain_traps_of(&tiny->game, 0), 2);
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_TECH, "110"));
+    assert_int_equal(tiny->game.pending.type, PENDING_TRAP);
+    struct command choice = tiny_command(tiny, COMMAND_CHOOSE_TRAP);
+    choice.target = (figure_id)(TARGET_MARKER + foreign);
+    REFUSED(tiny, choice, NO_SUCH_CHOICE);
+    choice.target = (figure_id)(TARGET_MARKER + own);
+    MUST(tiny, choice);
+    assert_int_equal(terrain_traps_of(&tiny->game, 0), 2);
+    tiny_free(tiny);
+}
+
 /* S-EX-31, the refusals; S-WEAP-1 */
 static void a_tentacle_reaches_two_or_three_squares(void **state)
 {
@@ -564,6 +584,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tentacle_needs_no_sight_and_leaves_a_trap),
+        cmocka_unit_test(a_trap_of_the_mission_makes_no_room),
         cmocka_unit_test(a_tentacle_reaches_two_or_three_squares),
         cmocka_unit_test(a_tentacle_needs_a_wall_beside_the_attacker),
         cmocka_unit_test(a_tentacle_that_fails_leaves_nothing),
