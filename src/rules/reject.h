@@ -45,7 +45,6 @@
     X(STILL_WAITING, "C-ENTER-6", "S-ENTER-4")          /* figure */                                                   \
     X(ENTRANCE_OCCUPIED, "C-ENTER-4", "S-ENTER-2")      /* figure that stands there, at */                             \
     X(NOT_AN_ENTRANCE, "C-ENTER-1", "S-TURN-1")         /* gate */                                                     \
-    X(ENTRANCE_CHOSEN, "C-ENTER-1", "S-TURN-1")                                                                        \
     X(NO_EXIT_HERE, "C-EXIT-2", "S-ENTER-7")            /* at */                                                       \
     X(EXIT_CLOSED, "C-EXIT-3", "S-ENTER-7")             /* number: round from which it opens, 0: never */              \
     X(CREATURES_STAY, "C-EXIT-5", "S-DLM-5")                                                                           \
