@@ -199,74 +199,9 @@ static bool carry_out(struct game *game, const struct effect *effect, struct eve
         return true;
     case EFFECT_ALTER_BOARD:
         return alter_ask(game);
-    case EFFECT_FIRE_DICE:
-    case EFFECT_CLOSE_DICE:
-    case EFFECT_ARMOUR_DICE:
-    case EFFECT_STEPS:
-    case EFFECT_TURN_EXTRA_ACTIONS:
-    case EFFECT_CARDS:
-    case EFFECT_CREDITS:
-    case EFFECT_REROLL:
-    case EFFECT_TARGET_ARMOUR:
-    case EFFECT_GRENADE:
-    case EFFECT_HEAL:
-    case EFFECT_HEAL_ROLL:
-    case EFFECT_ROUND_EXTRA_ACTION:
-    case EFFECT_PHASE:
-    case EFFECT_JUMP:
-    case EFFECT_SHIELD:
-    case EFFECT_FEAR:
-    case EFFECT_CREATURE_STRIKE:
-    case EFFECT_DOOR:
-    case EFFECT_PAIR_ACTIONS:
-    case EFFECT_TAKE_POINTS:
-    case EFFECT_MOVE_FORCE:
-    case EFFECT_HURT_LEG:
-    case EFFECT_COMMAND_CREATURE:
-    case EFFECT_STEAL_CARD:
-    case EFFECT_ROUND_REROLL:
-    case EFFECT_TELEPORT_NEAR:
-    case EFFECT_TELEPORT_FAR:
-    case EFFECT_FAIL_ATTACK:
-    case EFFECT_LOWER_RANK:
-    case EFFECT_FREE_MOVES:
-    case EFFECT_COMMAND_PAIR:
-    case EFFECT_ONE_ACTION:
-    case EFFECT_LOSE_EXTRA:
-    case EFFECT_WEAK_SPOT:
-    case EFFECT_DISCARD_CARD:
-    case EFFECT_REROLL_MISSED:
-    case EFFECT_RANK_ABOVE:
-    case EFFECT_ATTACK_DICE:
-    case EFFECT_NO_DEFENCE_DIE:
-    case EFFECT_HACK_DICE:
-    case EFFECT_TECH_RANGE:
-    case EFFECT_OPEN_DOOR:
-    case EFFECT_EACH_ACTION:
-    case EFFECT_SMOKE:
-    case EFFECT_BOMB:
-    case EFFECT_PHASE_FIGURE:
-    case EFFECT_SHIFT:
-    case EFFECT_EXTRA_ACTION:
-    case EFFECT_NEXT_REROLL:
-    case EFFECT_NEXT_DICE:
-    case EFFECT_NEXT_SECOND:
-    case EFFECT_ATTACK_ARMOUR:
-    case EFFECT_SIDESTEP:
-    case EFFECT_FAIL_LEGION:
-    case EFFECT_GHOST:
-    case EFFECT_UNBLOCKED:
-    case EFFECT_WEAK_POINT:
-    case EFFECT_LOOK:
-    case EFFECT_SEAL:
-    case EFFECT_IGNORE_EVENT:
-    case EFFECT_BAR_GATE:
-    case EFFECT_KILL_POINTS:
-    case EFFECT_CLAIM_POINTS:
-    case EFFECT_COUNT:
-        break;
+    default: /* of equipment, Doomtrooper cards and corporations */
+        return false;
     }
-    return false;
 }
 
 /* Most of these still to come; of equal numbers the kind worth least. KIND_NONE if none is. */
@@ -334,7 +269,7 @@ static void draw_reinforcement(struct game *game, struct event_list *events)
         if (force->flags & FORCE_STOP)
             legion->draws = 0;
         else if ((force->flags & FORCE_ONE_MORE) && legion->draws == 0 && force_face_down(game, FORCE_PILE) > 0)
-            legion->draws = 1; /* our ruling: for one more alone the used cards are not shuffled again, or it might never end */
+            legion->draws = 1; /* our ruling: the used cards are not shuffled for it, or it might never end */
     }
     if (legion->draws == 0)
         leave_out_few(game);
