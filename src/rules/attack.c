@@ -109,7 +109,7 @@ bool attack_is_shielded(const struct game *game, figure_id attacker, int target)
     if (target >= TROOPER_MAX)
         return false;
     int shield = game->team[target / PAIR].shield;
-    /* no card of a team strikes Doomtroopers: what has no attacker is an Event Card */
+    /* no card of a team strikes Doomtroopers: what has no attacker is an Event Card, a trap or a turret */
     bool by_legion = attacker == FIGURE_NONE || !figure_is_trooper(attacker);
     return shield > 1 || (shield && by_legion);
 }

@@ -49,12 +49,17 @@ static bool was_attacked(const struct streak *streak, int target)
     return target < FIGURE_MAX && (target == streak->target || (streak->target2 && target == streak->target2));
 }
 
-/* S-CONC-1 to S-CONC-3, S-TECH-5: a figure that the last action attacked is attacked again. A grenade is thrown at a
- * square, and terrain is no figure. */
+/* A grenade is thrown at a square, and a terminal is no figure. */
+static bool is_at_figure(const struct command *command)
+{
+    return command->shape != SHAPE_GRENADE_MOUNT && command->shape != SHAPE_HACK;
+}
+
+/* S-CONC-1 to S-CONC-3, S-TECH-5: a figure that the last action attacked is attacked again. */
 static bool is_concentrated(const struct game *game, const struct command *command)
 {
     struct streak streak = streak_of(game, command->figure);
-    if (streak.mode != command->mode || command->shape == SHAPE_GRENADE_MOUNT || command->shape == SHAPE_HACK || command->mode == MODE_CLOSE)
+    if (command->mode == MODE_CLOSE || streak.mode != command->mode || !is_at_figure(command))
         return false;
     bool second = command->shape == SHAPE_SPLIT && was_attacked(&streak, command->target2);
     return (second || was_attacked(&streak, command->target)) && is_specialist(game, command->figure, command->mode);
@@ -85,8 +90,7 @@ static void note_attack(struct game *game, const struct command *command)
         streak->fire++;
     if (again && command->mode == MODE_TECH && streak->tech < POOL_MAX)
         streak->tech++;
-    bool at_figure = command->shape != SHAPE_GRENADE_MOUNT && command->shape != SHAPE_HACK;
-    streak->target = at_figure ? command->target : FIGURE_NONE;
+    streak->target = is_at_figure(command) ? command->target : FIGURE_NONE;
     streak->target2 = command->shape == SHAPE_SPLIT && command->target2 < FIGURE_MAX ? command->target2 : 0;
     streak->mode = command->mode;
 }
@@ -212,7 +216,8 @@ void tactic_stay(struct game *game, struct event_list *events)
     terrain_swing_doors(game, events);
 }
 
-/* A door that the creature held open is gone through like any (S-DOOR-10); there is no Move for its alarm to wait for. */
+/* A door that the creature held open is gone through like any (S-DOOR-10); there is no Move for its alarm to wait
+ * for. */
 static void go_through(struct game *game, figure_id id, int door, struct event_list *events)
 {
     if (door < 0)
