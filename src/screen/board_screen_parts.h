@@ -24,7 +24,7 @@
 enum { ANSWERS_MAX = 48, OPTION_TEXT = 96 };
 
 /* Which floating panel is open. */
-enum board_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES };
+enum board_dialog { DIALOG_NONE, DIALOG_END_TURN, DIALOG_OBJECTIVES, DIALOG_UNARMED };
 enum board_drawer { DRAWER_NONE, DRAWER_CARD, DRAWER_LOG };
 
 /* What the player holds in the Bunker (hud_bunker.c); cards count from 1, 0 is none. */

@@ -1,5 +1,6 @@
 #include "screen/hud_bunker.h"
 
+#include "screen/ask.h"
 #include "screen/hud_bunker_parts.h"
 #include "screen/page.h"
 #include "screen/pause_menu.h"
@@ -183,15 +184,69 @@ static void take_recommended(struct board_screen *board, struct frame *frame)
         (void)bunker_give(board, frame, offer, figure);
 }
 
-static void be_ready(struct board_screen *board, struct frame *frame)
+/* Does the Doomtrooper hold no weapon, though it could have one? */
+static bool goes_unarmed(const struct board_screen *board, figure_id figure)
+{
+    if (board->seen.figure[figure].weapon != CARD_NONE)
+        return false;
+    for (int offer = 0; offer < offer_count(board); offer++)
+        if (offer_kind(board, offer) == 0 && offer_check(board, offer, figure).why == REJECT_NONE)
+            return true;
+    return false;
+}
+
+/* The first of the team who does; FIGURE_NONE: all are armed, or nothing is left for them. */
+static figure_id unarmed(const struct board_screen *board)
+{
+    figure_id first = (figure_id)(bunker_team(board) * PAIR);
+    return goes_unarmed(board, first) ? first : goes_unarmed(board, first + 1) ? first + 1 : FIGURE_NONE;
+}
+
+static struct command ready_command(const struct board_screen *board)
 {
     struct command command = COMMAND_EMPTY;
     command.type = COMMAND_READY;
     command.seat = board->viewer;
+    return command;
+}
+
+static void be_ready(struct board_screen *board, struct frame *frame)
+{
+    struct command command = ready_command(board);
     if (!board_play(board, frame->ui, &command))
         return;
     board->bunker.held = board->bunker.looked = 0;
     ui_focus(frame->ui, "");
+}
+
+/* Nobody forgets a weapon by a key pressed too early. */
+static void be_ready_or_ask(struct board_screen *board, struct frame *frame)
+{
+    struct command command = ready_command(board);
+    if (unarmed(board) != FIGURE_NONE && command_check(&board->seen, &command).why == REJECT_NONE)
+        board->dialog = DIALOG_UNARMED;
+    else
+        be_ready(board, frame);
+}
+
+static void draw_unarmed(struct board_screen *board, struct frame *frame)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct about about = board_about(board);
+    about.figure = unarmed(board);
+    if (board->dialog != DIALOG_UNARMED)
+        return;
+    if (about.figure == FIGURE_NONE || !hud_bunker_is_open(board)) {
+        board->dialog = DIALOG_NONE;
+        return;
+    }
+    bool both = about.figure % PAIR == 0 && goes_unarmed(board, about.figure + 1);
+    about_say(text, sizeof text, &about, both ? "bunker.unarmed.both" : "bunker.unarmed");
+    enum answer answer = ask(frame, "bunker.unarmed", text, words_get(&board->words, "bunker.unarmed.go"), words_get(&board->words, "bunker.unarmed.back"));
+    if (answer != ANSWER_OPEN)
+        board->dialog = DIALOG_NONE;
+    if (answer == ANSWER_YES)
+        be_ready(board, frame);
 }
 
 /* The cards of the team's quick start card, one each time it is the team's turn; what cannot be had is left out. Then the
@@ -265,7 +320,7 @@ static void read_choice(struct board_screen *board, struct frame *frame)
     if (input_take(frame->input, KEY_COMMAND_UNDO) && can_undo(board))
         put_back(board, frame);
     if (input_take(frame->input, KEY_COMMAND_END_TURN) && bunker_may_choose(board))
-        be_ready(board, frame);
+        be_ready_or_ask(board, frame);
 }
 
 static void step_back(struct board_screen *board, struct frame *frame)
@@ -486,9 +541,7 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
     bool free = bunker_may_choose(board);
     struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_UNDO, cap), 0};
     words_say(hint, sizeof hint, words, "bunker.undo.hint", &slot, 1);
-    struct command command = COMMAND_EMPTY;
-    command.type = COMMAND_READY;
-    command.seat = board->viewer;
+    struct command command = ready_command(board);
     struct reject reject = free ? command_check(&board->seen, &command) : reject_for(REJECT_NONE);
     const char *refusal = !free ? words_get(words, "bunker.not_now") : reject.why ? reject_sentence(why, sizeof why, words, &board->seen, reject) : NULL;
     struct ui_button ready = {.id = "bunker.ready", .label = words_get(words, "bunker.ready"), .icon = "check",
@@ -501,7 +554,7 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
     if (board->words.catalogue->quick_starts > 0)
         draw_quick_start(&foot, free);
     if (foot_button(&foot, ready, 214, true))
-        be_ready(board, frame);
+        be_ready_or_ask(board, frame);
     draw_advice(&foot, free);
     if (wide && foot.rest.w > ui_px(ui, 220))
         draw_credits_hint(board, frame, foot.rest);
@@ -564,4 +617,5 @@ void hud_bunker_draw(struct board_screen *board, struct frame *frame)
     drop_dragged(board, frame);
     draw_dragged(board, frame);
     hud_draw_objectives(board, frame);
+    draw_unarmed(board, frame);
 }

@@ -323,6 +323,13 @@ static void computers_draft_for_themselves(void **state)
     for (int team = 1; team < 4; team++)
         assert_true(session->game.figure[team * PAIR].weapon != CARD_NONE || session->game.figure[team * PAIR + 1].weapon != CARD_NONE);
     press("Ctrl+Enter");
+    assert_true(person_sees("bunker.unarmed.yes")); /* one of the two has nothing yet: nobody forgets it by a key */
+    assert_true(hud_bunker_is_open(board));
+    press("Escape");
+    assert_false(person_sees("bunker.unarmed.yes"));
+    assert_true(hud_bunker_is_open(board));
+    click("bunker.ready");
+    click("bunker.unarmed.yes");
     run(200);
     assert_false(hud_bunker_is_open(board));
     for (int figure = PAIR; figure < 4 * PAIR; figure++)
