@@ -1,5 +1,5 @@
 /* nepharite_answer.c -- answers to the questions of cards. */
-#include "ai/bot.h"
+#include "ai/bot_goals.h"
 #include "ai/call.h"
 #include "ai/choice.h"
 #include "ai/nepharite_parts.h"
@@ -96,12 +96,38 @@ static bool answer_sector(struct nepharite *nepharite, const struct game *game, 
 
 /* ---- creatures ----------------------------------------------------------------------------------------------------------- */
 
-/* The entrance with the shortest way to Doomtroopers, or to the way out that they hold. */
+static bool is_in_play(const struct game *game, figure_id trooper)
+{
+    return game->figure[trooper].state == FIGURE_ON_BOARD || game->figure[trooper].state == FIGURE_WAITING;
+}
+
+/* Steps from everywhere to what the mission asks the Doomtroopers for; if that is nowhere in particular, `field` stays as
+ * it is. */
+static void find_errands(const struct game *game, struct field *field)
+{
+    const struct bot_side side = {0};
+    const struct bot_exit exit = {.gates = 0};
+    struct goals all = {{0}};
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        struct goals goals = {{0}};
+        struct bot_plan plan = bot_plan_of(game, id / PAIR);
+        if (!is_in_play(game, id) || !goals_for_purpose(game, id, &plan, &side, &exit, &goals))
+            continue;
+        for (int y = 0; y < BOARD_MAX; y++)
+            all.rows[y] |= goals.rows[y];
+    }
+    if (!goals_are_empty(&all))
+        field_compute_nearest(game, all.rows, true, true, SQUARE_NONE, 0, field);
+}
+
+/* The entrance with the shortest way to the way out that Doomtroopers hold, to what they have come for, or else to
+ * them. */
 static bool answer_reinforcement(struct nepharite *nepharite, const struct game *game, struct command *command)
 {
     const struct mission *mission = &game->scenario->mission;
-    const struct look *look = &nepharite->look;
+    struct look *look = &nepharite->look;
     const struct field *field = look->has_breach ? &look->breach : &look->to_foes;
+    find_errands(game, &look->to_foes);
     command->type = COMMAND_REINFORCE;
     for (int kind = game->scenario->catalogue->kinds - 1; kind >= 0; kind--) {
         struct choice where = choice_none();

@@ -21,7 +21,11 @@ enum {
     CLEAR_LATE = 900,
     MISSION_POINT = 140,
     SPREAD = 50, /* per cent: attacks are spread over all who can be seen */
-    BAR = 260
+    BAR = 260,
+    RING = 200,     /* standing where no creature may stand at the end */
+    RING_STEP = 20, /* one step nearer to there */
+    RING_FAR = 30,  /* steps beyond which all is far */
+    RING_TURNS = 3  /* in these last turns */
 };
 
 /* ---- Doomtroopers ---------------------------------------------------------------------------------------------------- */
@@ -64,6 +68,12 @@ static int turns_of(const struct look *look, figure_id trooper)
     return look->turns_left > 1 ? turns + 50 : turns;
 }
 
+/* Who has yet to fetch what is to be carried out does not leave. */
+static bool is_leaving(const struct look *look, figure_id trooper)
+{
+    return look->has_out && (!look->plan.marks || (look->game->figure[trooper].marks & look->plan.marks));
+}
+
 static void add_foe(struct look *look, figure_id id)
 {
     struct foe *foe = &look->foe[look->foes++];
@@ -73,7 +83,7 @@ static void add_foe(struct look *look, figure_id id)
     foe->extras = team->extra_actions > 1 ? 50 : team->extra_actions * 40;
     foe->steps_out = FIELD_FAR;
     memset(foe->known, 0, sizeof foe->known);
-    if (look->has_out) {
+    if (is_leaving(look, id)) {
         struct square at = ends_origin(look->game, id);
         foe->steps_out = look->out.steps[at.y][at.x];
     }
@@ -98,6 +108,23 @@ static uint64_t gate_rows(const struct game *game, uint64_t gates, uint64_t rows
     return any;
 }
 
+/* The squares beside what creatures are to be kept away from. */
+static bool ring_rows(const struct game *game, uint32_t markers, uint64_t rows[BOARD_MAX])
+{
+    uint32_t any = markers;
+    memset(rows, 0, BOARD_MAX * sizeof *rows);
+    for (; markers; markers &= markers - 1) {
+        const struct marker *marker = &game->marker[__builtin_ctz(markers)];
+        struct square at = square_at(marker->x, marker->y);
+        for (int d = NORTH; d < DIRECTIONS; d++) {
+            struct square beside = square_step(at, (enum direction)d);
+            if (board_linked(&game->rows, at, (enum direction)d))
+                rows[beside.y] |= UINT64_C(1) << beside.x;
+        }
+    }
+    return any != 0;
+}
+
 static void find_ways(struct look *look)
 {
     const struct game *game = look->game;
@@ -115,6 +142,9 @@ static void find_ways(struct look *look)
     look->has_breach = gate_rows(game, look->plan.held_gates, goals) != 0;
     if (look->has_breach)
         field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, &look->breach);
+    look->has_ring = look->turns_left <= RING_TURNS && ring_rows(game, look->plan.ring, look->ringed);
+    if (look->has_ring)
+        field_compute_nearest(game, look->ringed, true, true, SQUARE_NONE, 0, &look->ring);
 }
 
 void look_begin(struct look *look, const struct game *game)
@@ -307,4 +337,14 @@ int look_worth_of_barring(const struct look *look, struct square at, figure_id *
         }
     }
     return barred ? BAR * (1 + barred) / 2 / width_of_passage(look, at) : 0;
+}
+
+/* ---- standing where none may stand ----------------------------------------------------------------------------------- */
+
+int look_worth_of_ring(const struct look *look, struct square at)
+{
+    if (!look->has_ring)
+        return 0;
+    int left = look->ring.steps[at.y][at.x];
+    return left == 0 ? RING : -RING_STEP * (left < RING_FAR ? left : RING_FAR);
 }

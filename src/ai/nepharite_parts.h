@@ -24,7 +24,7 @@ struct foe {
     figure_id figure;
     int turns;  /* to be expected before that, in hundredths */
     int extras; /* attacks by Extra Actions in each of them, in hundredths */
-    int steps_out; /* to the way out, FIELD_FAR: none */
+    int steps_out; /* to the way out, FIELD_FAR: none, or it has yet to fetch what it is to carry out */
     bool known[KIND_MAX];
     int chance[KIND_MAX][WAYS]; /* per mille: one attack eliminates such a creature */
     uint64_t close[FOE_MOVES + 1][BOARD_MAX], fire[FOE_MOVES + 1][BOARD_MAX]; /* squares, by Moves before */
@@ -49,6 +49,9 @@ struct look {
     bool has_out, has_breach; /* ways out of Doomtroopers, of creatures */
     uint64_t out_gates;
     struct field out, breach;
+    bool has_ring;
+    uint64_t ringed[BOARD_MAX]; /* squares where no creature may stand at the end, if the Doomtroopers are to win */
+    struct field ring;          /* steps to the nearest of them */
     struct strike strike[KIND_MAX][TROOPER_MAX][WAYS];
 };
 
@@ -77,6 +80,9 @@ struct aimed look_aim(struct look *look, figure_id creature);
 
 /* What barring the Doomtroopers' way on that square is worth; whose. */
 int look_worth_of_barring(const struct look *look, struct square at, figure_id *whose);
+
+/* What standing there brings, where the Doomtroopers must have such squares free at the end. */
+int look_worth_of_ring(const struct look *look, struct square at);
 
 /* ---- plans ----------------------------------------------------------------------------------------------------------- */
 

@@ -50,7 +50,7 @@ static struct place place_at(const struct actor *actor, struct square at)
     struct place place = {.barred = FIGURE_NONE};
     place.danger = look_danger(look, actor->figure, at, &place.feared);
     place.bar = look_worth_of_barring(look, at, &place.barred);
-    place.worth = place.bar - place.danger * look_worth_of_creature(look, actor->figure) / 1000;
+    place.worth = place.bar + look_worth_of_ring(look, at) - place.danger * look_worth_of_creature(look, actor->figure) / 1000;
     if (look->has_breach) {
         int left = look->breach.steps[at.y][at.x];
         place.worth -= BREACH * (left < APPROACH_FAR ? left : APPROACH_FAR);
