@@ -68,8 +68,7 @@ static int turns_of(const struct look *look, figure_id trooper)
     return look->turns_left > 1 ? turns + 50 : turns;
 }
 
-/* Who has yet to fetch what is to be carried out does not leave. */
-static bool is_leaving(const struct look *look, figure_id trooper)
+bool look_is_leaving(const struct look *look, figure_id trooper)
 {
     return look->has_out && (!look->plan.marks || (look->game->figure[trooper].marks & look->plan.marks));
 }
@@ -83,7 +82,7 @@ static void add_foe(struct look *look, figure_id id)
     foe->extras = team->extra_actions > 1 ? 50 : team->extra_actions * 40;
     foe->steps_out = FIELD_FAR;
     memset(foe->known, 0, sizeof foe->known);
-    if (is_leaving(look, id)) {
+    if (look_is_leaving(look, id)) {
         struct square at = ends_origin(look->game, id);
         foe->steps_out = look->out.steps[at.y][at.x];
     }

@@ -57,6 +57,9 @@ struct look {
 
 void look_begin(struct look *look, const struct game *game);
 
+/* Has the Doomtrooper a reason to leave? Who has yet to fetch what is to be carried out has none. */
+bool look_is_leaving(const struct look *look, figure_id trooper);
+
 /* The worth of taking so much Strength from the Doomtrooper. */
 int look_worth_of_damage(const struct look *look, figure_id trooper, int damage);
 
@@ -142,7 +145,7 @@ enum { WORLD_NODES = 120 };
 struct course {
     int kind;       /* the plan of this kind */
     int died;       /* worlds in which the creature was eliminated */
-    long long ways; /* steps of all Doomtroopers to the way out at the end, added up */
+    long long ways; /* steps of the Doomtroopers that are leaving to the way out at the end, added up */
     int failed;     /* worlds in which the mission ended and the Doomtroopers failed */
 };
 

@@ -186,10 +186,11 @@ enum { STEPS_OUT_MOST = 60 };
 static int steps_out(const struct look *look, const struct game *world)
 {
     int sum = 0;
-    for (figure_id id = 0; id < TROOPER_MAX && look->has_out; id++) {
-        if (world->figure[id].kind == KIND_NONE || world->figure[id].state == FIGURE_WITHDRAWN)
+    for (figure_id id = 0; id < TROOPER_MAX; id++) {
+        uint8_t state = world->figure[id].state;
+        if (!look_is_leaving(look, id) || world->figure[id].kind == KIND_NONE || state == FIGURE_WITHDRAWN)
             continue;
-        struct square at = world->figure[id].state == FIGURE_ELIMINATED ? SQUARE_NONE : ends_origin(world, id);
+        struct square at = state == FIGURE_ELIMINATED ? SQUARE_NONE : ends_origin(world, id);
         int steps = square_is(at) ? look->out.steps[at.y][at.x] : STEPS_OUT_MOST;
         sum += steps < STEPS_OUT_MOST ? steps : STEPS_OUT_MOST;
     }

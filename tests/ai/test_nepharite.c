@@ -4,6 +4,7 @@
  */
 #include "ai/bot.h"
 #include "ai/nepharite.h"
+#include "ai/nepharite_parts.h"
 #include "rules/reason.h"
 #include "support/arena.h"
 #include "support/shipped.h"
@@ -301,6 +302,61 @@ static void it_stands_between_a_doomtrooper_and_the_exit(void **state)
     tiny_free(west);
 }
 
+/* Only who carries the load has anything to leave for. */
+static void it_bars_nobody_who_has_yet_to_fetch_the_load(void **state)
+{
+    struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+\n"
+                                 "|#|#|. l .|#|#|\n"
+                                 "+-+-+ +-+ +-+-+\n"
+                                 "|. . . A . . .X\n"
+                                 "+-+-+-+-+-+-+-+\n");
+    struct look *look = malloc(sizeof *look);
+    figure_id whose;
+    (void)state;
+    assert_non_null(look);
+    ask_for_a_way_out(tiny);
+    tiny->scenario->mission.node[0].filter.marks = MARK_LOAD;
+    tiny_turn(tiny, SEAT_LEGION);
+    look_begin(look, &tiny->game);
+    assert_int_equal(look_worth_of_barring(look, square_at(5, 1), &whose), 0);
+    assert_int_equal(whose, FIGURE_NONE);
+    tiny->game.figure[0].marks = MARK_LOAD;
+    look_begin(look, &tiny->game);
+    assert_true(look_worth_of_barring(look, square_at(5, 1), &whose) > 0);
+    assert_int_equal(whose, 0);
+    assert_int_equal(look_worth_of_barring(look, square_at(1, 1), &whose), 0);
+    free(look);
+    tiny_free(tiny);
+}
+
+/* No creature may stand beside a portal at the end. */
+static void ask_for_a_free_portal(struct tiny *tiny)
+{
+    ask_for_a_way_out(tiny);
+    tiny->scenario->mission.exits_only = 0;
+    tiny->scenario->mission.node[0] = (struct condition){.kind = CONDITION_BESIDE,
+                                                         .first_child = CONDITION_NONE,
+                                                         .next = CONDITION_NONE,
+                                                         .which = MARKER_PORTAL,
+                                                         .at_most = 0,
+                                                         .filter = {.creatures = 1, .states = WANT_ON_BOARD}};
+}
+
+static void it_stands_beside_the_portal_at_the_end(void **state)
+{
+    struct tiny *tiny = scene_plain("+-+-+-+-+-+-+-+\n"
+                                    "|. . . l . . .|\n"
+                                    "+ +-+-+-+-+-+ +\n"
+                                    "|. . . A . . .|\n"
+                                    "+-+-+-+-+-+-+-+\n");
+    (void)scene_token(tiny, MARKER_PORTAL, 0, 0);
+    ask_for_a_free_portal(tiny);
+    tiny_turn(tiny, SEAT_LEGION);
+    tiny->game.turn.round = tiny->scenario->mission.rounds;
+    assert_true(acts_in(tiny, *state, tiny_creature(tiny, 'l', 0)).x <= 1);
+    tiny_free(tiny);
+}
+
 /* ---- strength -------------------------------------------------------------------------------------------------------------- */
 
 enum { GAMES = 12 };
@@ -354,6 +410,8 @@ int main(void)
         cmocka_unit_test(what_is_hidden_does_not_change_its_decision),
         cmocka_unit_test(it_finds_the_obvious_kill),
         cmocka_unit_test(it_stands_between_a_doomtrooper_and_the_exit),
+        cmocka_unit_test(it_bars_nobody_who_has_yet_to_fetch_the_load),
+        cmocka_unit_test(it_stands_beside_the_portal_at_the_end),
         cmocka_unit_test(it_says_what_it_chose_and_what_was_next_best),
         cmocka_unit_test(it_beats_the_greedy_commander),
     };
