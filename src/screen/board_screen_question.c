@@ -85,10 +85,11 @@ static void bring_into_view(struct board_screen *board, const struct area *area)
         return;
     }
     board->camera_fitted = false;
-    if (zoom == camera->goal_zoom)
-        camera_show_area(camera, squares);
-    else
+    if (zoom > camera->goal_zoom)
         camera_glide_to(camera, rect_centre(squares), zoom);
+    else if (zoom < camera->goal_zoom) /* with as much of the rest of the board as there is room for */
+        camera_glide_to(camera, (struct point){camera->columns / 2, camera->rows / 2}, zoom);
+    camera_show_area(camera, squares);
 }
 
 /* ---- a new question ------------------------------------------------------------------------------------------------ */

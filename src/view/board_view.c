@@ -13,8 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Another zoom must rest this long before the board is drawn anew; then its pictures are made a few in each frame. */
-enum { REST_MS = 120, SHARPEN_MS = 5 };
+/* Another zoom must rest this long before the board is drawn anew; then its pictures are made a few in each frame. Until
+ * then the layers may grow to so many times the view, that nothing of the board is left open. */
+enum { REST_MS = 120, SHARPEN_MS = 5, WIDEST = 5 };
 
 /* A layer of the board at one zoom level: which part of it, in pixels from the board's corner (0, 0). */
 struct sheet {
@@ -182,6 +183,19 @@ static void fit_layers(struct board_view *view, float square, struct rect seen)
         return;
     view->square = square;
     view->ground.part = view->table.part = whole_pixels(wanted_part(view->scenario, square, seen));
+    board_view_refresh(view);
+}
+
+/* On the way to a zoom that shows more: the layers keep their size of a square and take in all squares. */
+static void widen_layers(struct board_view *view, float square, struct rect seen)
+{
+    float scale = view->square / square;
+    struct rect squares = rect_of(0, 0, (float)view->scenario->width * view->square, (float)view->scenario->height * view->square);
+    struct rect needed = rect_overlap(rect_of(seen.x * scale, seen.y * scale, seen.w * scale, seen.h * scale), squares);
+    struct rect wide = whole_pixels(rect_inset(squares, -view->square));
+    if (covers(rect_inset(view->ground.part, -1), needed) || wide.w * wide.h > WIDEST * seen.w * seen.h)
+        return;
+    view->ground.part = view->table.part = wide;
     board_view_refresh(view);
 }
 
@@ -383,6 +397,8 @@ void board_view_draw(struct board_view *view, const struct brush *brush, const s
     struct rect seen = seen_part(&scene);
     if (is_ready(view, &scene, seen))
         fit_layers(view, scene.place.square, seen);
+    else
+        widen_layers(view, scene.place.square, seen);
     draw_ground(view, brush, &stage->shown);
     draw_table(view, &scene);
     view->sharp = view->square == scene.place.square;

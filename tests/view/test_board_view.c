@@ -123,6 +123,46 @@ static void zooming_settles_into_the_same_picture(void **state)
     drawn_free(fresh);
 }
 
+static bool is_dark(struct drawn *table, int x, int y)
+{
+    int other = 0;
+    for (int spot = 0; spot < 9; spot++)
+        other += difference(colour_at(table, (float)x + 0.25f * (float)(1 + spot % 3), (float)y + 0.25f * (float)(1 + spot / 3)),
+                            palette_colour(PALETTE_VOID));
+    return other == 0;
+}
+
+static int count_dark_floor(struct drawn *table)
+{
+    int dark = 0;
+    for (int y = 0; y < table->scenario->height; y++)
+        for (int x = 0; x < table->scenario->width; x++) {
+            struct rect rect = camera_square_rect(&table->camera, x, y);
+            bool seen = rect.x >= 0 && rect.y >= 0 && rect_right(rect) <= WIDE && rect_bottom(rect) <= HIGH;
+            dark += seen && board_is_floor(&table->game, square_at(x, y)) && is_dark(table, x, y);
+        }
+    return dark;
+}
+
+/* From a part of the board to the whole: no frame on the way leaves floor in the dark. */
+static void zooming_out_leaves_no_floor_dark(void **state)
+{
+    (void)state;
+    struct drawn *table = table_new("assets");
+    camera_glide_to(&table->camera, (struct point){4, 3}, 1.6f);
+    camera_jump(&table->camera);
+    drawn_draw(table);
+    camera_fit(&table->camera);
+    for (int frame = 0; camera_is_moving(&table->camera) && frame < 100; frame++) {
+        camera_update(&table->camera, 16);
+        table->now += 16;
+        drawn_draw(table);
+        assert_int_equal(count_dark_floor(table), 0);
+    }
+    assert_false(camera_is_moving(&table->camera));
+    drawn_free(table);
+}
+
 static void a_board_without_pictures_is_still_a_board(void **state)
 {
     (void)state;
@@ -283,6 +323,7 @@ int main(void)
         cmocka_unit_test(an_idle_board_wants_no_frames),
         cmocka_unit_test(lit_squares_change_the_floor_and_nothing_else),
         cmocka_unit_test(zooming_settles_into_the_same_picture),
+        cmocka_unit_test(zooming_out_leaves_no_floor_dark),
         cmocka_unit_test(a_board_without_pictures_is_still_a_board),
         cmocka_unit_test(bases_differ_in_shape),
         cmocka_unit_test(cards_say_whether_their_words_fit),
