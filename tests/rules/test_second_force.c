@@ -211,6 +211,21 @@ static void a_card_the_dark_legion_took_is_gone_for_the_team(void **state)
     tiny_free(tiny);
 }
 
+/* A Secondary Mission counts the sectors whose first card a team turns over: the Dark Legion was there before. */
+static void whoever_finds_one_card_fewer_is_not_the_first(void **state)
+{
+    (void)state;
+    struct tiny *tiny = two_cards(36, 12);
+    scene_legion_turn(tiny, 0);
+    MUST(tiny, scene_turn_over(tiny, RIGHT));
+    MUST(tiny, scene_place(tiny, "centurion", 7, 1));
+    tiny_turn(tiny, 1);
+    MUST(tiny, tiny_move(tiny, C, 4, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_REVEALED), 1);
+    assert_int_equal(tiny->game.team[1].firsts, 0);
+    tiny_free(tiny);
+}
+
 /* S-FORCE-2 */
 static void passing_through_turns_nothing_over(void **state)
 {
@@ -285,9 +300,12 @@ static void the_top_of_the_pile_is_drawn_and_thrown_away(void **state)
     scene_lay_force(tiny, FORCE_PILE, 4);
     scene_lay_force(tiny, RIGHT, 5);
     scene_lay_force(tiny, FORCE_PILE, 7);
+    scene_lay_force(tiny, FORCE_PILE, 25);
     scene_lay_force(tiny, FORCE_PILE, 34);
     assert_int_equal(drawn(tiny), 34);
     assert_int_equal(place_of(tiny, 34), FORCE_OUT); /* out of the mission once used */
+    assert_int_equal(drawn(tiny), 25);
+    assert_int_equal(place_of(tiny, 25), FORCE_DISCARD); /* it only stops the drawing */
     assert_int_equal(drawn(tiny), 7);
     assert_int_equal(place_of(tiny, 7), FORCE_DISCARD);
     tiny_free(tiny);
@@ -346,6 +364,7 @@ int main(void)
         cmocka_unit_test(nobody_sees_the_order_of_the_pile),
         cmocka_unit_test(each_team_turns_over_one_card),
         cmocka_unit_test(a_card_the_dark_legion_took_is_gone_for_the_team),
+        cmocka_unit_test(whoever_finds_one_card_fewer_is_not_the_first),
         cmocka_unit_test(passing_through_turns_nothing_over),
         cmocka_unit_test(what_the_pool_and_the_room_do_not_allow_is_left_out),
         cmocka_unit_test(creatures_of_a_team_s_card_wait_for_the_dark_legion_s_turn),

@@ -142,6 +142,20 @@ static void a_card_that_is_the_last_brings_one_more(void **state)
     tiny_free(tiny);
 }
 
+/* Our ruling: for one more alone the used cards are not shuffled. */
+static void one_more_does_not_come_out_of_an_empty_pile(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_plain(FIELD);
+    pile(tiny, 1);
+    pile(tiny, 7);
+    scene_legion_turn(tiny, 18);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_DRAWN), 2);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_SHUFFLED), 0);
+    assert_int_equal(waiting(tiny), 2);
+    tiny_free(tiny);
+}
+
 static void a_card_may_end_the_drawing(void **state)
 {
     (void)state;
@@ -643,6 +657,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_force_card_is_drawn_for_every_team_that_still_takes_part),
         cmocka_unit_test(a_card_that_is_the_last_brings_one_more),
+        cmocka_unit_test(one_more_does_not_come_out_of_an_empty_pile),
         cmocka_unit_test(a_card_may_end_the_drawing),
         cmocka_unit_test(an_event_that_names_somebody_draws_nothing),
         cmocka_unit_test(what_the_pool_lacks_does_not_come),

@@ -912,6 +912,20 @@ static void leaving_through_smoke_counts_the_step_out(void **state)
     tiny_free(tiny);
 }
 
+/* S-ENTER-7, S-ITEM-3: three steps from outside the smoke, the last one out of the board, are one too many. */
+static void who_enters_smoke_does_not_leave_by_a_third_step(void **state)
+{
+    (void)state;
+    struct tiny *tiny = smoky("+-+-+-+\n"
+                              "|A .:.E\n"
+                              "+-+-+-+\n");
+    REFUSED(tiny, scene_walk(tiny, A, "E E", 0), SMOKE_TOO_FAR);
+    MUST(tiny, scene_walk(tiny, A, "E", GATE_NONE));
+    MUST(tiny, scene_walk(tiny, A, "E", 0));
+    assert_int_equal(tiny->game.figure[A].state, FIGURE_WITHDRAWN);
+    tiny_free(tiny);
+}
+
 /* ---- everything at once, against the rules read slowly ------------------------------------------------------- */
 
 enum { SIDE = 7, BOARDS = 60 };
@@ -1085,6 +1099,7 @@ int main(void)
         cmocka_unit_test(a_way_around_smoke_keeps_its_three_steps),
         cmocka_unit_test(blocked_in_smoke_is_still_two_steps),
         cmocka_unit_test(leaving_through_smoke_counts_the_step_out),
+        cmocka_unit_test(who_enters_smoke_does_not_leave_by_a_third_step),
         cmocka_unit_test(random_boards_agree_with_the_rules_read_slowly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

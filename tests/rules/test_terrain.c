@@ -380,6 +380,20 @@ static void a_sealed_door_opens_where_a_move_ends(void **state)
     tiny_free(tiny);
 }
 
+/* Passing by is no end of a Move. */
+static void a_sealed_door_stays_shut_for_who_passes_by(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene(DOORWAY);
+    figure_id n = tiny_creature(tiny, 'n', 0);
+    terrain_seal(&tiny->game, square_at(1, 1), EAST, &tiny->events);
+    tiny_turn(tiny, SEAT_LEGION);
+    MUST(tiny, scene_walk(tiny, n, "SW NE", GATE_NONE));
+    assert_int_equal(tiny_count(tiny, EVENT_DOOR_SWINGS), 0);
+    assert_int_not_equal(tiny->game.doors, 0);
+    tiny_free(tiny);
+}
+
 /* ---- turrets ------------------------------------------------------------------------------------------------ */
 
 /* As in a new turn of the Dark Legion, in which no turret has fired. */
@@ -550,6 +564,7 @@ int main(void)
         cmocka_unit_test(a_door_is_opened_from_afar_without_a_card),
         cmocka_unit_test(a_bulkhead_seals_a_doorway),
         cmocka_unit_test(a_sealed_door_opens_where_a_move_ends),
+        cmocka_unit_test(a_sealed_door_stays_shut_for_who_passes_by),
         cmocka_unit_test(a_turret_aims_at_the_nearest_in_sight),
         cmocka_unit_test(a_turret_sees_neither_through_smoke_nor_too_far),
         cmocka_unit_test(smoke_fills_a_sector_and_goes),
