@@ -230,7 +230,7 @@ static figure_id trophy_of_kind(const struct game *game, int team, int kind)
 /* The eliminated creature has just gone back to the pool; any figure of its kind serves. */
 static void keep_trophy(struct game *game, int team, int kind)
 {
-    if (game->team[team].kills[kind] == 0 || trophy_of_kind(game, team, kind) != FIGURE_NONE)
+    if (trophy_of_kind(game, team, kind) != FIGURE_NONE)
         return;
     figure_id id = force_take_from_pool(game, kind);
     if (id == FIGURE_NONE)
