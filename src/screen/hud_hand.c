@@ -447,10 +447,20 @@ static void draw_open(struct board_screen *board, struct frame *frame)
 
 /* ---- aiming ----------------------------------------------------------------------------------------------------- */
 
+/* Short: there may be five beside each other. */
+static void doorway_words(const struct board_screen *board, int gate, char *out, size_t size)
+{
+    const struct gate *doorway = &board->seen.scenario->mission.gate[gate];
+    struct about about = board_about(board);
+    about.slot = doorway->slot;
+    about.direction = doorway->side;
+    about_say(out, size, &about, "hand.aim.gate");
+}
+
 static void option_words(const struct board_screen *board, const struct command *command, char *out, size_t size)
 {
     if (command->gate != GATE_NONE)
-        gate_text(out, size, &board->words, &board->seen, command->gate);
+        doorway_words(board, command->gate, out, size);
     else if (command->target != FIGURE_NONE && command->target >= TARGET_MARKER)
         figure_place_text(out, size, &board->words, &board->seen, command->target);
     else if (command->slot != SLOT_NONE)
@@ -499,7 +509,7 @@ static void draw_aim(struct board_screen *board, struct frame *frame)
     bar.w += board->layout.tray.w;
     bool low = bar.h < ui_px(ui, 84);
     struct rect room = low ? hud_float(ui, "hand.bar",
-                                       rect_anchor(board->layout.board, fminf(board->layout.board.w, ui_px(ui, 520)),
+                                       rect_anchor(board->layout.board, fminf(board->layout.board.w, ui_px(ui, 640)),
                                                    ui_px(ui, 108), 0.5f, 1))
                            : hud_plate(ui, bar);
     if (!low)

@@ -69,6 +69,21 @@ static void draw_sum(struct frame *frame, struct rect *room, const char *text)
     ui_paragraph(ui, rect_cut_top(room, height), style, TEXT_LEFT, text);
 }
 
+/* Who attacks whom; no more than their names where the sentence does not fit. */
+static void draw_title(const struct board_screen *board, struct frame *frame, struct rect room, const struct attack_record *record)
+{
+    char text[WORDS_SENTENCE_MAX];
+    struct text_style style = ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS);
+    struct about about = board_about(board);
+    about.figure = record->figure;
+    about.target = record->target;
+    tray_title(text, sizeof text, &board->words, &board->seen, record);
+    bool both = record->figure != FIGURE_NONE && record->target != FIGURE_NONE;
+    if (both && ui_paragraph_height(frame->ui, style, room.w, text) > room.h)
+        about_say(text, sizeof text, &about, "hud.tray.short");
+    ui_paragraph(frame->ui, room, style, TEXT_LEFT, text);
+}
+
 static void draw_words(struct board_screen *board, struct frame *frame, struct rect room,
                        const struct attack_record *record, bool settled)
 {
@@ -77,10 +92,8 @@ static void draw_words(struct board_screen *board, struct frame *frame, struct r
     const struct words *words = &board->words;
     float line = ui_px(ui, 21);
     bool roomy = room.h >= 4 * line;
-    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS);
     if (roomy || !settled)
-        ui_paragraph(ui, rect_cut_top(&room, settled ? line : 2 * line), title, TEXT_LEFT,
-                     tray_title(text, sizeof text, words, &board->seen, record));
+        draw_title(board, frame, rect_cut_top(&room, settled ? line : 2 * line), record);
     if (settled || !stage_is_busy(board_stage(board)))
         draw_sum(frame, &room, tray_sum_sentence(text, sizeof text, words, record));
     if (!settled)
