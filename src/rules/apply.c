@@ -217,7 +217,8 @@ static void do_choose_gear(struct game *game, const struct command *command, str
 
 static void do_choose_die(struct game *game, const struct command *command, struct event_list *events)
 {
-    strikes_choose_die(game, command->choice, events);
+    (void)events;
+    strikes_choose_die(game, command->choice);
 }
 
 static void do_attack(struct game *game, const struct command *command, struct event_list *events)

@@ -151,7 +151,7 @@ static void forbid(struct game *game, int modes)
 }
 
 /* Carries out one line of the Event Card; true if it takes hold without a choice. */
-static bool carry_out(struct game *game, const struct effect *effect, struct event_list *events)
+static bool carry_out(struct game *game, const struct effect *effect)
 {
     struct legion *legion = &game->legion;
     switch ((enum effect_verb)effect->verb) {
@@ -189,7 +189,7 @@ static bool carry_out(struct game *game, const struct effect *effect, struct eve
     case EFFECT_LOSE_GEAR:
         return ask_if_any(game, PENDING_FIGURE, bearers(game));
     case EFFECT_SPIKE:
-        terrain_spike(game, events);
+        terrain_spike(game);
         return game->strikes.count > 0;
     case EFFECT_FIGURE_ACTIONS:
     case EFFECT_STRIKE:
@@ -286,7 +286,7 @@ static void next_effect(struct game *game, struct event_list *events)
         return;
     }
     const struct effect *effect = &effects->item[legion->effect++];
-    bool held = carry_out(game, effect, events);
+    bool held = carry_out(game, effect);
     if (game->pending.type == PENDING_NONE)
         (void)tell_effect(game, effect, held ? EVENT_EVENT_EFFECT : EVENT_EVENT_WITHOUT_EFFECT, events);
 }
@@ -492,7 +492,7 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 /* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
 
 /* C-DL-4, C-TRAIN-14, S-DL-5, S-DL-6; turrets fire when all creatures are there, before these act. */
-static void next_force(struct game *game, struct event_list *events)
+static void next_force(struct game *game)
 {
     if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
         uint32_t slots = 0;
@@ -502,7 +502,7 @@ static void next_force(struct game *game, struct event_list *events)
         game->pending = (struct pending){.type = PENDING_FORCE, .seat = SEAT_LEGION, .slots = slots};
         return;
     }
-    if (parameters_of(game)->turrets_fire && terrain_fire_turret(game, events))
+    if (terrain_fire_turret(game))
         return;
     game->legion.step = LEGION_ACTIVATE;
     action_begin_turn(game, SEAT_LEGION); /* also for the creatures of this turn (C-DL-5, S-DL-7) */
@@ -528,7 +528,7 @@ bool legion_continue(struct game *game, struct event_list *events)
         next_reinforcement(game, events);
         return true;
     case LEGION_FORCE:
-        next_force(game, events);
+        next_force(game);
         return true;
     case LEGION_ACTIVATE:
         break;

@@ -174,7 +174,7 @@ static void meet_terrain(struct game *game, figure_id id, int door, struct event
     if (door >= 0)
         terrain_pass_door(game, id, door, events);
     terrain_swing_doors(game, events);
-    terrain_step_on(game, id, events);
+    terrain_step_on(game, id);
 }
 
 void move_resolve(struct game *game, const struct command *command, struct event_list *events)

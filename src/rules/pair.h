@@ -8,6 +8,8 @@
 
 /* Asks the next team, in the order of equipment selection; false when all have chosen or there is no choice. */
 bool pair_continue(struct game *game);
+
+/* The answer: command->choice, 0 to 2, stays at home. */
 struct reject pair_check(const struct game *game, const struct command *command);
 void pair_choose(struct game *game, const struct command *command, struct event_list *events);
 

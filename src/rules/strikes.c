@@ -71,9 +71,8 @@ struct reject strikes_check_die(const struct game *game, const struct command *c
     return there ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
-void strikes_choose_die(struct game *game, int colour, struct event_list *events)
+void strikes_choose_die(struct game *game, int colour)
 {
-    (void)events;
     game->strikes.dice[colour] = 1;
 }
 

@@ -22,6 +22,6 @@ bool strikes_continue(struct game *game, struct event_list *events);
 
 /* The die a barb rolls: one of the three of the rank card (S-WEAP-5). */
 struct reject strikes_check_die(const struct game *game, const struct command *command);
-void strikes_choose_die(struct game *game, int colour, struct event_list *events);
+void strikes_choose_die(struct game *game, int colour);
 
 #endif

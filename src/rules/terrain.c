@@ -402,9 +402,8 @@ static int trap_at(const struct game *game, struct square at)
 }
 
 /* S-TRAP-4: who walks in has only itself to blame. */
-void terrain_step_on(struct game *game, figure_id figure, struct event_list *events)
+void terrain_step_on(struct game *game, figure_id figure)
 {
-    (void)events;
     if (!game->scenario->mission.parameters.terrain)
         return;
     int trap = trap_at(game, figure_square(game, figure));
@@ -487,9 +486,8 @@ bool terrain_explode(struct game *game, struct event_list *events)
     return true;
 }
 
-void terrain_spike(struct game *game, struct event_list *events)
+void terrain_spike(struct game *game)
 {
-    (void)events;
     const struct catalogue *catalogue = game->scenario->catalogue;
     bool begun = false;
     for (figure_id id = 0; id < TROOPER_MAX; id++) {
@@ -547,9 +545,8 @@ static figure_id aim_of_turret(const struct game *game, struct square from)
     return best;
 }
 
-bool terrain_fire_turret(struct game *game, struct event_list *events)
+bool terrain_fire_turret(struct game *game)
 {
-    (void)events;
     if (!game->scenario->mission.parameters.turrets_fire)
         return false;
     for (int m = game->legion.turrets_fired; m < game->markers; m++) {

@@ -55,7 +55,7 @@ void terrain_seal(struct game *game, struct square at, enum direction side, stru
 /* ---- traps, bombs, smoke, turrets */
 
 /* The figure has stepped onto the square: a trap there attacks it (S-TRAP-2, S-TRAP-3). */
-void terrain_step_on(struct game *game, figure_id figure, struct event_list *events);
+void terrain_step_on(struct game *game, figure_id figure);
 
 /* May a trap or bomb lie there? A bomb: empty, accessible, next to the figure (S-ITEM-4). */
 struct reject terrain_check_bomb(const struct game *game, figure_id figure, struct square at);
@@ -71,10 +71,12 @@ int terrain_traps_of(const struct game *game, figure_id figure);
 bool terrain_explode(struct game *game, struct event_list *events);
 
 /* The next standing turret attacks; false when all have (turrets_fire). */
-bool terrain_fire_turret(struct game *game, struct event_list *events);
+bool terrain_fire_turret(struct game *game);
 
+/* Smoke in the sector of that slot, and the end of all smoke (S-ITEM-1). */
 void terrain_fill_smoke(struct game *game, int slot, struct event_list *events);
 void terrain_clear_smoke(struct game *game, struct event_list *events);
+
 bool terrain_in_smoke(const struct game *game, struct square at);
 
 /* The first square of the line, its ends included, that lies in smoke, or SQUARE_NONE (S-ITEM-3). */
@@ -84,7 +86,7 @@ struct square terrain_smoke_between(const struct game *game, struct square a, st
 bool terrain_cover(const struct game *game, struct square a, struct square b);
 
 /* EFFECT_SPIKE: trap attacks on all Doomtroopers with tech weapons next to a wall. */
-void terrain_spike(struct game *game, struct event_list *events);
+void terrain_spike(struct game *game);
 
 /* Is there a wall on one of the square's four edges? S-TECH-2. */
 bool terrain_wall_beside(const struct game *game, struct square at);

@@ -261,7 +261,7 @@ static void the_spike_strikes_tech_weapons_beside_walls(void **state)
                               "+-+-+-+\n");
     tiny_weapon(tiny, A, "tentacle_kit");
     tiny_weapon(tiny, C, "tentacle_kit");
-    terrain_spike(&tiny->game, &tiny->events);
+    terrain_spike(&tiny->game);
     assert_int_equal(tiny->game.strikes.count, 1);
     assert_true(is_struck(&tiny->game, A)); /* B has no such weapon, C no wall */
     assert_int_equal(tiny->game.strikes.by_team, TEAM_MAX);
@@ -400,7 +400,7 @@ static void a_sealed_door_stays_shut_for_who_passes_by(void **state)
 static bool turret_fires_anew(struct tiny *tiny)
 {
     tiny->game.legion.turrets_fired = 0;
-    return terrain_fire_turret(&tiny->game, &tiny->events);
+    return terrain_fire_turret(&tiny->game);
 }
 
 static void a_turret_aims_at_the_nearest_in_sight(void **state)
@@ -419,7 +419,7 @@ static void a_turret_aims_at_the_nearest_in_sight(void **state)
     assert_int_equal(game->strikes.count, 1);
     assert_int_equal(game->strikes.who[0], A);
     assert_memory_equal(game->strikes.dice, tiny->catalogue.terrain[0].turret.count, DIE_COLOURS);
-    assert_false(terrain_fire_turret(game, &tiny->events)); /* each once */
+    assert_false(terrain_fire_turret(game)); /* each once */
     memset(&game->strikes, 0, sizeof game->strikes);
     game->marker[turret].x = 1; /* B and C at distance 1 */
     game->figure[C].strength = 2;
@@ -441,7 +441,7 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
     struct game *game = &tiny->game;
     int turret = scene_token(tiny, MARKER_TURRET, 10, 0);
     assert_int_equal(tiny->catalogue.terrain[0].turret_range, 8);
-    assert_false(terrain_fire_turret(game, &tiny->events));
+    assert_false(terrain_fire_turret(game));
     game->marker[turret].x = 8;
     terrain_fill_smoke(game, 1, &tiny->events);
     assert_false(turret_fires_anew(tiny));
