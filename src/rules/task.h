@@ -16,6 +16,8 @@ void task_do(struct game *game, const struct command *command, struct event_list
  * lies already, and may be taken up anew (our ruling). The task counts as not done. */
 void task_put_down(struct game *game, figure_id figure, struct square at, struct event_list *events);
 
+/* May it scan the sector it stands in, or drop what its team's card asks to be dropped (DEED_SCAN, DEED_DROP)? The action
+ * is not asked; one serves both cards. */
 struct reject task_check_scan(const struct game *game, const struct command *command);
 void task_scan(struct game *game, const struct command *command, struct event_list *events);
 
