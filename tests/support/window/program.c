@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { FRAME_MS = 16, SETTLE_MOST = 6000, BREATH = 10, PICTURE_EVERY = 40 };
+enum { FRAME_MS = 16, SETTLE_MOST = 6000, BREATH = 10, PICTURE_EVERY = 40, REST_MOST = 120 };
 
 /* ---- opening and closing ---------------------------------------------------------------------------------------------- */
 
@@ -97,10 +97,26 @@ void program_wait(struct program *program, int frames)
     tell_wait(program, frames);
 }
 
+/* Frames until it stands still: nobody clicks what the camera carries past. */
+static void wait_for_rest(struct program *program, const char *id)
+{
+    struct rect before, now;
+    int frames = 0;
+    bool rests = !ui_find(program->loop.ui, id, &before);
+    while (!rests && frames < REST_MOST) {
+        frame(program);
+        frames++;
+        rests = !ui_find(program->loop.ui, id, &now) || memcmp(&before, &now, sizeof now) == 0;
+        before = now;
+    }
+    tell_wait(program, frames);
+}
+
 /* The pointer goes to the middle of it: x, y in points of the window. False when there is no such control. */
 static bool point_at(struct program *program, const char *id, int *x, int *y)
 {
     struct rect rect;
+    wait_for_rest(program, id);
     if (!ui_find(program->loop.ui, id, &rect))
         return false;
     float density = window_density(&program->loop.window);
