@@ -130,6 +130,12 @@ void secondary_deal(struct game *game, struct event_list *events)
 
 /* ---- choosing one of two ------------------------------------------------------------------------------------ */
 
+bool secondary_is_to_choose(const struct game *game, int team)
+{
+    return game->turn.phase == PHASE_SETUP && !game->scenario->mission.keeps_all_secondary &&
+           game->team[team].secondary2 != CARD_NONE;
+}
+
 bool secondary_continue(struct game *game)
 {
     if (game->scenario->mission.keeps_all_secondary)

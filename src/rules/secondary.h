@@ -50,6 +50,9 @@ void secondary_free_captives(struct game *game);
 struct reject secondary_check_examine(const struct game *game, const struct command *command);
 void secondary_examine(struct game *game, const struct command *command, struct event_list *events);
 
+/* Two cards are drawn and the team has kept neither yet: none of them is its Secondary Mission. */
+bool secondary_is_to_choose(const struct game *game, int team);
+
 /* Set-up of the 2018 rules: two cards are drawn for each team and one is kept (S-SEC-1). Asks the next team; false when
  * all have chosen or nothing is to choose. */
 bool secondary_continue(struct game *game);

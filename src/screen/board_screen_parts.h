@@ -342,7 +342,10 @@ void hud_draw_badges(struct board_screen *board, struct frame *frame, struct rec
 void hud_draw_equipment(struct board_screen *board, struct frame *frame, struct rect *row, figure_id figure,
                         const char *prefix);
 void hud_open_gear(struct board_screen *board, figure_id figure, int gear);
-/* The viewer's own Secondary Mission, if it has one. */
+/* The viewer's own Secondary Mission, `which` 0, or the other where both are kept: its card, or CARD_NONE. The two that
+ * one is to be chosen from are not its own yet. */
+int hud_secondary_of(const struct board_screen *board, int which);
+/* A row for each. False if there is none. */
 bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room);
 /* The question in the middle of an attack, with the cards that fit. */
 void hud_draw_reaction(struct board_screen *board, struct frame *frame);

@@ -3,6 +3,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/card.h"
+#include "rules/secondary.h"
 #include "text/names.h"
 
 #include <math.h>
@@ -15,12 +16,19 @@ static int humans(const struct session *session)
     return count;
 }
 
+/* Its Secondary Mission, or the two it chooses from once they are shown. */
+static bool has_secondary(const struct game *game, seat_id seat)
+{
+    bool shown = game->turn.setup_step == SETUP_SECONDARY || !secondary_is_to_choose(game, seat);
+    return shown && game->team[seat].secondary != CARD_NONE;
+}
+
 /* Does the team hold anything that others must not see? */
 static bool has_secrets(const struct session *session, seat_id seat)
 {
     const struct game *game = &session->game;
     return seat < TEAM_MAX && (game->team[seat].flags & TEAM_PLAYS) &&
-           (card_count(game, seat) > 0 || game->team[seat].secondary != CARD_NONE);
+           (card_count(game, seat) > 0 || has_secondary(game, seat));
 }
 
 bool curtain_guards(const struct session *session, seat_id seat)

@@ -74,17 +74,18 @@ static void draw_words(struct frame *frame, struct rect *room, struct text_style
                      TEXT_LEFT, text);
 }
 
-/* The viewer's own, with how it stands; nobody else's is known (C-SEC-1). */
-static void draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room)
+/* One of the viewer's own, with how it stands; nobody else's is known (C-SEC-1). */
+static void draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room, int which)
 {
     char text[WORDS_SENTENCE_MAX];
     struct objective_line line;
     struct ui *ui = frame->ui;
     const struct game *game = &board->seen;
     seat_id seat = board->viewer;
-    int card = seat < TEAM_MAX ? game->team[seat].secondary : CARD_NONE;
-    if (card >= game->scenario->catalogue->secondary_cards)
+    int card = hud_secondary_of(board, which);
+    if (card == CARD_NONE)
         return;
+    bool two = hud_secondary_of(board, 1) != CARD_NONE; /* told more briefly */
     struct about about = board_about(board);
     about.secondary = card;
     draw_words(frame, room, ui_title(ui, 22, PALETTE_BRASS_LIGHT),
@@ -92,11 +93,14 @@ static void draw_secondary(struct board_screen *board, struct frame *frame, stru
     draw_words(frame, room, ui_body(ui, UI_TEXT, PALETTE_BONE),
                secondary_sentence(text, sizeof text, &board->words, card));
     rect_cut_top(room, ui_px(ui, 6));
-    for (int i = 0; i < LINES_MAX && secondary_progress(&line, &board->words, game, seat, i); i++)
+    for (int i = 0; i < LINES_MAX && secondary_progress_at(&line, &board->words, game, seat, which, i); i++) {
+        line.wanted = two ? 0 : line.wanted;
         rect_cut_top(room, draw_line(frame, *room, &line));
+    }
     bool beside = game->team[seat].flags & TEAM_PRIMARY;
-    draw_words(frame, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
-               words_get(&board->words, beside ? "hand.secondary.beside" : "hand.secondary.instead"));
+    if (!two)
+        draw_words(frame, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                   words_get(&board->words, beside ? "hand.secondary.beside" : "hand.secondary.instead"));
     draw_words(frame, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS),
                secondary_reward_sentence(text, sizeof text, &board->words, card));
 }
@@ -136,13 +140,17 @@ void hud_draw_objectives(struct board_screen *board, struct frame *frame)
     const struct mission *mission = &board->seen.scenario->mission;
     if (board->dialog != DIALOG_OBJECTIVES)
         return;
-    struct rect room = ui_dialog_begin(ui, "objectives.dialog", 620, 520, mission->title);
+    bool two = hud_secondary_of(board, 1) != CARD_NONE;
+    struct rect room = ui_dialog_begin(ui, "objectives.dialog", two ? 820 : 620, two ? 600 : 520, mission->title);
     struct rect buttons = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     for (int i = 0; i < mission->objectives; i++)
         draw_objective(board, frame, &room, i);
     draw_tasks(board, frame, &room);
-    draw_secondary(board, frame, &room);
+    draw_secondary(board, frame, &room, 0);
+    if (two)
+        rect_cut_top(&room, ui_px(ui, 6));
+    draw_secondary(board, frame, &room, 1);
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 14)));
     draw_brief(board, frame, room);
     bool close = ui_button(ui, rect_anchor(buttons, ui_px(ui, 180), buttons.h, 1, 0.5f),

@@ -2,6 +2,7 @@
 #include "screen/board_screen_parts.h"
 
 #include "rules/card.h"
+#include "rules/secondary.h"
 #include "screen/curtain.h"
 #include "text/effects.h"
 #include "text/names.h"
@@ -246,14 +247,23 @@ void hud_draw_equipment(struct board_screen *board, struct frame *frame, struct 
 
 /* ---- the Secondary Mission ---------------------------------------------------------------------------------------- */
 
-bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room)
+int hud_secondary_of(const struct board_screen *board, int which)
+{
+    const struct game *game = &board->seen;
+    if (board->viewer >= TEAM_MAX || secondary_is_to_choose(game, board->viewer))
+        return CARD_NONE;
+    int card = which ? game->team[board->viewer].secondary2 : game->team[board->viewer].secondary;
+    return card < game->scenario->catalogue->secondary_cards ? card : CARD_NONE;
+}
+
+static bool draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room, int which)
 {
     char title[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX], art[96];
     struct ui *ui = frame->ui;
     const struct catalogue *catalogue = board->seen.scenario->catalogue;
-    int card = board->viewer < TEAM_MAX ? board->seen.team[board->viewer].secondary : CARD_NONE;
+    int card = hud_secondary_of(board, which);
     float height = ui_px(ui, 44);
-    if (card >= catalogue->secondary_cards || room->h < height)
+    if (card == CARD_NONE || room->h < height)
         return false;
     struct about about = board_about(board);
     about.secondary = card;
@@ -265,7 +275,7 @@ bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct 
     if (hidden)
         about_say(hint, sizeof hint, &about, "hand.hidden.hint");
     struct rect row = rect_snapped(rect_cut_top(room, height));
-    struct ui_response response = ui_area(ui, "hud.secondary", row, 0, hint);
+    struct ui_response response = ui_area(ui, which ? "hud.secondary2" : "hud.secondary", row, 0, hint);
     if (response.activated && !hidden)
         board->dialog = DIALOG_OBJECTIVES;
     canvas_fill_cut(frame->canvas, row, ui_px(ui, 7),
@@ -294,4 +304,13 @@ bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct 
     float used = ceilf(ui_paragraph_height(ui, style, inner.w, title));
     ui_paragraph(ui, rect_anchor(inner, inner.w, fminf(used, inner.h), 0, 0.5f), style, TEXT_LEFT, title);
     return true;
+}
+
+bool hud_draw_secondary(struct board_screen *board, struct frame *frame, struct rect *room)
+{
+    bool first = draw_secondary(board, frame, room, 0);
+    if (hud_secondary_of(board, 1) != CARD_NONE)
+        rect_cut_top(room, ui_px(frame->ui, 4));
+    bool second = draw_secondary(board, frame, room, 1);
+    return first || second;
 }

@@ -585,9 +585,15 @@ static void write_note(struct objective_line *line, const struct words *words, c
 bool secondary_progress(struct objective_line *line, const struct words *words, const struct game *view, int team,
                         int index)
 {
+    return secondary_progress_at(line, words, view, team, 0, index);
+}
+
+bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
+                           int which, int index)
+{
     if (team < 0 || team >= TEAM_MAX || index < 0)
         return false;
-    const struct secondary_card *card = secondary_card_of(view, team);
+    const struct secondary_card *card = secondary_card_at(view, team, which);
     if (!card)
         return false;
     struct tree tree = {card->node, card->nodes, view, team};

@@ -25,6 +25,9 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
 /* The same for the Secondary Mission of the team; false at once where it has none or `view` hides it (C-SEC-5). */
 bool secondary_progress(struct objective_line *line, const struct words *words, const struct game *view, int team,
                         int index);
+/* Of a team that keeps two: of the first one, `which` 0, or the other. */
+bool secondary_progress_at(struct objective_line *line, const struct words *words, const struct game *view, int team,
+                           int which, int index);
 
 /* The same part as a demand before the mission begins: "At least 20 points for eliminated creatures". */
 bool objective_demand(char *out, size_t size, const struct words *words, const struct mission *mission, int objective,

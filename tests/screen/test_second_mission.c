@@ -12,11 +12,15 @@
 #include "rules/board.h"
 #include "rules/pair.h"
 #include "rules/task.h"
+#include "screen/curtain.h"
 #include "screen/hud_bunker.h"
 #include "screen/hud_muster.h"
 #include "screen/special.h"
 #include "support/shipped.h"
 #include "support/window/second.h"
+#include "text/objectives.h"
+
+#define SECRET_MISSION "missions/second/second-assault/04-secret-mission.json"
 
 /* Steps to the desk from everywhere, round the walls; doors are no hindrance. */
 static void measure(const struct scenario *scenario, struct square desk, int16_t steps[BOARD_MAX][BOARD_MAX])
@@ -213,11 +217,14 @@ static void keep_the_second(struct board_screen *board, bool by_keys)
 {
     const struct game *game = &board->session->game;
     for (int k = 0; k < 40 && game->pending.type != PENDING_SECONDARY; k++) {
+        assert_int_equal(hud_secondary_of(board, 0), CARD_NONE); /* none is told before it is chosen */
+        assert_false(curtain_is_due(board->session, 0, 1));      /* … and nothing is to be hidden */
         second_lift_curtain(board);
         if (!second_answer(board, true))
             break;
     }
     assert_int_equal(game->pending.type, PENDING_SECONDARY);
+    assert_true(curtain_is_due(board->session, 0, 1));
     second_lift_curtain(board);
     assert_true(hud_muster_is_open(board));
     second_look("46-secondary");
@@ -245,6 +252,38 @@ static void keep_the_second(struct board_screen *board, bool by_keys)
     assert_int_not_equal(game->pending.type, PENDING_SECONDARY);
 }
 
+/* Secret Mission: both count, so both are told. */
+static void tell_both(struct board_screen *board, bool by_keys)
+{
+    const struct game *game = &board->session->game;
+    (void)by_keys;
+    for (int k = 0; k < 40 && game->turn.phase == PHASE_SETUP; k++) {
+        second_lift_curtain(board);
+        if (!second_answer(board, true))
+            break;
+    }
+    second_lift_curtain(board);
+    second_settle(board);
+    assert_true(board->viewer < TEAM_MAX);
+    for (int which = 0; which < 2; which++) {
+        struct objective_line line;
+        assert_int_not_equal(hud_secondary_of(board, which), CARD_NONE);
+        assert_true(secondary_progress_at(&line, &board->words, &board->seen, board->viewer, which, 0));
+    }
+    assert_int_not_equal(hud_secondary_of(board, 0), hud_secondary_of(board, 1));
+    second_look("48-two-secondary-missions");
+    person_press("O");
+    second_look("49-two-secondary-missions");
+    int cards = game->scenario->catalogue->secondary_cards;
+    for (int card = 0; card < cards; card++) { /* any two of them */
+        board->session->game.team[board->viewer].secondary = (uint8_t)card;
+        board->session->game.team[board->viewer].secondary2 = (uint8_t)((card + 1) % cards);
+        second_show_again(board);
+        person_wait(2);
+        second_look("50-two-secondary-missions");
+    }
+}
+
 static void a_secondary_mission_is_kept(void **state)
 {
     (void)state;
@@ -252,11 +291,19 @@ static void a_secondary_mission_is_kept(void **state)
     second_play_in_both_sizes(&plan, keep_the_second);
 }
 
+static void two_secondary_missions_are_told(void **state)
+{
+    (void)state;
+    const struct second_plan plan = second_plan_two_teams(SECRET_MISSION, 1);
+    second_play_in_both_sizes(&plan, tell_both);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(battle_plans_from_the_pair_to_the_desk),
         cmocka_unit_test(a_secondary_mission_is_kept),
+        cmocka_unit_test(two_secondary_missions_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
