@@ -307,7 +307,7 @@ struct move_in_progress {
 /* What a Doomtrooper did last in this turn, for charges and concentrated attacks (S-CC-4, S-CONC-1, S-TECH-5). */
 struct streak {
     figure_id figure;
-    uint8_t charge;     /* 1: the last action was a Move that ended next to an enemy */
+    uint8_t charge;     /* bit d: an enemy stood beside it in direction d when its last action, a Move, ended */
     uint8_t target;     /* of its last action, an attack; FIGURE_NONE */
     uint8_t mode;       /* of that attack */
     uint8_t fire, tech; /* white dice gained for the rest of the turn */

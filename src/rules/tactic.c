@@ -111,12 +111,23 @@ void tactic_note_action(struct game *game, const struct command *command)
 
 /* ---- charge ------------------------------------------------------------------------------------------------- */
 
-static bool enemy_beside(const struct game *game, struct square at)
+/* The sides of the square on which a creature stands within reach, a bit for each direction. */
+static uint8_t enemies_beside(const struct game *game, struct square at)
 {
+    uint8_t sides = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && board_adjacent(game, at, figure_square(game, id)))
-            return true;
-    return false;
+            sides |= (uint8_t)(1u << direction_between(at, figure_square(game, id)));
+    return sides;
+}
+
+/* Was the target there already when the Move ended? */
+static bool was_beside(const struct game *game, const struct command *command)
+{
+    struct square at = figure_square(game, command->figure), target = figure_square(game, command->target);
+    uint8_t sides = streak_of(game, command->figure).charge;
+    return sides != 0 && (!figure_on_board(game, command->target) || !board_adjacent(game, at, target) ||
+                          (sides >> direction_between(at, target) & 1u));
 }
 
 /* S-CC-4. */
@@ -125,16 +136,16 @@ void tactic_note_move_end(struct game *game, figure_id figure)
     if (!is_specialist(game, figure, MODE_CLOSE) || !figure_on_board(game, figure))
         return;
     take_up(game, figure);
-    game->streak.charge = enemy_beside(game, figure_square(game, figure));
+    game->streak.charge = enemies_beside(game, figure_square(game, figure));
 }
 
-/* S-CC-5: the very next action, a blow or a swing at an enemy figure. */
+/* S-CC-5: the very next action, a blow or a swing at an enemy figure that the Move has reached. Who is out of reach is
+ * refused for that. */
 struct reject tactic_check_charge(const struct game *game, const struct command *command)
 {
     bool blow = command->mode == MODE_CLOSE && (command->shape == 0 || command->shape == SHAPE_SWING) &&
                 command->target < FIGURE_MAX;
-    bool may = blow && is_specialist(game, command->figure, MODE_CLOSE) &&
-               streak_of(game, command->figure).charge;
+    bool may = blow && is_specialist(game, command->figure, MODE_CLOSE) && was_beside(game, command);
     struct reject reject = may ? REJECT_FINE : reject_for(REJECT_NO_CHARGE);
     reject.figure = may ? FIGURE_NONE : command->figure;
     return reject;

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "rules/attack.h"
+#include "rules/move.h"
 #include "rules/tactic.h"
 #include "support/scene.h"
 
@@ -87,6 +88,21 @@ static void a_charge_needs_a_move_next_to_an_enemy(void **state)
     tiny->scenario->mission.parameters.tactics = 0;
     MUST(tiny, tiny_move(tiny, 0, 4, 0));
     assert_int_equal(tiny->game.streak.charge, 0);
+    tiny_free(tiny);
+}
+
+/* S-CC-5: the enemy must have been adjacent at the end of the Move; who is brought there afterwards was not charged. */
+static void a_charge_is_at_whom_the_move_has_reached(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+ + + + + +\n|. . . . .|\n+ + + + + +\n|n . . . .|\n+-+-+-+-+-+");
+    figure_id r = scene_creature(tiny, 'r'), n = scene_creature(tiny, 'n');
+    static struct event_list events;
+    MUST(tiny, tiny_move(tiny, 0, 3, 0));
+    move_put(&tiny->game, n, square_at(3, 1), &events);
+    REFUSED(tiny, charge(tiny, 0, n), NO_CHARGE);
+    tiny_dice(tiny, "0000");
+    MUST(tiny, charge(tiny, 0, r));
     tiny_free(tiny);
 }
 
@@ -275,6 +291,7 @@ int main(void)
         cmocka_unit_test(a_move_that_ends_beside_an_enemy_may_become_a_charge),
         cmocka_unit_test(a_charge_is_the_very_next_action_of_its_specialist),
         cmocka_unit_test(a_charge_needs_a_move_next_to_an_enemy),
+        cmocka_unit_test(a_charge_is_at_whom_the_move_has_reached),
         cmocka_unit_test(a_swing_may_be_a_charge),
         cmocka_unit_test(the_victor_may_advance),
         cmocka_unit_test(the_victor_may_stay),
