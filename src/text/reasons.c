@@ -4,6 +4,10 @@
 #include "text/names.h"
 #include "text/slots.h"
 
+#include <stdio.h>
+
+enum { POINTS_TEXT = 16 };
+
 static const char *const KIND_NAMES[REASON_KINDS] = {
 #define X(id) #id,
     REASONS(X)
@@ -61,7 +65,7 @@ static bool is_plan(int kind)
 /* What is said of the chosen plan, and then of the next best one. */
 static void say_plans(char *out, size_t size, const struct about *about, const struct reason *reason, const char *chosen)
 {
-    char key[WORDS_KEY_MAX], said[WORDS_SENTENCE_MAX], next[WORDS_SENTENCE_MAX];
+    char key[WORDS_KEY_MAX], said[WORDS_SENTENCE_MAX], next[WORDS_SENTENCE_MAX], less[POINTS_TEXT];
     int kind = REASON_STAY + reason->line - 1;
     about_say_part(said, sizeof said, about, chosen);
     next[0] = '\0';
@@ -69,7 +73,10 @@ static void say_plans(char *out, size_t size, const struct about *about, const s
         words_key(key, "reason.next", KIND_NAMES[kind]);
         if (reason->runner_up == 0xFF)
             words_key_extend(key, about->words, "open");
-        about_say_part(next, sizeof next, about, key);
+        struct about other = *about;
+        other.text = less;
+        snprintf(less, sizeof less, "%d.%02d", reason->other_value / 100, reason->other_value % 100);
+        about_say_part(next, sizeof next, &other, key);
     }
     const struct phrase_slot slots[] = {{"said", said, 0}, {"next", next, 0}};
     words_say(out, size, about->words, next[0] ? "reason.plans" : "reason.plan", slots, 2);
