@@ -46,10 +46,10 @@ bool curtain_is_due(const struct session *session, seat_id from, seat_id to)
     return has_secrets(session, to) || has_secrets(session, from);
 }
 
-/* Against the deck the teams belong together (S-MOVE-5), and one person often plays them all. */
+/* Against the computer, cards or a commander, one person often plays all teams (S-AI-1, S-MOVE-5). */
 static bool may_be_one_person(const struct session *session)
 {
-    return session->game.legion.deck && session->scenario->mission.parameters.pass_team > 1;
+    return session->control[SEAT_LEGION] != CONTROL_HUMAN && session->scenario->mission.parameters.pass_team > 1;
 }
 
 /* True when it is pressed: no curtain any more in this mission. */
