@@ -222,23 +222,25 @@ static void creatures_come_out_of_a_portal_where_no_entrance_is(void **state)
 
 /* ---- examples ------------------------------------------------------------------------------------------------ */
 
+static const char FOUR_SIDES[] = "+-+-+-+-+-+-+-+-+-+-+\n"
+                                 "|. . . D . . . . . .|\n"
+                                 "+ + + + + + + + + + +\n"
+                                 "|. . . . . . . . . C|\n"
+                                 "+ + + + + + + + + + +\n"
+                                 "|. . . . . . . A . .|\n"
+                                 "+ + + + + + + + + + +\n"
+                                 "|. . . . . . . . . .|\n"
+                                 "+ + + + + + + + + + +\n"
+                                 "|. . . . . . . . . .|\n"
+                                 "+ + + + + + + + + + +\n"
+                                 "|. . . . . . . . . B|\n"
+                                 "+-+-+-+-+-+-+-+-+-+-+\n";
+
 /* S-EX-46: S-AI-4, S-AI-5 */
 static void s_ex_46_compass(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+-+-+-+-+-+\n"
-                              "|. . . D . . . . . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . C|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . A . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . B|\n"
-                              "+-+-+-+-+-+-+-+-+-+-+\n");
+    struct tiny *tiny = scene(FOUR_SIDES);
     for (int west = 0; west < 2; west++) {
         scene_legion_turn(tiny, 8);
         (void)step(tiny);
@@ -256,19 +258,7 @@ static void s_ex_46_compass_by_the_north_token(void **state)
 {
     static const figure_id BY_TOKEN[] = {C, B, D, D};
     (void)state;
-    struct tiny *tiny = scene("+-+-+-+-+-+-+-+-+-+-+\n"
-                              "|. . . D . . . . . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . C|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . A . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . .|\n"
-                              "+ + + + + + + + + + +\n"
-                              "|. . . . . . . . . B|\n"
-                              "+-+-+-+-+-+-+-+-+-+-+\n");
+    struct tiny *tiny = scene(FOUR_SIDES);
     for (int quarters = 0; quarters < 4; quarters++) {
         tiny->scenario->mission.north = (uint8_t)(2 * quarters);
         scene_legion_turn(tiny, 8);
