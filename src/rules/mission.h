@@ -99,6 +99,9 @@ enum marker_kind {
     MARKER_KINDS
 };
 
+/* "citadel_door": as missions, saves and the string table call it. */
+const char *marker_name(enum marker_kind kind);
+
 /* A mission target (C-M05-SPC, C-M08-SPC). */
 struct mission_marker {
     uint8_t kind;       /* enum marker_kind, not MARKER_DOOR */

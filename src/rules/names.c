@@ -2,6 +2,7 @@
 #include "rules/command.h"
 #include "rules/condition.h"
 #include "rules/event.h"
+#include "rules/mission.h"
 #include "rules/reject.h"
 
 #include <assert.h>
@@ -61,6 +62,16 @@ const char *condition_name(enum condition_kind kind)
     static const char *const NAME[CONDITION_KINDS] = {
 #define X(id, name) name,
         CONDITIONS(X)
+#undef X
+    };
+    return NAME[kind];
+}
+
+const char *marker_name(enum marker_kind kind)
+{
+    static const char *const NAME[MARKER_KINDS] = {
+#define X(id, name) name,
+        MARKERS(X)
 #undef X
     };
     return NAME[kind];

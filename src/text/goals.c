@@ -227,13 +227,9 @@ static const char *far_text(char *out, size_t size, const struct words *words, c
 
 static const char *thing_text(const struct words *words, int kind)
 {
-    static const char *const name[MARKER_KINDS] = {
-#define X(id, name) name,
-        MARKERS(X)
-#undef X
-    };
     char key[WORDS_KEY_MAX];
-    return words_get(words, words_key(key, "explain.marker.one", name[kind < MARKER_KINDS ? kind : 0]));
+    enum marker_kind known = kind < MARKER_KINDS ? (enum marker_kind)kind : MARKER_NONE;
+    return words_get(words, words_key(key, "explain.marker.one", marker_name(known)));
 }
 
 static const char *key_of(const struct search *search)

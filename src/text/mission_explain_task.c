@@ -52,12 +52,6 @@ void explain_doors(struct explanation *explanation)
 
 /* ---- targets ---- */
 
-static const char *const KIND[] = {
-#define X(id, name) name,
-    MARKERS(X)
-#undef X
-};
-
 static bool same_place(const struct mission_marker *a, const struct mission_marker *b)
 {
     return a->kind == b->kind && a->armour == b->armour && a->force_card == b->force_card && a->slots == b->slots &&
@@ -101,7 +95,8 @@ static void explain_alike(struct explanation *explanation, int first, int count)
         {"n", NULL, count},
         {"armour", NULL, marker->armour},
         {"hits", NULL, marker->armour + 1}};
-    snprintf(key, sizeof key, "explain.target.%s.%s", KIND[marker->kind], with_card ? "with_card" : lies ? "at" : "in");
+    snprintf(key, sizeof key, "explain.target.%s.%s", marker_name((enum marker_kind)marker->kind),
+             with_card ? "with_card" : lies ? "at" : "in");
     explain_line(explanation, key, slots, 6);
     if (marker->apart)
         explain_line(explanation, "explain.target.apart", slots, 6);
@@ -115,7 +110,7 @@ static void explain_meaning(struct explanation *explanation, int kind)
     char key[EXPLAIN_KEY_SIZE];
     if (kind == MARKER_TELEPORTER)
         explain_line(explanation, "explain.target.teleporting", NULL, 0);
-    snprintf(key, sizeof key, "explain.target.%s.means", KIND[kind]);
+    snprintf(key, sizeof key, "explain.target.%s.means", marker_name((enum marker_kind)kind));
     if (strings_has(explanation->strings, key))
         explain_line(explanation, key, NULL, 0);
 }
@@ -146,7 +141,8 @@ static void write_place(const struct explanation *explanation, const struct task
     const char *key = "explain.task.in";
     if (task->marker != MARKER_NONE) {
         key = "explain.task.next_to";
-        explain_list(explanation, &places, explain_word(explanation, "explain.marker.one", KIND[task->marker]));
+        explain_list(explanation, &places,
+                     explain_word(explanation, "explain.marker.one", marker_name((enum marker_kind)task->marker)));
     } else if (task->squares > 0) {
         key = "explain.task.beside";
         for (int i = 0; i < task->squares; i++)

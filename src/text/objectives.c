@@ -270,15 +270,10 @@ static const char *task_subject(char *out, size_t size, const struct words *word
 /* "dark portals", by enum marker_kind. */
 static const char *markers_text(const struct words *words, int kind)
 {
-    static const char *const name[MARKER_KINDS] = {
-#define X(id, name) name,
-        MARKERS(X)
-#undef X
-    };
     char key[WORDS_KEY_MAX];
     if (kind == MARKER_NONE || kind >= MARKER_KINDS)
         return words_get(words, "condition.any_target");
-    return words_get(words, words_key(key, "explain.marker.many", name[kind]));
+    return words_get(words, words_key(key, "explain.marker.many", marker_name((enum marker_kind)kind)));
 }
 
 static const char *markers_subject(char *out, size_t size, const struct words *words, const struct mission *mission,

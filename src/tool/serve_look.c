@@ -273,16 +273,11 @@ static void add_stairs(struct request *request)
 
 static cJSON *marker_new(struct request *request, int number)
 {
-    static const char *const KIND[MARKER_KINDS] = {
-#define X(id, name) [id] = name,
-        MARKERS(X)
-#undef X
-    };
     static const char *const STATE[] = {"unused", "to_come", "stands", "destroyed"};
     const struct marker *marker = &request->serve->game.marker[number];
     cJSON *object = cJSON_CreateObject();
     serve_add_number(request, object, "marker", number);
-    serve_add_text(request, object, "kind", KIND[marker->kind]);
+    serve_add_text(request, object, "kind", marker_name((enum marker_kind)marker->kind));
     serve_add_text(request, object, "state", STATE[marker->state]);
     serve_add_square(request, object, "at", (struct square){marker->x, marker->y});
     serve_add_number(request, object, "armour", marker->armour);

@@ -14,6 +14,8 @@
 
 #include <cmocka.h>
 
+#include "support/temporary_folder.h"
+
 static struct editions *open_shipped(void)
 {
     struct problem_list *problems = problem_list_new();
@@ -108,13 +110,6 @@ static void link_shipped(const char *root, const char *name, const char *below)
     assert_int_equal(symlink(from, to), 0);
 }
 
-static void remove_linked(const char *root, const char *name)
-{
-    char path[4096];
-    assert_true(snprintf(path, sizeof path, "%s/%s", root, name) < (int)sizeof path);
-    assert_int_equal(remove(path), 0);
-}
-
 static const char *const SECOND[] = {"corporations", "dice",        "difficulty",  "doomtrooper", "doors",
                                      "equipment",    "events",      "force",       "house_rules", "legion",
                                      "parameters",   "quickstart",  "secondary",   "sectors",     "troopers"};
@@ -123,10 +118,10 @@ enum { SECOND_FILES = sizeof SECOND / sizeof *SECOND };
 /* What editions_open answers where that file of the second edition holds `text`. */
 static void open_with_broken(const char *broken, const char *text)
 {
-    char root[] = "/tmp/citadel-editions-XXXXXX", name[64], path[4096];
+    char root[TEMPORARY_FOLDER_SIZE], name[64], path[4096];
     struct problem_list *problems = problem_list_new();
     assert_non_null(problems);
-    assert_non_null(mkdtemp(root));
+    temporary_folder(root, sizeof root);
     snprintf(path, sizeof path, "%s/rules", root);
     assert_int_equal(mkdir(path, 0777), 0);
     snprintf(path, sizeof path, "%s/rules/second", root);
@@ -153,15 +148,7 @@ static void open_with_broken(const char *broken, const char *text)
     if (editions || !strstr(named, name))
         fail_msg("%s with \"%s\": %s, %s", broken, text, editions ? "opened" : "refused", named);
 
-    for (int i = 0; i < SECOND_FILES; i++) {
-        snprintf(name, sizeof name, "rules/second/%s.json", SECOND[i]);
-        remove_linked(root, name);
-    }
-    remove_linked(root, "rules/second");
-    remove_linked(root, "rules/classic");
-    remove_linked(root, "rules");
-    remove_linked(root, "ai");
-    rmdir(root);
+    temporary_folder_remove(root);
     problem_list_free(problems);
 }
 

@@ -156,13 +156,6 @@ static void fire_concentrates_on_the_second_of_two_targets(void **state)
 
 /* ---- two in one turn -------------------------------------------------------------------------------------------- */
 
-static struct command charge(const struct tiny *tiny, figure_id figure, figure_id target)
-{
-    struct command command = tiny_attack(tiny, figure, target, MODE_CLOSE);
-    command.charge = 1;
-    return command;
-}
-
 /* S-CC-4, S-CC-5: "Double Time" lets both move; the next action of the first is still the attack. */
 static void a_charge_outlasts_the_partner_s_move(void **state)
 {
@@ -177,11 +170,11 @@ static void a_charge_outlasts_the_partner_s_move(void **state)
     MUST(tiny, tiny_move(tiny, A, 2, 0));
     MUST(tiny, tiny_move(tiny, B, 1, 1));
     assert_int_equal(tiny->game.pending.type, PENDING_NONE);
-    struct command command = charge(tiny, A, scene_creature(tiny, 'n'));
+    struct command command = scene_charge(tiny, A, scene_creature(tiny, 'n'));
     assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 4);
     tiny_dice(tiny, "0000");
     MUST(tiny, command);
-    REFUSED(tiny, charge(tiny, B, scene_creature(tiny, 'n')), NOT_ADJACENT);
+    REFUSED(tiny, scene_charge(tiny, B, scene_creature(tiny, 'n')), NOT_ADJACENT);
     tiny_free(tiny);
 }
 

@@ -30,13 +30,6 @@ static void give_actions(struct tiny *tiny, figure_id figure, int actions)
 
 /* ---- charge ------------------------------------------------------------------------------------------------- */
 
-static struct command charge(const struct tiny *tiny, figure_id figure, figure_id target)
-{
-    struct command command = tiny_attack(tiny, figure, target, MODE_CLOSE);
-    command.charge = 1;
-    return command;
-}
-
 /* S-EX-19: S-CC-4, S-CC-5 */
 static void a_move_that_ends_beside_an_enemy_may_become_a_charge(void **state)
 {
@@ -44,19 +37,19 @@ static void a_move_that_ends_beside_an_enemy_may_become_a_charge(void **state)
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+-+-+-+-+-+");
     figure_id r = scene_creature(tiny, 'r');
     give_actions(tiny, 0, 4);
-    REFUSED(tiny, charge(tiny, 0, r), NOT_ADJACENT);
+    REFUSED(tiny, scene_charge(tiny, 0, r), NOT_ADJACENT);
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
     struct command list[8];
     assert_int_equal(attack_list(&tiny->game, 0, false, list, 8), 2);
     assert_int_equal(list[0].charge, 0);
     assert_int_equal(list[1].charge, 1);
     assert_int_equal(pool_size(attack_pool(&tiny->game, &list[1], 0)), 4);
-    struct command command = charge(tiny, 0, r);
+    struct command command = scene_charge(tiny, 0, r);
     tiny_dice(tiny, "0000");
     MUST(tiny, command);
     assert_int_equal(dice_rolled(tiny), 4);
     assert_int_equal(tiny_event(tiny, EVENT_ATTACK_DECLARED)->amount, 1);
-    REFUSED(tiny, charge(tiny, 0, r), NO_CHARGE); /* that was the next action */
+    REFUSED(tiny, scene_charge(tiny, 0, r), NO_CHARGE); /* that was the next action */
     MUST(tiny, scene_attack(tiny, 0, r, MODE_CLOSE, "000"));
     assert_int_equal(dice_rolled(tiny), 3);
     tiny_free(tiny);
@@ -72,9 +65,9 @@ static void a_charge_is_the_very_next_action_of_its_specialist(void **state)
     struct command special = tiny_command(tiny, COMMAND_SCAN);
     special.figure = 0;
     tactic_note_action(&tiny->game, &special);
-    REFUSED(tiny, charge(tiny, 0, r), NO_CHARGE);
+    REFUSED(tiny, scene_charge(tiny, 0, r), NO_CHARGE);
     MUST(tiny, tiny_move(tiny, 1, 3, 1));
-    REFUSED(tiny, charge(tiny, 1, r), NO_CHARGE);
+    REFUSED(tiny, scene_charge(tiny, 1, r), NO_CHARGE);
     tiny_free(tiny);
 }
 
@@ -100,9 +93,9 @@ static void a_charge_is_at_whom_the_move_has_reached(void **state)
     static struct event_list events;
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
     move_put(&tiny->game, n, square_at(3, 1), &events);
-    REFUSED(tiny, charge(tiny, 0, n), NO_CHARGE);
+    REFUSED(tiny, scene_charge(tiny, 0, n), NO_CHARGE);
     tiny_dice(tiny, "0000");
-    MUST(tiny, charge(tiny, 0, r));
+    MUST(tiny, scene_charge(tiny, 0, r));
     tiny_free(tiny);
 }
 
@@ -113,7 +106,7 @@ static void a_swing_may_be_a_charge(void **state)
     struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+-+-+-+-+-+");
     tiny_weapon(tiny, 0, "violator_sword");
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
-    struct command command = charge(tiny, 0, scene_creature(tiny, 'r'));
+    struct command command = scene_charge(tiny, 0, scene_creature(tiny, 'r'));
     command.shape = SHAPE_SWING;
     tiny_dice(tiny, "00000");
     MUST(tiny, command);

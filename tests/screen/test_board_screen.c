@@ -71,17 +71,6 @@ static void open_table(struct table table)
 /* ---- a person -------------------------------------------------------------------------------------------------------
  */
 
-/* Quickly: no frame is drawn between one key and the next. */
-static void press(const char *text)
-{
-    struct key_chord chord;
-    assert_true(key_chord_parse(text, &chord));
-    person_loop.input.device = INPUT_KEYS;
-    input_key_down(&person_loop.input, &person_preferences.bindings, chord, false);
-    person_wait(1);
-    input_key_up(&person_loop.input, &person_preferences.bindings, chord.key);
-}
-
 static void settle(void)
 {
     table_settle(board, 0);
@@ -150,11 +139,11 @@ static void windows_nobody_can_play_in_do_no_harm(void **state)
         table.w = sizes[i][0];
         table.h = sizes[i][1];
         open_table(table);
-        press("Enter");
-        press("Tab");
-        press("F");
-        press("O");
-        press("Escape");
+        person_press_quickly("Enter");
+        person_press_quickly("Tab");
+        person_press_quickly("F");
+        person_press_quickly("O");
+        person_press_quickly("Escape");
         person_click_at((float)table.w / 2, (float)table.h / 2);
         run(500);
         table_close();
@@ -184,24 +173,24 @@ static void entrance_move_and_end_of_turn_by_keys_alone(void **state)
     (void)state;
     open_table(usual);
     settle();
-    press("Enter"); /* the first doorway */
+    person_press_quickly("Enter"); /* the first doorway */
     settle();
     assert_int_equal(session->game.pending.type, PENDING_NONE);
     int before = commands();
-    press("M");
-    press("Down");
-    press("Enter");
+    person_press_quickly("M");
+    person_press_quickly("Down");
+    person_press_quickly("Enter");
     settle();
     assert_true(commands() > before);
-    press("Tab");
+    person_press_quickly("Tab");
     assert_int_equal(board->selection.figure, 1);
-    press("M");
-    press("Enter");
+    person_press_quickly("M");
+    person_press_quickly("Enter");
     settle();
-    press("Ctrl+Enter");
+    person_press_quickly("Ctrl+Enter");
     if (board->dialog == DIALOG_END_TURN) {
-        press("Right");
-        press("Enter");
+        person_press_quickly("Right");
+        person_press_quickly("Enter");
     }
     run(50);
     settle();
@@ -217,10 +206,10 @@ static void after_the_last_action_the_partner_is_held(void **state)
     walk_in();
     for (int i = 0; i < 4 && session->game.figure[0].actions > 0; i++) {
         assert_int_equal(board->selection.figure, 0);
-        press("M");
-        press("Down");
-        press("Enter");
-        press("Enter");
+        person_press_quickly("M");
+        person_press_quickly("Down");
+        person_press_quickly("Enter");
+        person_press_quickly("Enter");
         settle();
     }
     assert_int_equal(session->game.figure[0].actions, 0);
@@ -240,8 +229,8 @@ static void space_never_ends_a_turn(void **state)
     assert_true(ui_find(person_loop.ui, "hud.end_turn", &rect));
     person_point_at(rect.x + 5, rect.y + 5);
     seat_id seat = session->game.turn.seat;
-    press("Space");
-    press("Space");
+    person_press_quickly("Space");
+    person_press_quickly("Space");
     assert_int_equal(session->game.turn.seat, seat);
     assert_int_equal(board->dialog, DIALOG_NONE);
     table_close();
@@ -269,7 +258,7 @@ static void no_single_click_rolls_dice(void **state)
             assert_int_equal(board->selection.target, enemy);
             assert_true(person_sees("aim"));
             person_picture("board_aim");
-            press("Escape");
+            person_press_quickly("Escape");
             assert_int_equal(board->selection.target, FIGURE_NONE);
         }
     table_close();
@@ -278,7 +267,7 @@ static void no_single_click_rolls_dice(void **state)
 static void end_the_turn(void)
 {
     if (board->seen.pending.type == PENDING_ENTRANCE)
-        press("Enter");
+        person_press_quickly("Enter");
     settle();
     static struct legal_list list;
     for (int i = 0; i < 8; i++) {
@@ -288,7 +277,7 @@ static void end_the_turn(void)
         (void)board_play(board, person_loop.ui, &list.item[0]);
         settle();
     }
-    press("Ctrl+Enter");
+    person_press_quickly("Ctrl+Enter");
     if (board->dialog == DIALOG_END_TURN) {
         person_wait(1);
         person_click("end_turn.confirm");
@@ -308,7 +297,7 @@ static void replaying_the_enemy_changes_nothing(void **state)
     person_picture("board_summary");
     uint64_t before = game_hash(&session->game);
     int count = commands();
-    press("R");
+    person_press_quickly("R");
     assert_true(board->replaying);
     run(400);
     person_picture("board_replay");
@@ -346,11 +335,11 @@ static void step_by_step_waits_for_each_part(void **state)
     assert_true(stage_is_waiting(&board->stage));
     assert_false(board->base.kind->wants_frames(&board->base));
     int next = board->stage.next;
-    press("Space");
+    person_press_quickly("Space");
     run(1500);
     assert_true(board->stage.next > next || !stage_is_waiting(&board->stage));
     person_picture("board_step");
-    press("5");
+    person_press_quickly("5");
     person_wait(1);
     settle();
     assert_true(session_human_to_act(session) || game_is_over(&session->game));
@@ -384,7 +373,7 @@ static void behind_the_curtain_there_is_nothing_but_a_name(void **state)
     assert_int_equal(ui_widget_count(person_loop.ui), 1);
     assert_string_equal(ui_widget_id(person_loop.ui, 0), "curtain");
     person_picture("board_curtain");
-    press("Enter");
+    person_press_quickly("Enter");
     person_wait(1);
     assert_false(board->curtain);
     assert_true(person_sees("board"));
@@ -407,15 +396,15 @@ static void a_human_dark_legion_can_answer_everything(void **state)
             settle();
             run(32);
             if (board->curtain) {
-                press("Enter");
+                person_press_quickly("Enter");
                 continue;
             }
             int before = commands();
             if (board->overlay.squares_any) {
-                press("]");
-                press("Enter");
+                person_press_quickly("]");
+                person_press_quickly("Enter");
             } else if (board->options_count > 0) {
-                press("1");
+                person_press_quickly("1");
             } else if (session->game.pending.type == PENDING_REROLL) {
                 person_click("tray.keep");
             } else {
@@ -447,7 +436,7 @@ static void random_clicks_change_nothing_but_by_commands(void **state)
          i++) {
         bool was_human = session_human_to_act(session);
         if (rng_below(&rng, 4) == 0)
-            press(keys[rng_below(&rng, sizeof keys / sizeof keys[0])]);
+            person_press_quickly(keys[rng_below(&rng, sizeof keys / sizeof keys[0])]);
         else
             person_click_at((float)(92 + rng_below(&rng, 930)), (float)(80 + rng_below(&rng, 558)));
         if (board->dialog != DIALOG_NONE)
@@ -517,9 +506,9 @@ static void cards_in_ones_own_turn_follow_the_enemys_speed(void **state)
         person_click("choice#0");
         settle();
         preferences_set(&person_preferences, PREFERENCE_ENEMY_SPEED, speeds[i]);
-        press("M");
-        press("Down");
-        press("Enter");
+        person_press_quickly("M");
+        person_press_quickly("Down");
+        person_press_quickly("Enter");
         int frames = 0;
         while (board->base.kind->wants_frames(&board->base) && frames < 1000) {
             person_wait(1);
@@ -605,18 +594,18 @@ static void keys_tell_the_rule_and_what_can_be_done(void **state)
     walk_in();
     run(300);
     int before = commands();
-    press("F2");
+    person_press_quickly("F2");
     person_wait(1);
     assert_true(person_sees("now#0"));
     person_expect_unclipped("what now");
     person_picture("board_now");
-    press("F2");
+    person_press_quickly("F2");
     person_wait(1);
     assert_false(person_sees("now#0"));
-    press("F1");
+    person_press_quickly("F1");
     person_wait(1);
     assert_string_equal(screen_stack_top(&person_loop.stack)->kind->name, "rules");
-    press("Escape");
+    person_press_quickly("Escape");
     person_wait(1);
     assert_ptr_equal(screen_stack_top(&person_loop.stack), &board->base);
     assert_int_equal(commands(), before);

@@ -79,6 +79,13 @@ void scene_defend(struct tiny *tiny, char letter, int armour)
     band->die = 0;
 }
 
+struct command scene_charge(const struct tiny *tiny, figure_id figure, figure_id target)
+{
+    struct command command = tiny_attack(tiny, figure, target, MODE_CLOSE);
+    command.charge = 1;
+    return command;
+}
+
 struct command scene_attack(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice)
 {
     tiny_dice(tiny, dice);

@@ -41,6 +41,9 @@ void scene_defend(struct tiny *tiny, char letter, int armour);
 /* An attack with these dice: attack dice first, then Kevlarite. */
 struct command scene_attack(struct tiny *tiny, figure_id attacker, figure_id target, int mode, const char *dice);
 
+/* A blow at the target as a charge (S-CC-4). */
+struct command scene_charge(const struct tiny *tiny, figure_id figure, figure_id target);
+
 /* A move step by step: "E NE S" …; one that leaves by `gate` unless that is GATE_NONE. */
 struct command scene_walk(const struct tiny *tiny, figure_id figure, const char *steps, int gate);
 

@@ -49,6 +49,14 @@ static void explain(const char *path)
     assert_null(strchr(text, '{'));
 }
 
+static void explain_text(const char *json)
+{
+    problem_list_clear(problems);
+    assert_true(mission_load_text(&mission, &classic, "test.json", json, strlen(json), problems));
+    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    assert_int_equal(strings_missing_count(&strings), 0);
+}
+
 static void assert_says(const char *sentence)
 {
     if (!strstr(text, sentence))
@@ -102,10 +110,7 @@ static void creatures_of_the_beginning_are_explained(void **state)
         " \"figures\": [{ \"kind\": \"ezoghoul\", \"waiting_at\": \"2.e\" }, { \"kind\": \"razide\", \"at\": \"2.c4\" }],"
         " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
     (void)state;
-    problem_list_clear(problems);
-    assert_true(mission_load_text(&mission, &classic, "test.json", MISSION, sizeof MISSION - 1, problems));
-    mission_explain(text, sizeof text, &mission, &classic, &strings);
-    assert_int_equal(strings_missing_count(&strings), 0);
+    explain_text(MISSION);
     assert_says("When the mission begins, one Ezoghoul waits outside the east doorway of sector 2.\n");
     assert_says("When the mission begins, one Razide stands on square c4 of sector 2.\n");
 }
@@ -117,9 +122,7 @@ static void a_north_token_that_does_not_point_up_is_explained(void **state)
         " \"board\": { \"layout\": [[\"1\"]] }, \"north\": \"east\", \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
         " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
     (void)state;
-    problem_list_clear(problems);
-    assert_true(mission_load_text(&mission, &classic, "test.json", MISSION, sizeof MISSION - 1, problems));
-    mission_explain(text, sizeof text, &mission, &classic, &strings);
+    explain_text(MISSION);
     assert_says("The north token points to the east side of the board: AI cards read their compass and their matrix from "
                 "there.\n");
     mission.north = NORTH;

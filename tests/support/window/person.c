@@ -79,7 +79,7 @@ void person_click(const char *id)
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
-void person_press(const char *key)
+void person_press_quickly(const char *key)
 {
     struct key_chord chord;
     assert_true(key_chord_parse(key, &chord));
@@ -87,6 +87,11 @@ void person_press(const char *key)
     input_key_down(&person_loop.input, &person_preferences.bindings, chord, false);
     person_wait(1);
     input_key_up(&person_loop.input, &person_preferences.bindings, chord.key);
+}
+
+void person_press(const char *key)
+{
+    person_press_quickly(key);
     person_wait(1);
 }
 

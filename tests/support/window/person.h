@@ -33,6 +33,9 @@ void person_click(const char *id);
 /* A key by its name, "Escape", pressed and let go. */
 void person_press(const char *key);
 
+/* The same, without a frame between letting go and the next key. */
+void person_press_quickly(const char *key);
+
 /* Keeps what is drawn as <name>.png in the folder that CITADEL_GALLERY names; nothing without it. */
 void person_picture(const char *name);
 
