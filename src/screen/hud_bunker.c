@@ -232,10 +232,10 @@ static void be_ready_or_ask(struct board_screen *board, struct frame *frame)
 static void draw_unarmed(struct board_screen *board, struct frame *frame)
 {
     char text[WORDS_SENTENCE_MAX];
-    struct about about = board_about(board);
-    about.figure = unarmed(board);
     if (board->dialog != DIALOG_UNARMED)
         return;
+    struct about about = board_about(board);
+    about.figure = unarmed(board);
     if (about.figure == FIGURE_NONE || !hud_bunker_is_open(board)) {
         board->dialog = DIALOG_NONE;
         return;
