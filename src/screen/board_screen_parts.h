@@ -14,6 +14,7 @@
 #include "screen/log_panel.h"
 #include "screen/session.h"
 #include "screen/stack.h"
+#include "text/goals.h"
 #include "text/slots.h"
 #include "text/tutorial.h"
 #include "text/words.h"
@@ -136,6 +137,10 @@ struct board_screen {
     } special;           /* the list of Special actions */
     struct board_note note;
     bool goal_closed;    /* the line about the objective is not wanted in this mission */
+    bool goal_found;     /* of what follows: looked for in the position with that hash, for that Doomtrooper */
+    figure_id goal_for;
+    uint64_t goal_of;
+    struct goal goal;
     float prompt_end;    /* where the prompt's words end, as of this frame */
     int chosen;          /* of three Doomtroopers or two cards at set-up: the one marked; -1: none */
     uint8_t refused;     /* enum reject_why of the last refusal told, and when */

@@ -1,8 +1,6 @@
 /* hud_goal.c -- one line during a Doomtrooper's turn: where that lies which the objective asks for, and how far it is. */
 #include "screen/board_screen_parts.h"
 
-#include "text/goals.h"
-
 #include <math.h>
 
 enum { GOAL_LINE = 30, GOAL_LEAST_BOARD = 260 };
@@ -46,16 +44,27 @@ static bool draw_close(struct board_screen *board, struct ui *ui, struct rect re
     return response.activated;
 }
 
+/* Looked for anew only when the position or the Doomtrooper is another. */
+static bool find_goal(struct board_screen *board, figure_id trooper)
+{
+    uint64_t now = game_hash(&board->seen);
+    if (now != board->goal_of || trooper != board->goal_for)
+        board->goal_found = goal_find(&board->goal, &board->words, &board->seen, trooper);
+    board->goal_of = now;
+    board->goal_for = trooper;
+    return board->goal_found;
+}
+
 void hud_draw_goal(struct board_screen *board, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     figure_id trooper = trooper_of(board);
-    struct goal goal;
-    if (trooper == FIGURE_NONE || board->goal_closed || !goal_find(&goal, &board->words, &board->seen, trooper))
+    if (trooper == FIGURE_NONE || board->goal_closed || !find_goal(board, trooper))
         return;
+    const struct goal *goal = &board->goal;
     struct text_style style = ui_body(ui, UI_TEXT, PALETTE_FROST);
     float icon = ui_px(ui, 26), side = ui_px(ui, 28);
-    float width = ceilf(font_width(frame->fonts, style.face, style.px, goal.text)) + icon + side + ui_px(ui, 16);
+    float width = ceilf(font_width(frame->fonts, style.face, style.px, goal->text)) + icon + side + ui_px(ui, 16);
     struct rect rect = place_of(board, ui, width);
     if (rect_is_empty(rect))
         return;
@@ -64,11 +73,11 @@ void hud_draw_goal(struct board_screen *board, struct frame *frame)
     rect = rect_of(rect.x + ui_px(ui, 4), rect.y, rect.w - ui_px(ui, 4), rect.h);
     struct rect close = rect_cut_right(&rect, side);
     if (ui_area(ui, "goal", rect, 0, words_get(&board->words, "goal.hint")).activated)
-        show_goal(board, &goal, frame->now);
+        show_goal(board, goal, frame->now);
     struct rect mark = rect_cut_left(&rect, icon);
     ui_icon(ui, rect_snapped(rect_anchor(mark, ui_px(ui, 20), ui_px(ui, 20), 0, 0.5f)), "objectives",
             (struct colour){255, 255, 255, 255});
-    ui_label(ui, rect, style, TEXT_LEFT, goal.text);
+    ui_label(ui, rect, style, TEXT_LEFT, goal->text);
     if (draw_close(board, ui, rect_anchor(close, side, fminf(side, close.h), 1, 0.5f)))
         board->goal_closed = true;
 }
