@@ -15,10 +15,18 @@ static size_t width_of(uint8_t type)
     return WIDTH[type & ~SAVED_LIST];
 }
 
+/* As digits, for cJSON prints every number as a fraction and reads it back. */
 struct cJSON *saved_u64_new(uint64_t value)
 {
     char digits[24];
     snprintf(digits, sizeof digits, "%" PRIu64, value);
+    return cJSON_CreateRaw(digits);
+}
+
+static cJSON *int_new(int value)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", value);
     return cJSON_CreateRaw(digits);
 }
 
@@ -29,15 +37,15 @@ static cJSON *number_new(const unsigned char *at, uint8_t type)
     uint64_t u64;
     switch ((enum saved_type)(type & ~SAVED_LIST)) {
     case SAVED_U8:
-        return cJSON_CreateNumber(*at);
+        return int_new(*at);
     case SAVED_I8:
-        return cJSON_CreateNumber((int8_t)*at);
+        return int_new((int8_t)*at);
     case SAVED_I16:
         memcpy(&i16, at, sizeof i16);
-        return cJSON_CreateNumber(i16);
+        return int_new(i16);
     case SAVED_U32:
         memcpy(&u32, at, sizeof u32);
-        return cJSON_CreateNumber(u32);
+        return saved_u64_new(u32);
     case SAVED_U64:
         memcpy(&u64, at, sizeof u64);
         return saved_u64_new(u64);

@@ -276,8 +276,6 @@ static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
         return find(flaw, "attack", "attack", -1);
     if (!snapshot_fits_strikes(game))
         return find(flaw, "strikes", "strikes", -1);
-    if (!snapshot_fits_move(game))
-        return find(flaw, "move", "move", -1);
     if (!snapshot_fits_streak(game))
         return find(flaw, "streak", "streak", -1);
     if (!snapshot_fits_interlude(game))
@@ -286,8 +284,10 @@ static bool find_misfit(const struct game *game, struct snapshot_flaw *flaw)
         return find(flaw, "turn", "turn", -1);
     if (!snapshot_fits_pending(game, &game->pending))
         return find(flaw, "pending", "pending", -1);
-    if (!snapshot_fits_pending(game, &game->kept))
+    if (!snapshot_fits_kept(game))
         return find(flaw, "pending", "kept", -1);
+    if (!snapshot_fits_move(game))
+        return find(flaw, "move", "move", -1);
     if (!fits_force(game))
         return find(flaw, "force", "force", -1);
     if (!fits_events(game))

@@ -3,6 +3,7 @@
 #include "rules/board.h"
 #include "rules/legal.h"
 #include "rules/marker.h"
+#include "rules/move.h"
 
 #include <stdlib.h>
 
@@ -126,6 +127,12 @@ static bool fits_moment_of(const struct game *game, const struct pending *pendin
     if (pending->type == PENDING_ENTRANCE)
         return pending->seat == game->turn.seat;
     return pending->type != PENDING_INTERLUDE || (game->interlude.running && game->interlude.seat == pending->seat);
+}
+
+bool snapshot_fits_kept(const struct game *game)
+{
+    unsigned may_wait = QUESTION(NONE) | QUESTION(TEAM) | QUESTION(FIGURE) | QUESTION(ALTER) | QUESTION(ENTRANCE);
+    return snapshot_fits_pending(game, &game->kept) && (may_wait >> game->kept.type & 1);
 }
 
 bool snapshot_fits_pending(const struct game *game, const struct pending *pending)
@@ -266,16 +273,42 @@ static bool stays_on_board(const struct game *game)
     return square_same(at, gate->inside[0]) || (gate->width == 2 && square_same(at, gate->inside[1]));
 }
 
-bool snapshot_fits_move(const struct game *game)
+static bool fits_steps(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
-    if (move->running > 1 || move->steps > STEP_MAX || move->next > move->steps || move->alarm > SLOT_MAX ||
-        !is_index_or(move->gate, game->scenario->mission.gates, GATE_NONE) || move->granted >= 1u << TEAM_MAX)
-        return false;
     for (int i = 0; i < STEP_MAX; i++)
         if (move->step[i] >= DIRECTIONS)
             return false;
-    return !move->running || (is_figure(game, move->figure) && stays_on_board(game));
+    return move->steps <= STEP_MAX && move->alarm <= SLOT_MAX && move->granted < 1u << TEAM_MAX &&
+           is_index_or(move->gate, game->scenario->mission.gates, GATE_NONE);
+}
+
+/* The Move for which a team is asked to let it pass has not begun: `next` is its entry (move_asked). Its way need not be
+ * on the board, so that it is looked at as any command is. */
+static bool fits_asked_move(const struct game *game)
+{
+    const struct move_in_progress *move = &game->move;
+    if (!is_figure(game, move->figure) || !figure_is_trooper(move->figure) || move->figure != game->pending.card ||
+        move->next > 1 || move->number > 1)
+        return false;
+    const struct figure *figure = &game->figure[move->figure];
+    if (figure->state == FIGURE_WAITING ? figure->gate >= game->scenario->mission.gates
+                                        : figure->state != FIGURE_ON_BOARD)
+        return false;
+    struct game before = *game;
+    before.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    struct command command = move_asked(game);
+    return command_check(&before, &command).why == REJECT_NONE;
+}
+
+bool snapshot_fits_move(const struct game *game)
+{
+    const struct move_in_progress *move = &game->move;
+    if (move->running > 1 || !fits_steps(game))
+        return false;
+    if (move->running)
+        return move->next <= move->steps && is_figure(game, move->figure) && stays_on_board(game);
+    return game->pending.type != PENDING_PASS || fits_asked_move(game);
 }
 
 static bool fits_streak(const struct game *game, const struct streak *streak)
@@ -297,12 +330,17 @@ bool snapshot_fits_streak(const struct game *game)
 
 /* ---- going on --------------------------------------------------------------------------------------------------------- */
 
-/* The Dark Legion has no more creatures to bring in than there are in the pool. */
+/* No more creatures are asked for than there are in the pool. What a card adds to reinforcements that are not asked for
+ * yet is cut down to the pool when they are (C-REIN-1, S-FORCE-8). */
 static bool has_creatures(const struct game *game)
 {
-    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++)
-        if (game->legion.reinforce[kind] + game->legion.place[kind] > legion_available(game, kind))
+    const struct legion *legion = &game->legion;
+    bool asked = game->pending.type == PENDING_REINFORCE;
+    for (int kind = 0; kind < game->scenario->catalogue->kinds; kind++) {
+        int available = legion_available(game, kind);
+        if (legion->place[kind] > available || (asked && legion->reinforce[kind] > available))
             return false;
+    }
     return true;
 }
 

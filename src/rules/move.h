@@ -24,6 +24,9 @@ bool move_continue(struct game *game, struct event_list *events);
 bool move_ask_to_pass(struct game *game, const struct command *command);
 bool move_permit(struct game *game, const struct command *answer, struct command *move, struct event_list *events);
 
+/* The Move for which PENDING_PASS asks; game.move holds its figure, which waits at a gate or is on the board. */
+struct command move_asked(const struct game *game);
+
 /* A creature swaps a Move for a jump to any free square (event "Dark Teleportation"). */
 struct reject move_check_jump(const struct game *game, const struct command *command);
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events);

@@ -50,13 +50,13 @@ static void keep_move(struct game *game, const struct command *command)
     memcpy(move->step, command->step, sizeof move->step);
 }
 
-static struct command kept_move(const struct game *game, seat_id seat)
+struct command move_asked(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
     struct command command = COMMAND_EMPTY;
     struct square squares[STEP_MAX + 1];
     command.type = COMMAND_MOVE;
-    command.seat = seat;
+    command.seat = figure_seat(move->figure);
     command.figure = move->figure;
     command.entry = move->next;
     command.extra = move->number;
@@ -94,6 +94,6 @@ bool move_permit(struct game *game, const struct command *answer, struct command
         return false;
     }
     game->move.granted |= (uint8_t)(1u << answer->seat);
-    *move = kept_move(game, figure_seat(game->move.figure));
+    *move = move_asked(game);
     return true;
 }
