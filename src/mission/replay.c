@@ -1,3 +1,4 @@
+/* replay.c -- a log is played again from the setup; nothing here knows files. */
 #include "mission/replay.h"
 
 #include <stdlib.h>
@@ -13,22 +14,47 @@ static bool apply_next(struct replay_report *report, struct game *game, const st
     return report->reject.why == REJECT_NONE && report->found == report->expected;
 }
 
+/* The game as its setup says. False if it cannot be set up so, or without memory for the events, which are the caller's. */
+static bool begin(struct game *game, const struct scenario *scenario, const struct history *history,
+                  struct event_list **events)
+{
+    *events = malloc(sizeof **events);
+    if (!*events || game_setup_check(scenario, history_setup(history)).why != REJECT_NONE)
+        return false;
+    (*events)->count = 0;
+    game_start(game, scenario, history_setup(history), *events);
+    return true;
+}
+
 bool replay_verify(struct replay_report *report, struct game *end, const struct scenario *scenario,
                    const struct history *history)
 {
-    struct event_list *events = malloc(sizeof *events);
+    struct event_list *events;
     *report = (struct replay_report){.commands = history_count(history), .first_difference = -1};
-    bool playable = events && game_setup_check(scenario, history_setup(history)).why == REJECT_NONE;
-    if (!playable) {
+    if (!begin(end, scenario, history, &events))
         report->first_difference = 0;
-        free(events);
-        return false;
-    }
-    events->count = 0;
-    game_start(end, scenario, history_setup(history), events);
     for (int i = 0; i < report->commands && report->first_difference < 0; i++)
         if (!apply_next(report, end, history, i, events))
             report->first_difference = i;
     free(events);
     return report->first_difference < 0;
+}
+
+struct history *replay_to(struct game *end, const struct scenario *scenario, const struct history *log, int count,
+                          bool proven)
+{
+    struct event_list *events;
+    struct replay_report report;
+    bool follows = begin(end, scenario, log, &events);
+    struct history *played = follows ? history_new(end, history_setup(log)) : NULL;
+    for (int i = 0; played && follows && i < count; i++) {
+        bool same = apply_next(&report, end, log, i, events);
+        follows = same || (!proven && report.reject.why == REJECT_NONE);
+        history_append(played, &report.command, report.found);
+    }
+    free(events);
+    if (follows)
+        return played;
+    history_free(played);
+    return NULL;
 }

@@ -1,17 +1,21 @@
 /*
  * save.h -- saved games and replays: one JSON file with the mission inside.
  *
- *     { "citadel": "save", "format": 3, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
+ *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
- *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …,
- *       "setup": …, "control": […], "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
+ *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
+ *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
  *
  * The snapshot is the game. The log is for replays and as proof. A replay file is the same without a snapshot. The
  * seal covers every byte behind it. Lists carry their own length; each block of the snapshot its own version.
  *
  * Format 1 was written before equipment, cards and Secondary Missions, format 2 before the 2018 rules. Their saves are
- * played on: what they do not know is at its neutral value. Their log led to the position by other rules or proves it by
- * hashes of a smaller game, so it is dropped and a remark says so. For the same reason their replays are refused.
+ * played on: what they do not know is at its neutral value. Their log led to the position by other rules, so it is
+ * dropped and a remark says so, and their replays are refused. From format 3 on the log leads on for ever: one whose
+ * hashes are of another kind (GAME_HASHED) is played without comparing them, and gets today's.
+ *
+ * A sealed save whose position the reader doubts is not lost: its log is played up to the last position that is in
+ * order, mostly one command earlier.
  */
 #ifndef MISSION_SAVE_H
 #define MISSION_SAVE_H
@@ -26,7 +30,7 @@
 
 struct string_table;
 
-enum { SAVE_FORMAT = 3, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
+enum { SAVE_FORMAT = 4, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX = 400 };
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \
@@ -81,6 +85,7 @@ struct save_head {
     char why[SAVE_WHY_MAX]; /* a sentence unless SAVE_FINE; a remark may stand there for SAVE_FINE too */
     char version[SAVE_VERSION_MAX];
     int format;             /* 1 to SAVE_FORMAT */
+    int hashed;             /* up to GAME_HASHED: the kind of hashes in its log */
     char title[TITLE_MAX_BYTES];
     char mission_id[48];
     char edition[16];       /* whose rules it is played by; "" if that cannot be told */

@@ -13,12 +13,8 @@ extern const struct saved_field SAVE_COMMAND[SAVE_COMMAND_FIELDS]; /* of struct 
 extern const struct saved_field SAVE_REASON[SAVE_REASON_FIELDS];   /* of struct reason */
 extern const char *const SAVE_CONTROL_NAMES[];
 
-/* The first bytes of every file of ours; the seal follows (mission/seal.h). */
-#define SAVE_OPENING_SAVE "{\"citadel\":\"save\",\"format\":3,\"seal\":\""
-#define SAVE_OPENING_REPLAY "{\"citadel\":\"replay\",\"format\":3,\"seal\":\""
-#define SAVE_OPENING_SAVE_2 "{\"citadel\":\"save\",\"format\":2,\"seal\":\""
-#define SAVE_OPENING_REPLAY_2 "{\"citadel\":\"replay\",\"format\":2,\"seal\":\""
-#define SAVE_OPENING_SAVE_1 "{\"citadel\":\"save\",\"format\":1,\"seal\":\""
-#define SAVE_OPENING_REPLAY_1 "{\"citadel\":\"replay\",\"format\":1,\"seal\":\""
+/* The first bytes of every file of ours of that format; the seal follows (mission/seal.h). Literals both. */
+#define SAVE_OPENING(kind, format) "{\"citadel\":\"" kind "\",\"format\":" format ",\"seal\":\""
+#define SAVE_OPENINGS(format) SAVE_OPENING("save", format), SAVE_OPENING("replay", format)
 
 #endif

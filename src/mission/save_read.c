@@ -2,6 +2,7 @@
 #include "base/hash.h"
 #include "mission/mission_adapt.h"
 #include "mission/mission_load.h"
+#include "mission/replay.h"
 #include "mission/save.h"
 #include "mission/save_fields.h"
 #include "mission/seal.h"
@@ -24,7 +25,14 @@ struct reading {
     struct scan_tree *tree;
     struct node root;
     struct save_head *head;
+    bool sealed; /* it is as the game wrote it */
 };
+
+/* The first format whose log leads to the position by today's rules. */
+enum { FORMAT_OF_LOGS = 3 };
+
+/* How far the reader goes back when it doubts the last position. */
+enum { EARLIER_MOST = 8 };
 
 /* ---- saying what is wrong ------------------------------------------------------------------------------------------ */
 
@@ -72,8 +80,7 @@ static bool is_stump(const struct reading *reading, const char *opening)
     return reading->length < whole && reading->length >= least && memcmp(reading->bytes, opening, compared) == 0;
 }
 
-static const char *const OPENING[] = {SAVE_OPENING_SAVE,     SAVE_OPENING_REPLAY,   SAVE_OPENING_SAVE_2,
-                                      SAVE_OPENING_REPLAY_2, SAVE_OPENING_SAVE_1,   SAVE_OPENING_REPLAY_1};
+static const char *const OPENING[] = {SAVE_OPENINGS("4"), SAVE_OPENINGS("3"), SAVE_OPENINGS("2"), SAVE_OPENINGS("1")};
 enum { OPENINGS = sizeof OPENING / sizeof *OPENING };
 
 static enum seal find_seal(const struct reading *reading, unsigned long *wanted)
@@ -124,7 +131,8 @@ static bool accept_version(struct reading *reading)
 {
     struct save_head *head = reading->head;
     head->format = node_int_or(node_get(reading->root, "format"), 1, INT32_MAX, SAVE_FORMAT);
-    bool newer = head->format > SAVE_FORMAT;
+    head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, 1); /* format 3 does not tell */
+    bool newer = head->format > SAVE_FORMAT || head->hashed > GAME_HASHED;
     struct node version = node_get(reading->root, "version");
     const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";
     if (!newer && !snapshot_is_newer(node_get(reading->root, "snapshot")))
@@ -150,7 +158,7 @@ static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel", "format",       "seal",    "version",  "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition"};
+                                       "snapshot",     "edition", "hashed"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -175,7 +183,7 @@ static bool accept_format(struct reading *reading)
 {
     struct save_head *head = reading->head;
     const struct phrase_slot version = {"version", head->version, 0};
-    if (head->format == SAVE_FORMAT)
+    if (head->format >= FORMAT_OF_LOGS)
         return true;
     if (head->replay)
         return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
@@ -209,7 +217,8 @@ static bool open_file(struct reading *reading)
     head->verdict = SAVE_FINE;
     if (!accept_format(reading))
         return false;
-    if (seal != SEAL_GOOD)
+    reading->sealed = seal == SEAL_GOOD;
+    if (!reading->sealed)
         refuse_plainly(reading, SAVE_CHANGED, "save_file.edited");
     return true;
 }
@@ -418,23 +427,82 @@ static bool refuse_flaw(struct reading *reading, struct node snapshot, const str
     return refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible", slots, 3);
 }
 
+/* The position that the file tells. */
+static bool read_position(struct reading *reading, struct save_file *out)
+{
+    struct node snapshot = node_require(reading->root, "snapshot");
+    struct snapshot_flaw flaw;
+    snapshot_read(snapshot, reading->head->format, &out->game, out->scenario);
+    if (problem_list_has_errors(reading->problems))
+        return refuse_by_problem(reading, "save_file.damaged");
+    return snapshot_find_flaw(&out->game, &flaw) ? refuse_flaw(reading, snapshot, &flaw) : true;
+}
+
+static void exchange_log(struct save_file *out, struct history *log)
+{
+    history_free(out->history);
+    out->history = log;
+}
+
+static bool is_of_today(const struct reading *reading)
+{
+    return reading->head->hashed == GAME_HASHED;
+}
+
+/* Nothing that the game itself wrote is lost because its last position is doubted: the last one before it that is in
+ * order is offered. Whatever else a remark said counts no more. */
+static bool go_back(struct reading *reading, struct save_file *out)
+{
+    int all = history_count(out->history);
+    for (int back = 1; reading->sealed && back <= EARLIER_MOST && back <= all; back++) {
+        struct snapshot_flaw flaw;
+        struct history *log = replay_to(&out->game, out->scenario, out->history, all - back, is_of_today(reading));
+        if (log && !snapshot_find_flaw(&out->game, &flaw)) {
+            exchange_log(out, log);
+            refuse(reading, SAVE_FINE, "save_file.earlier", &(struct phrase_slot){"number", NULL, back}, 1);
+            return true;
+        }
+        history_free(log);
+    }
+    return false;
+}
+
+/* A log whose hashes are of another kind is played without them. It belongs to the save if it leads to its position. */
+static bool accept_log(struct reading *reading, struct save_file *out)
+{
+    struct save_head *head = reading->head;
+    const struct phrase_slot version = {"version", head->version, 0};
+    struct game end;
+    if (is_of_today(reading) || head->format < FORMAT_OF_LOGS)
+        return true;
+    struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), false);
+    if (!log && head->replay)
+        return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);
+    bool leads = log && (head->replay || game_hash(&end) == game_hash(&out->game));
+    if (!leads) {
+        history_free(log);
+        log = history_new(&out->game, &out->setup);
+    }
+    exchange_log(out, log);
+    if (!log)
+        return refuse_unread(reading, FILE_NO_MEMORY);
+    if (!leads || head->replay)
+        refuse(reading, head->verdict, leads ? "save_file.unproven" : "save_file.older", &version, 1);
+    return true;
+}
+
 static bool read_game(struct reading *reading, struct save_file *out)
 {
-    struct node snapshot = node_get(reading->root, "snapshot");
-    struct snapshot_flaw flaw;
-    if (reading->head->replay && !start_game(out))
-        return refuse_unread(reading, FILE_NO_MEMORY);
-    if (!reading->head->replay)
-        snapshot_read(node_require(reading->root, "snapshot"), reading->head->format, &out->game, out->scenario);
+    struct save_head *head = reading->head;
     out->history = history_new(&out->game, &out->setup);
-    if (!out->history)
+    if (!out->history || (head->replay && !start_game(out)))
         return refuse_unread(reading, FILE_NO_MEMORY);
-    if (reading->head->format == SAVE_FORMAT)
+    if (head->format >= FORMAT_OF_LOGS)
         read_log(reading, out->history);
     if (problem_list_has_errors(reading->problems))
         return refuse_by_problem(reading, "save_file.damaged");
-    bool flawed = !reading->head->replay && snapshot_find_flaw(&out->game, &flaw);
-    return flawed ? refuse_flaw(reading, snapshot, &flaw) : true;
+    bool positioned = head->replay || read_position(reading, out);
+    return positioned ? accept_log(reading, out) : go_back(reading, out);
 }
 
 static bool read_bytes(struct reading *reading, struct save_file *out, const struct catalogue *catalogue,

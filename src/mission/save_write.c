@@ -144,7 +144,8 @@ static cJSON *root_new(const struct save_source *source)
                  saved_add(root, "mission", mission_new(source)) &&
                  cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
                  saved_add(root, "setup", setup_new(history_setup(source->history))) &&
-                 saved_add(root, "control", control_new(source->control)) && saved_add(root, "log", log_new(source->history)) &&
+                 saved_add(root, "control", control_new(source->control)) &&
+                 saved_add(root, "hashed", saved_u64_new(GAME_HASHED)) && saved_add(root, "log", log_new(source->history)) &&
                  (source->replay || saved_add(root, "snapshot", snapshot_new(source->game)));
     if (whole)
         return root;
@@ -159,7 +160,7 @@ char *save_write_text(const struct save_source *source, size_t *length)
     cJSON_Delete(root);
     if (!body)
         return NULL;
-    char *text = seal_new(source->replay ? SAVE_OPENING_REPLAY : SAVE_OPENING_SAVE, body, length);
+    char *text = seal_new(source->replay ? SAVE_OPENING("replay", "4") : SAVE_OPENING("save", "4"), body, length);
     cJSON_free(body);
     return text;
 }

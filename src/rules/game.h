@@ -480,6 +480,10 @@ seat_id game_seat_to_act(const struct game *game);
 
 bool game_is_over(const struct game *game);
 
+/* Which kind of hash game_hash() makes. Raise it with every change to what is hashed: a field more or less, another width
+ * or place (tests/mission/test_hashed.c notices). Logs carry it, so that old hashes are not taken for wrong ones. */
+enum { GAME_HASHED = 1 };
+
 /* 64 bits over the whole state. Equal games have equal hashes on every machine. */
 uint64_t game_hash(const struct game *game);
 
