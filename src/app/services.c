@@ -295,11 +295,9 @@ static bool load(void *self, const char *path, struct session *session, char why
     bool loaded = file && save_read_adapted(file, path, editions_of_file(services->editions, path),
                                             editions_of_mission_inside(services->editions, path), services->parts.strings) &&
                   go_to_end(file, services->parts.strings);
+    snprintf(why, WHY_MAX_BYTES, "%s", file ? file->head.why : string_get(services->parts.strings, "start.no_memory"));
     if (loaded)
         loaded = move_in(services, file, session, why);
-    else
-        snprintf(why, WHY_MAX_BYTES, "%s",
-                 file ? file->head.why : string_get(services->parts.strings, "start.no_memory"));
     if (file)
         save_file_clear(file);
     free(file);

@@ -84,5 +84,7 @@ bool way_to_save(struct frame *frame, const char *path, char why[WHY_MAX_BYTES])
     if (!screen)
         return false;
     way_to_game(frame, screen);
+    if (why[0])
+        ui_toast(frame->ui, why);
     return true;
 }

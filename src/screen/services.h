@@ -132,7 +132,7 @@ struct services {
     /* Saved games, newest first. */
     int (*save_count)(void *self);
     const struct save_entry *(*save_at)(void *self, int index);
-    /* Fills a session that session_init() made empty. */
+    /* Fills a session that session_init() made empty; `why` is then "" or a remark for the player. */
     bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
     /* name NULL: the next autosave of the rotation. SAVE_NAME_NOW: the one autosave that is written over again and
      * again, after every command of a player. */

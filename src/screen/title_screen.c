@@ -1,6 +1,7 @@
 #include "screen/title_screen.h"
 
 #include "base/version.h"
+#include "screen/ask.h"
 #include "screen/board_screen.h"
 #include "screen/campaign_home.h"
 #include "screen/campaign_list.h"
@@ -106,25 +107,13 @@ static void push(struct frame *frame, struct screen *screen)
 static void go_on(struct title_screen *title, struct frame *frame)
 {
     char why[WHY_MAX_BYTES] = "";
-    const struct services *services = page_services(frame);
     if (title->has_campaign) {
         if (!campaign_home_open(frame, title->campaign.path, why))
             ui_toast(frame->ui, why);
         return;
     }
-    struct session *session = malloc(sizeof *session);
-    if (!session) {
-        ui_toast(frame->ui, page_text(frame, "hud.no_memory"));
-        return;
-    }
-    session_init(session, services);
-    if (services->load(services->self, title->last.path, session, why)) {
-        push(frame, board_screen_new(session));
-        return;
-    }
-    session_clear(session);
-    free(session);
-    ui_toast(frame->ui, why);
+    if (!way_to_save(frame, title->last.path, why))
+        ui_toast(frame->ui, why);
 }
 
 /* One team, led by the player, against the AI deck: no questions asked. */
