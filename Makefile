@@ -35,7 +35,7 @@ lib           = $(BUILD)/lib$(1).a
 libs          = $(foreach f,$(1),$(call lib,$(f)))
 SOURCES_base := $(wildcard src/base/*.c)
 
-.PHONY: all run test deps test-deps clean screenshots bench bench-start bench-idle
+.PHONY: all run test corpus deps test-deps clean screenshots bench bench-start bench-idle
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define folder_rules
@@ -96,6 +96,11 @@ tests: $(LOGIC_BINS) $(WINDOW_BINS)
 test: test-deps
 	@$(MAKE) --no-print-directory -j2 all tests
 	@BUILD=$(BUILD) tests/run_all.sh
+
+# After a rule has been changed on purpose: the recorded games anew. Look at the difference.
+corpus: $(BUILD)/tests/mission/test_corpus
+	@CITADEL_RECORD=1 $<
+	@git --no-pager diff --stat -- tests/corpus 2>/dev/null || true
 
 # ---- how fast ---------------------------------------------------------------
 

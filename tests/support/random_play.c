@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 /* One in so many. Nepharites are rare because they think ten times as long as anybody else. */
-enum { NEPHARITE_CHANCE = 10, INTERRUPT_CHANCE = 8 };
+enum { NEPHARITE_CHANCE = 10, INTERRUPT_CHANCE = 8, WHIM_CHANCE = 5 };
 
 const char *random_play_path(uint64_t number)
 {
@@ -111,7 +111,8 @@ static void agree_on_equipment(struct random_play *play)
 
 static void agree_on_players(struct random_play *play)
 {
-    play->team_style = below(play, 3) ? STYLE_ANYTHING : STYLE_BOT;
+    static const enum random_style TEAMS[] = {STYLE_ANYTHING, STYLE_ANYTHING, STYLE_BOT, STYLE_PERSON};
+    play->team_style = TEAMS[below(play, sizeof TEAMS / sizeof *TEAMS)];
     play->legion_style = play->setup.legion_deck || once_in(play, 3) ? STYLE_BOT : STYLE_ANYTHING;
     play->teams = (struct bot){(enum bot_policy)below(play, 3), rng_seed(play->number, 101)};
     play->legion = (struct bot){(enum bot_policy)below(play, 3), rng_seed(play->number, 102)};
@@ -124,12 +125,25 @@ static void agree_on_players(struct random_play *play)
     play->legion_style = STYLE_NEPHARITE;
 }
 
-void random_play_begin(struct random_play *play, const char *path, uint64_t number)
+static void open_mission(struct random_play *play, const char *path, uint64_t number)
 {
     play->path = path;
     play->number = number;
     play->rng = rng_seed(number, 103);
     play->scenario = shipped_scenario(path);
+}
+
+static void start(struct random_play *play)
+{
+    agree_on_players(play);
+    assert_int_equal(game_setup_check(play->scenario, &play->setup).why, REJECT_NONE);
+    play->events.count = 0;
+    game_start(&play->game, play->scenario, &play->setup, &play->events);
+}
+
+void random_play_begin(struct random_play *play, const char *path, uint64_t number)
+{
+    open_mission(play, path, number);
     const struct mission *mission = &play->scenario->mission;
     int teams = mission->least_teams + below(play, mission->most_teams - mission->least_teams + 1);
     play->setup = game_setup_default(play->scenario->catalogue, teams, number);
@@ -138,10 +152,15 @@ void random_play_begin(struct random_play *play, const char *path, uint64_t numb
     agree_on_corporations(play);
     agree_on_ranks(play);
     agree_on_equipment(play);
-    agree_on_players(play);
-    assert_int_equal(game_setup_check(play->scenario, &play->setup).why, REJECT_NONE);
-    play->events.count = 0;
-    game_start(&play->game, play->scenario, &play->setup, &play->events);
+    start(play);
+}
+
+void random_play_begin_as(struct random_play *play, const char *path, uint64_t number, const struct game_setup *setup)
+{
+    open_mission(play, path, number);
+    play->setup = *setup;
+    scenario_apply_changes(play->scenario, setup);
+    start(play);
 }
 
 void random_play_end(struct random_play *play)
@@ -181,9 +200,9 @@ bool random_play_next(struct random_play *play, struct command *command)
         return false;
     seat_id seat = game_seat_to_act(&play->game);
     enum random_style style = seat == SEAT_LEGION ? play->legion_style : play->team_style;
-    if (play->team_style == STYLE_ANYTHING && once_in(play, INTERRUPT_CHANCE) && pick_interruption(play, command))
+    if (play->team_style != STYLE_BOT && once_in(play, INTERRUPT_CHANCE) && pick_interruption(play, command))
         return true;
-    if (style == STYLE_ANYTHING)
+    if (style == STYLE_ANYTHING || (style == STYLE_PERSON && once_in(play, WHIM_CHANCE)))
         return pick_anything(play, command);
     struct game view = game_view_for(&play->game, seat);
     if (style == STYLE_NEPHARITE)

@@ -22,6 +22,7 @@ enum {
 /* Who plays a seat. */
 enum random_style {
     STYLE_ANYTHING, /* any legal command, Moves less often than their share, of anybody who may interrupt */
+    STYLE_PERSON,   /* mostly what a bot would do, now and then something else, and cards at any time */
     STYLE_BOT,      /* the bot of that seat, random or thinking; the AI deck where it plays the Dark Legion */
     STYLE_NEPHARITE
 };
@@ -45,6 +46,9 @@ const char *random_play_path(uint64_t number);
 
 /* Agrees on a mission and starts it. One number and path, one mission. To be ended with random_play_end(). */
 void random_play_begin(struct random_play *play, const char *path, uint64_t number);
+
+/* The same with a setup that has been agreed on elsewhere, as in a campaign; only who plays follows from the number. */
+void random_play_begin_as(struct random_play *play, const char *path, uint64_t number, const struct game_setup *setup);
 void random_play_end(struct random_play *play);
 
 /* The next command, of whoever is to act or interrupts with a card or gear; it passes command_check() as long as the
