@@ -162,6 +162,39 @@ static void a_saved_game_comes_back(void **state)
     session_clear(&loaded);
 }
 
+/* Two figures on one square. */
+static void spoil_position(struct game *game)
+{
+    figure_id first = 0;
+    while (!figure_on_board(game, first))
+        first++;
+    figure_id second = (figure_id)(first + 1);
+    while (!figure_on_board(game, second))
+        second++;
+    game->figure[second].x = game->figure[first].x;
+    game->figure[second].y = game->figure[first].y;
+}
+
+static void a_doubted_game_comes_back_one_command_earlier_and_says_so(void **state)
+{
+    struct desk *desk = *state;
+    struct session session, loaded;
+    char why[WHY_MAX_BYTES] = "";
+    begin(desk, &session, EAGLE_STRIKE);
+    play(&session, 60);
+    int commands = history_count(session.history);
+    const struct services *services = desk->services;
+    spoil_position(&session.game);
+    assert_true(services->save(services->self, &session, "Mine", why));
+    assert_true(services->save_count(services->self) > 0);
+    session_init(&loaded, services);
+    assert_true(services->load(services->self, services->save_at(services->self, 0)->path, &loaded, why));
+    assert_non_null(strstr(why, "1 command earlier"));
+    assert_int_equal(history_count(loaded.history), commands - 1);
+    session_clear(&session);
+    session_clear(&loaded);
+}
+
 static void a_replay_file_is_written_and_verified(void **state)
 {
     struct desk *desk = *state;
@@ -331,6 +364,7 @@ int main(void)
         ON_DESK(missions_are_listed_in_order_training_first),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(a_saved_game_comes_back),
+        ON_DESK(a_doubted_game_comes_back_one_command_earlier_and_says_so),
         ON_DESK(a_replay_file_is_written_and_verified),
         ON_DESK(autosaves_rotate_and_are_ten_at_most),
         ON_DESK(bad_names_are_refused_with_a_sentence),
