@@ -1,0 +1,61 @@
+/*
+ * random_play.h -- a shipped mission of either edition, agreed on and played at random: who sits where, ranks, drafts,
+ * gear, house rules, difficulty, a campaign's points, and every command, all follow from one number.
+ *
+ * The caller applies the commands, so that a test can look at every position.
+ */
+#ifndef SUPPORT_RANDOM_PLAY_H
+#define SUPPORT_RANDOM_PLAY_H
+
+#include "ai/bot.h"
+#include "rules/game.h"
+#include "rules/legal.h"
+#include "support/shipped.h"
+
+#include <stdint.h>
+
+enum {
+    RANDOM_PLAY_PATHS = SHIPPED_MISSIONS + SHIPPED_SECOND_MISSIONS,
+    RANDOM_PLAY_COMMANDS_MAX = 12000 /* no mission takes so many */
+};
+
+/* Who plays a seat. */
+enum random_style {
+    STYLE_ANYTHING, /* any legal command, Moves less often than their share, of anybody who may interrupt */
+    STYLE_BOT,      /* the bot of that seat, random or thinking; the AI deck where it plays the Dark Legion */
+    STYLE_NEPHARITE
+};
+
+struct random_play {
+    const char *path; /* of the mission file, below the top folder */
+    uint64_t number;
+    struct scenario *scenario; /* owned; house rules and difficulty are in it */
+    struct game_setup setup;
+    struct game game;
+    struct event_list events; /* of game_start(), then of random_play_step() */
+    struct legal_list legal;  /* of the last command that was chosen from a list; room for the caller's own */
+    struct rng rng;
+    struct bot teams, legion;
+    enum random_style team_style, legion_style;
+    struct nepharite *nepharite; /* owned; NULL: somebody else plays the Dark Legion */
+};
+
+/* The mission that this number is played on; any two numbers in a row have different ones. */
+const char *random_play_path(uint64_t number);
+
+/* Agrees on a mission and starts it. One number and path, one mission. To be ended with random_play_end(). */
+void random_play_begin(struct random_play *play, const char *path, uint64_t number);
+void random_play_end(struct random_play *play);
+
+/* The next command, of whoever is to act or interrupts with a card or gear; it passes command_check() as long as the
+ * caller has applied all commands so far to play->game. False after the mission. */
+bool random_play_next(struct random_play *play, struct command *command);
+
+/* random_play_next(), applied, what came of it in play->events. Fails the test if the command is refused, an invariant
+ * breaks or the mission does not end. False after the mission. */
+bool random_play_step(struct random_play *play, struct command *command);
+
+/* "mission 17 (missions/…, 2 teams), command 39" for a failure. In static memory. */
+const char *random_play_where(const struct random_play *play);
+
+#endif
