@@ -30,8 +30,9 @@ bool oracle_adjacent(const struct game *game, struct square a, struct square b)
         return open_between(game, a, b);
     struct square s1 = square_at(a.x, b.y);
     struct square s2 = square_at(b.x, a.y);
-    return (open_between(game, a, s1) && open_between(game, s1, b)) ||
-           (open_between(game, a, s2) && open_between(game, s2, b));
+    bool by_s1 = open_between(game, a, s1) && open_between(game, s1, b);
+    bool by_s2 = open_between(game, a, s2) && open_between(game, s2, b);
+    return game->scenario->mission.parameters.strict_corners ? by_s1 && by_s2 : by_s1 || by_s2;
 }
 
 /* Twice the coordinates, so that centres and corners are whole numbers. */

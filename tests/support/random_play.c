@@ -41,7 +41,7 @@ static bool once_in(struct random_play *play, int times)
 static const struct rule_options *options_of(const struct catalogue *catalogue)
 {
     static struct rule_options options[2];
-    struct rule_options *of = &options[catalogue == shipped_second()];
+    struct rule_options *of = &options[strcmp(catalogue->id, shipped_second()->id) == 0];
     struct problem_list *problems = problem_list_new();
     assert_non_null(problems);
     if (of->house.count == 0)
@@ -124,12 +124,12 @@ static void agree_on_players(struct random_play *play)
     play->legion_style = STYLE_NEPHARITE;
 }
 
-void random_play_begin(struct random_play *play, const char *path, uint64_t number)
+void random_play_begin_on(struct random_play *play, struct scenario *scenario, const char *path, uint64_t number)
 {
     play->path = path;
     play->number = number;
     play->rng = rng_seed(number, 103);
-    play->scenario = shipped_scenario(path);
+    play->scenario = scenario;
     const struct mission *mission = &play->scenario->mission;
     int teams = mission->least_teams + below(play, mission->most_teams - mission->least_teams + 1);
     play->setup = game_setup_default(play->scenario->catalogue, teams, number);
@@ -142,6 +142,11 @@ void random_play_begin(struct random_play *play, const char *path, uint64_t numb
     assert_int_equal(game_setup_check(play->scenario, &play->setup).why, REJECT_NONE);
     play->events.count = 0;
     game_start(&play->game, play->scenario, &play->setup, &play->events);
+}
+
+void random_play_begin(struct random_play *play, const char *path, uint64_t number)
+{
+    random_play_begin_on(play, shipped_scenario(path), path, number);
 }
 
 void random_play_end(struct random_play *play)

@@ -47,6 +47,9 @@ const char *random_play_path(uint64_t number);
 void random_play_begin(struct random_play *play, const char *path, uint64_t number);
 void random_play_end(struct random_play *play);
 
+/* The same on a scenario that no file holds; it is owned by `play` from now on. `path` only names it. */
+void random_play_begin_on(struct random_play *play, struct scenario *scenario, const char *path, uint64_t number);
+
 /* The next command, of whoever is to act or interrupts with a card or gear; it passes command_check() as long as the
  * caller has applied all commands so far to play->game. False after the mission. */
 bool random_play_next(struct random_play *play, struct command *command);

@@ -156,8 +156,9 @@ bool slow_connected(const struct game *game, figure_id mover, struct square from
     if (from.x == to.x || from.y == to.y)
         return edge_is_open(game, mover, from, from, to);
     struct square s = square_at(from.x, to.y), t = square_at(to.x, from.y);
-    return (edge_is_open(game, mover, from, from, s) && edge_is_open(game, mover, from, s, to)) ||
-           (edge_is_open(game, mover, from, from, t) && edge_is_open(game, mover, from, t, to));
+    bool by_s = edge_is_open(game, mover, from, from, s) && edge_is_open(game, mover, from, s, to);
+    bool by_t = edge_is_open(game, mover, from, from, t) && edge_is_open(game, mover, from, t, to);
+    return mission_of(game)->parameters.strict_corners ? by_s && by_t : by_s || by_t;
 }
 
 /* A guard keeps to its post. */
@@ -284,11 +285,28 @@ void slow_reach(const struct game *game, figure_id mover, struct slow_steps *ste
             steps->to[i / BOARD_MAX][i % BOARD_MAX] = through.to[i / BOARD_MAX][i % BOARD_MAX];
 }
 
+/* House rule: until every team has somebody in, no creature of the Dark Legion stands in or beside an entrance. C-ENTER-4 */
+bool slow_is_guarded(const struct game *game, struct square at)
+{
+    bool outside = false, near = false;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        bool plays = (game->team[team].flags & TEAM_PLAYS) && !(game->team[team].flags & TEAM_OUT);
+        outside = outside || (plays && game->figure[team * PAIR].state == FIGURE_WAITING &&
+                              game->figure[team * PAIR + 1].state == FIGURE_WAITING);
+    }
+    for (int g = 0; g < mission_of(game)->gates; g++) {
+        const struct gate *gate = &mission_of(game)->gate[g];
+        for (int i = 0; i < gate->width && (gate->flags & GATE_TROOPERS) && !game_gate_closed(game, g); i++)
+            near = near || square_same(gate->inside[i], at) || oracle_adjacent(game, gate->inside[i], at);
+    }
+    return mission_of(game)->parameters.entrance_guard && outside && near;
+}
+
 /* S-DLM-3, S-MOVE-6: a free square, not its own. */
 bool slow_may_end_on(const struct game *game, figure_id mover, struct square at)
 {
     return slow_is_square(game, at) && !slow_is_barred(game, at) && !slow_has_token(game, at) &&
-           !is_off_post(game, mover, at) &&
+           !is_off_post(game, mover, at) && !slow_is_guarded(game, at) &&
            slow_who_stands(game, at) == FIGURE_NONE;
 }
 

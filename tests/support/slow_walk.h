@@ -2,7 +2,7 @@
  * slow_walk.h -- how creatures move, see and attack, written plainly from the rules: square by square, without bit rows.
  *
  * All rules of both editions that bear on creatures: passing figures, tokens, rubble, citadel doors, smoke, teleporters,
- * posts, stairs. House rules of movement are not known here.
+ * posts, stairs, and the house rules of movement.
  */
 #ifndef SUPPORT_SLOW_WALK_H
 #define SUPPORT_SLOW_WALK_H
@@ -28,6 +28,8 @@ bool slow_is_barred(const struct game *game, struct square at);
 
 /* S-MAP-3: a token on which no Move ends. */
 bool slow_has_token(const struct game *game, struct square at);
+
+bool slow_is_guarded(const struct game *game, struct square at);
 
 figure_id slow_who_stands(const struct game *game, struct square at);
 
