@@ -184,7 +184,7 @@ static bool play_number(uint64_t number, struct tally *tally)
     if (strcmp(path, WEST_TOWER) == 0 && number / RANDOM_PLAY_PATHS % 2)
         match.barred = BARRED;
     if (number / 8 % 3 == 0) /* S-AI-1: the north token may lie at each side of the map */
-        match.play.scenario->mission.north = (uint8_t)(number / 24 % 4 * EAST);
+        match.play.own->mission.north = (uint8_t)(number / 24 % 4 * EAST);
     while (deck && step(&match))
         continue;
     random_play_end(&match.play);
@@ -282,7 +282,7 @@ static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
             continue;
     }
     match.tally = &tally;
-    struct square left = leave_one_square(&match, match.play.scenario);
+    struct square left = leave_one_square(&match, match.play.own);
     assert_true(square_is(left));
     for (int card = 0; card < catalogue.ai_cards; card++) {
         catalogue.ai[card].x = (uint8_t)((left.x + 1) % SECTOR_SIZE);

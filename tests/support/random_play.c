@@ -16,8 +16,8 @@
 
 #include <cmocka.h>
 
-/* One in so many. Nepharites are rare because they think ten times as long as anybody else. */
-enum { NEPHARITE_CHANCE = 10, INTERRUPT_CHANCE = 8 };
+/* One in so many. Nepharites are rare because they think a hundred times as long as anybody else. */
+enum { NEPHARITE_CHANCE = 25, INTERRUPT_CHANCE = 8 };
 
 const char *random_play_path(uint64_t number)
 {
@@ -58,7 +58,12 @@ static void agree_on_options(struct random_play *play)
         const struct option_list *list = once_in(play, 3) ? &options->difficulty : &options->house;
         assert_true(option_agree(&list->item[below(play, list->count)], &play->setup));
     }
-    scenario_apply_changes(play->scenario, &play->setup);
+    if (play->setup.changes == 0)
+        return;
+    if (!play->own)
+        play->scenario = play->own = scenario_new(play->scenario->catalogue, &play->scenario->mission);
+    assert_non_null(play->own);
+    scenario_apply_changes(play->own, &play->setup);
 }
 
 /* Corporations in any order; the one after the teams' is the Dark Legion player's, if that is a person with one. */
@@ -124,15 +129,15 @@ static void agree_on_players(struct random_play *play)
     play->legion_style = STYLE_NEPHARITE;
 }
 
-void random_play_begin_on(struct random_play *play, struct scenario *scenario, const char *path, uint64_t number)
+static void start(struct random_play *play, const struct scenario *scenario, const char *path, uint64_t number)
 {
     play->path = path;
     play->number = number;
     play->rng = rng_seed(number, 103);
     play->scenario = scenario;
-    const struct mission *mission = &play->scenario->mission;
+    const struct mission *mission = &scenario->mission;
     int teams = mission->least_teams + below(play, mission->most_teams - mission->least_teams + 1);
-    play->setup = game_setup_default(play->scenario->catalogue, teams, number);
+    play->setup = game_setup_default(scenario->catalogue, teams, number);
     play->setup.legion_deck = once_in(play, 2);
     agree_on_options(play);
     agree_on_corporations(play);
@@ -144,16 +149,36 @@ void random_play_begin_on(struct random_play *play, struct scenario *scenario, c
     game_start(&play->game, play->scenario, &play->setup, &play->events);
 }
 
+/* Loaded once, since its tables take longer than the mission; never freed. */
+static const struct scenario *shared_scenario(const char *path)
+{
+    static struct scenario *loaded[RANDOM_PLAY_PATHS];
+    uint64_t at = 0;
+    while (at < RANDOM_PLAY_PATHS && strcmp(random_play_path(at), path) != 0)
+        at++;
+    assert_true(at < RANDOM_PLAY_PATHS);
+    if (!loaded[at])
+        loaded[at] = shipped_scenario(path);
+    return loaded[at];
+}
+
 void random_play_begin(struct random_play *play, const char *path, uint64_t number)
 {
-    random_play_begin_on(play, shipped_scenario(path), path, number);
+    play->own = NULL;
+    start(play, shared_scenario(path), path, number);
+}
+
+void random_play_begin_on(struct random_play *play, struct scenario *scenario, const char *path, uint64_t number)
+{
+    play->own = scenario;
+    start(play, scenario, path, number);
 }
 
 void random_play_end(struct random_play *play)
 {
-    scenario_free(play->scenario);
+    scenario_free(play->own);
     free(play->nepharite);
-    play->scenario = NULL;
+    play->own = NULL;
     play->nepharite = NULL;
 }
 

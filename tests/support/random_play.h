@@ -29,7 +29,8 @@ enum random_style {
 struct random_play {
     const char *path; /* of the mission file, below the top folder */
     uint64_t number;
-    struct scenario *scenario; /* owned; house rules and difficulty are in it */
+    const struct scenario *scenario; /* house rules and difficulty are in it */
+    struct scenario *own; /* the same if this mission has one of its own; NULL: shared by all that go by the book */
     struct game_setup setup;
     struct game game;
     struct event_list events; /* of game_start(), then of random_play_step() */
