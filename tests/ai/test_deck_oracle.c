@@ -300,7 +300,7 @@ static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_decision_is_derived_again),
+        cmocka_unit_test_teardown(every_decision_is_derived_again, random_play_teardown),
         cmocka_unit_test(a_matrix_that_fails_is_given_up_after_a_whole_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,6 +25,8 @@ const char *random_play_path(uint64_t number)
     return at < SHIPPED_MISSIONS ? SHIPPED_PATH[at] : SHIPPED_SECOND_PATH[at - SHIPPED_MISSIONS];
 }
 
+static const struct random_play *being_played; /* for random_play_teardown() */
+
 static int below(struct random_play *play, int bound)
 {
     return (int)rng_below(&play->rng, (uint32_t)bound);
@@ -131,6 +133,7 @@ static void agree_on_players(struct random_play *play)
 
 static void start(struct random_play *play, const struct scenario *scenario, const char *path, uint64_t number)
 {
+    being_played = play;
     play->path = path;
     play->number = number;
     play->rng = rng_seed(number, 103);
@@ -176,6 +179,7 @@ void random_play_begin_on(struct random_play *play, struct scenario *scenario, c
 
 void random_play_end(struct random_play *play)
 {
+    being_played = NULL;
     scenario_free(play->own);
     free(play->nepharite);
     play->own = NULL;
@@ -227,6 +231,14 @@ const char *random_play_where(const struct random_play *play)
     snprintf(where, sizeof where, "mission %llu (%s, %d teams), command %u", (unsigned long long)play->number, play->path,
              play->setup.teams, play->game.commands);
     return where;
+}
+
+int random_play_teardown(void **state)
+{
+    (void)state;
+    if (being_played)
+        print_message("failed at %s\n", random_play_where(being_played));
+    return 0;
 }
 
 bool random_play_step(struct random_play *play, struct command *command)

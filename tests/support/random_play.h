@@ -59,6 +59,9 @@ bool random_play_next(struct random_play *play, struct command *command);
  * breaks or the mission does not end. False after the mission. */
 bool random_play_step(struct random_play *play, struct command *command);
 
+/* For a test's teardown: names the mission in which the test failed. Nothing if none was being played. */
+int random_play_teardown(void **state);
+
 /* "mission 17 (missions/…, 2 teams), command 39" for a failure. In static memory. */
 const char *random_play_where(const struct random_play *play);
 
