@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { FAST = 250, GAMES_MOST = 4000, FAULTS_TOLD = 12, TURNS_LEAST = 200 };
+enum { FAST = 200, GAMES_MOST = 4000, FAULTS_TOLD = 12, TURNS_LEAST = 200 };
 
 /* Dark portals let creatures in from its sixth round on, but its entrances lie farther out than they do: here the
  * southern one is barred in every turn, as by a team's card. */
@@ -172,14 +172,9 @@ static void begin(struct match *match, struct scenario *scenario, const char *pa
 static bool play_number(uint64_t number, struct tally *tally)
 {
     static struct match match;
-    const char *path = random_play_path(number);
-    struct scenario *scenario = NULL;
-    if (number % 4 == 3) {
-        struct mission mission = arena_mission(shipped_catalogue(), (uint32_t)number);
-        scenario = scenario_new(shipped_catalogue(), &mission);
-        path = "an arena";
-    }
-    begin(&match, scenario ? scenario : shipped_scenario(path), path, number, tally);
+    bool arena = number % 4 == 3;
+    const char *path = arena ? "an arena" : random_play_path(number);
+    begin(&match, arena ? arena_scenario(shipped_catalogue(), (uint32_t)number) : shipped_scenario(path), path, number, tally);
     bool deck = match.play.setup.legion_deck;
     if (strcmp(path, WEST_TOWER) == 0 && number / RANDOM_PLAY_PATHS % 2)
         match.barred = BARRED;
