@@ -144,10 +144,10 @@ void reach_phase(const struct levels *levels, const uint64_t *from, uint64_t *to
     for (int level = 0; level < 2; level++) {
         const uint64_t *squares = levels->row[level];
         for (int y = top; y <= bottom; y++) {
-            uint64_t near = from[y] & squares[y];
-            near |= y > 0 ? from[y - 1] & squares[y - 1] : 0;
-            near |= y + 1 < BOARD_MAX ? from[y + 1] & squares[y + 1] : 0;
-            to[y] |= (near | near << 1 | near >> 1) & squares[y];
+            uint64_t beside = y > 0 ? from[y - 1] & squares[y - 1] : 0;
+            beside |= y + 1 < BOARD_MAX ? from[y + 1] & squares[y + 1] : 0;
+            uint64_t near = beside | (from[y] & squares[y]); /* its own square is no step away: C-M08-R1 */
+            to[y] |= (beside | near << 1 | near >> 1) & squares[y];
         }
     }
 }

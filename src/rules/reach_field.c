@@ -83,7 +83,7 @@ static void next_ring(const struct game *game, const struct thresholds *threshol
     memset(next->row, 0, sizeof next->row);
     next->top = ring->top > 0 ? ring->top - 1 : 0;
     next->bottom = ring->bottom < last ? ring->bottom + 1 : last;
-    reach_neighbours(&game->rows, ring->row, next->row, next->top, next->bottom);
+    reach_neighbours(thresholds->rows, ring->row, next->row, next->top, next->bottom);
     back_through_doors(thresholds, ring, next);
 }
 
@@ -118,7 +118,7 @@ static void fill_field(const struct game *game, const struct walker *walker, con
     struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
     bool pairs = any_pair(game);
     struct thresholds thresholds;
-    reach_find_thresholds(game, FIGURE_NONE, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
+    reach_find_thresholds(game, walker->figure, pass_troopers && !walker->phases, SQUARE_NONE, 0, &thresholds);
     int last_step = FIELD_FAR - 1;
     memset(field->steps, FIELD_FAR, sizeof field->steps);
     barred_rows(game, pass_creatures, pass_troopers, closed);

@@ -1,22 +1,21 @@
 /*
- * Every decision of the AI deck in more than two hundred turns of the Dark Legion, derived again from card, board and
- * rule alone by support/deck_oracle.c, which shares no code with the deck. Rules: S-AI-2 to S-AI-22.
+ * Every decision of the AI deck in whole missions of both editions and in missions nobody designed, derived again from
+ * card, board and rule alone by support/deck_oracle.c, which shares no code with the deck. Rules: S-AI-2 to S-AI-22.
  */
-#include "ai/bot.h"
-#include "ai/deck.h"
+#include "support/arena.h"
 #include "support/deck_oracle.h"
-#include "support/shipped.h"
+#include "support/random_play.h"
+#include "support/soak.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { COMMANDS_MAX = 20000, FAULTS_TOLD = 12, TURNS_LEAST = 200, GAMES = 12 };
+enum { FAST = 200, GAMES_MOST = 4000, FAULTS_TOLD = 12, TURNS_LEAST = 200 };
 
 /* Dark portals let creatures in from its sixth round on, but its entrances lie farther out than they do: here the
  * southern one is barred in every turn, as by a team's card. */
@@ -25,19 +24,17 @@ static const char WEST_TOWER[] = "missions/second/day-of-reckoning/03-attack-on-
 
 /* What has been checked. */
 struct tally {
-    int count[2][DECISION_KINDS]; /* by edition */
+    int count[2][DECISION_KINDS];  /* by edition */
+    int turned[2][DECISION_KINDS]; /* of these: with the north token not at the upper side */
     int turns[2];
     int orders, waiting_orders, paths, targets_by_tie, ends_by_tie, faults;
 };
 
 /* One game under way. */
 struct match {
-    struct game game;
-    struct event_list events;
+    struct random_play play;
     struct deck_table table;
     uint32_t placings;
-    const char *mission;
-    uint64_t seed;
     int edition; /* 0: 1993, 1: 2018 */
     uint8_t barred; /* entrance that no reinforcement uses */
     bool used[AI_CARD_MAX]; /* AI cards turned over since the last shuffle */
@@ -47,19 +44,19 @@ struct match {
 static void fault(struct match *match, const struct command *done, const char *decision, const char *what)
 {
     if (match->tally->faults++ < FAULTS_TOLD)
-        print_message("  %s, seed %u, command %u (%s of figure %d): %s: %s\n", match->mission, (unsigned)match->seed,
-                      (unsigned)match->game.commands, command_name((enum command_type)done->type), done->figure,
-                      decision, what);
+        print_message("  %s (%s of figure %d): %s: %s\n", random_play_where(&match->play),
+                      command_name((enum command_type)done->type), done->figure, decision, what);
 }
 
-static void check_decision(struct match *match, const struct command *done)
+static void check_decision(struct match *match, const struct game *before, const struct command *done)
 {
     char text[160];
-    struct ruling ruling = deck_oracle_ruling(&match->game, done);
+    struct ruling ruling = deck_oracle_ruling(before, done);
     const char *difference = deck_oracle_compare(&ruling, done, text, sizeof text);
     if (difference)
         fault(match, done, decision_name(ruling.decision), difference);
     match->tally->count[match->edition][ruling.decision]++;
+    match->tally->turned[match->edition][ruling.decision] += before->scenario->mission.north != NORTH;
     match->tally->targets_by_tie += ruling.tied_targets;
     match->tally->ends_by_tie += ruling.by_compass && done->type == COMMAND_MOVE;
 }
@@ -72,8 +69,8 @@ static void check_path(struct match *match, const struct game *before, const str
     struct game now = *before;
     int made = 0, least = deck_oracle_steps_to(before, done->figure, done->to);
     bool stopped = false;
-    for (int i = 0; i < match->events.count; i++) {
-        const struct event *event = &match->events.item[i];
+    for (int i = 0; i < match->play.events.count; i++) {
+        const struct event *event = &match->play.events.item[i];
         stopped = stopped || (event->type == EVENT_ELIMINATED && event->figure == done->figure);
         if (event->type == EVENT_TELEPORTED && event->figure == done->figure) {
             now.figure[done->figure].x = event->at.x;
@@ -96,8 +93,8 @@ static void check_path(struct match *match, const struct game *before, const str
 
 static void note_events(struct match *match)
 {
-    for (int i = 0; i < match->events.count; i++) {
-        const struct event *event = &match->events.item[i];
+    for (int i = 0; i < match->play.events.count; i++) {
+        const struct event *event = &match->play.events.item[i];
         if (event->type == EVENT_REINFORCEMENT)
             match->table.placed[event->figure] = ++match->placings;
         if (event->type == EVENT_AI_SHUFFLED)
@@ -106,100 +103,87 @@ static void note_events(struct match *match)
             fault(match, &COMMAND_EMPTY, "deck", "a card comes twice before the deck is shuffled (S-AI-3)");
         if (event->type == EVENT_AI_CARD || event->type == EVENT_AI_TIE_BREAKER)
             match->used[event->card] = true;
-        if (event->type == EVENT_AI_SHUFFLED && match->game.ai.tie_breaker != CARD_NONE)
-            match->used[match->game.ai.tie_breaker] = true; /* it stays apart */
+        if (event->type == EVENT_AI_SHUFFLED && match->play.game.ai.tie_breaker != CARD_NONE)
+            match->used[match->play.game.ai.tie_breaker] = true; /* it stays apart */
     }
 }
 
 static void check_order(struct match *match, const struct command *done)
 {
     int waiting = 0;
-    if (!deck_oracle_order_is_right(&match->game, &match->table))
+    if (!deck_oracle_order_is_right(&match->play.game, &match->table))
         fault(match, done, "order of activation", "not that of the Tie Breaker (S-AI-20)");
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        waiting += match->game.figure[id].state == FIGURE_WAITING;
+        waiting += match->play.game.figure[id].state == FIGURE_WAITING;
     match->tally->orders++;
     match->tally->waiting_orders += waiting > 1;
 }
 
 /* ---- whole missions ---------------------------------------------------------------------------------------------- */
 
-static void apply(struct match *match, const struct command *command)
-{
-    match->events.count = 0;
-    assert_int_equal(game_apply(&match->game, command, &match->events).why, REJECT_NONE);
-    note_events(match);
-}
-
 /* S-AI-2, S-AI-10, S-AI-16: the card has served and the next decision takes another; S-AI-21: after the turn all cards
  * are in the deck again. */
 static void check_cards(struct match *match, const struct command *done)
 {
-    const struct ai_pile *pile = &match->game.ai;
+    const struct ai_pile *pile = &match->play.game.ai;
     if (done->type != COMMAND_AI_REVEAL && pile->shown != CARD_NONE)
         fault(match, done, "deck", "the card serves twice (S-AI-16)");
     if (done->type == COMMAND_END_TURN && (pile->next != 0 || pile->tie_breaker != CARD_NONE))
         fault(match, done, "deck", "cards stay out of the deck (S-AI-21)");
 }
 
-static void follow_deck(struct match *match, const struct command *command)
+static void check_followed(struct match *match, const struct game *before, const struct command *command)
 {
-    struct game before = match->game;
-    check_decision(match, command);
-    apply(match, command);
+    check_decision(match, before, command);
     check_cards(match, command);
     if (command->type == COMMAND_AI_TIE_BREAKER)
         check_order(match, command);
     if (command->type == COMMAND_MOVE && command->gate == GATE_NONE)
-        check_path(match, &before, command);
+        check_path(match, before, command);
     match->tally->turns[match->edition] += command->type == COMMAND_END_TURN;
 }
 
-static void play(struct match *match, struct bot *bot)
+static bool step(struct match *match)
 {
+    if (match->play.game.pending.type == PENDING_REINFORCE && match->barred != NOT_BARRED)
+        match->play.game.legion.barred_gate = match->barred;
+    struct game before = match->play.game;
     struct command command;
-    for (int commands = 0; !game_is_over(&match->game); commands++) {
-        assert_true(commands < COMMANDS_MAX);
-        if (match->game.pending.type == PENDING_REINFORCE && match->barred != NOT_BARRED)
-            match->game.legion.barred_gate = match->barred;
-        if (deck_decide(&match->game, &command)) {
-            follow_deck(match, &command);
-            continue;
-        }
-        struct game view = game_view_for(&match->game, game_seat_to_act(&match->game));
-        assert_true(bot_decide(bot, &view, &command));
-        apply(match, &command);
-    }
+    if (!random_play_step(&match->play, &command))
+        return false;
+    note_events(match);
+    if (command.seat == SEAT_LEGION)
+        check_followed(match, &before, &command);
+    return true;
 }
 
-static struct game_setup setup_of(const struct scenario *scenario, int teams, uint64_t seed)
+static void begin(struct match *match, struct scenario *scenario, const char *path, uint64_t number,
+                  struct tally *tally)
 {
-    struct game_setup setup = game_setup_default(scenario->catalogue, teams, seed);
-    setup.draft = scenario->mission.parameters.equipment && !scenario->mission.parameters.figure_weapons;
-    setup.legion_deck = 1;
-    setup.rank = (uint8_t)(1 + seed % 5);
-    return setup;
+    memset(match, 0, sizeof *match);
+    random_play_begin_on(&match->play, scenario, path, number);
+    match->edition = strcmp(scenario->catalogue->id, shipped_second()->id) == 0;
+    match->barred = NOT_BARRED;
+    match->tally = tally;
+    note_events(match);
 }
 
-static void play_mission(const char *path, uint64_t seed, uint8_t barred, enum direction north, struct tally *tally)
+/* The mission of that number, or one that nobody designed instead of it. False if no AI deck plays. */
+static bool play_number(uint64_t number, struct tally *tally)
 {
     static struct match match;
-    struct scenario *scenario = shipped_scenario(path);
-    struct mission *mission = &scenario->mission;
-    int teams = mission->least_teams + (int)seed % (mission->most_teams - mission->least_teams + 1);
-    struct game_setup setup = setup_of(scenario, teams, seed);
-    struct bot bot = {seed % 3 == 0 ? BOT_RANDOM : BOT_GREEDY, rng_seed(seed, 3)};
-    memset(&match, 0, sizeof match);
-    mission->north = (uint8_t)north;
-    match.mission = path;
-    match.edition = strstr(path, "missions/second/") != NULL;
-    match.seed = seed;
-    match.barred = barred;
-    match.tally = tally;
-    game_start(&match.game, scenario, &setup, &match.events);
-    note_events(&match);
-    play(&match, &bot);
-    scenario_free(scenario);
+    bool arena = number % 4 == 3;
+    const char *path = arena ? "an arena" : random_play_path(number);
+    begin(&match, arena ? arena_scenario(shipped_catalogue(), (uint32_t)number) : shipped_scenario(path), path, number, tally);
+    bool deck = match.play.setup.legion_deck;
+    if (strcmp(path, WEST_TOWER) == 0 && number / RANDOM_PLAY_PATHS % 2)
+        match.barred = BARRED;
+    if (number / 8 % 3 == 0) /* S-AI-1: the north token may lie at each side of the map */
+        match.play.own->mission.north = (uint8_t)(number / 24 % 4 * EAST);
+    while (deck && step(&match))
+        continue;
+    random_play_end(&match.play);
+    return deck;
 }
 
 static void tell(const struct tally *tally)
@@ -224,42 +208,32 @@ static bool must_come_up(int decision)
     return decision != DECISION_PLACE_FIRST;
 }
 
+/* What has not yet been seen and shall be; NULL: nothing. */
+static const char *missing(const struct tally *tally)
+{
+    for (int edition = 0; edition < 2; edition++)
+        if (tally->turned[edition][DECISION_PLACE_OTHER] == 0 || tally->turned[edition][DECISION_ENTRANCE] == 0)
+            return "the north token elsewhere (S-AI-1)";
+    for (int i = 0; i < DECISION_KINDS; i++)
+        if (must_come_up(i) && tally->count[0][i] + tally->count[1][i] == 0)
+            return decision_name((enum decision)i);
+    if (tally->targets_by_tie == 0 || tally->ends_by_tie == 0 || tally->waiting_orders == 0)
+        return "the Tie Breaker";
+    return tally->turns[0] < TURNS_LEAST || tally->turns[1] < TURNS_LEAST ? "turns enough" : NULL;
+}
+
 static void every_decision_is_derived_again(void **state)
 {
     static struct tally tally;
     (void)state;
-    for (int i = 0; i < SHIPPED_MISSIONS; i++)
-        for (uint64_t seed = 0; seed < GAMES; seed++)
-            play_mission(SHIPPED_PATH[i], seed + (uint64_t)i, NOT_BARRED, NORTH, &tally);
-    for (size_t i = 0; i < SHIPPED_SECOND_MISSIONS; i++)
-        for (uint64_t seed = 0; seed < GAMES; seed++)
-            play_mission(SHIPPED_SECOND_PATH[i], seed + i, NOT_BARRED, NORTH, &tally);
-    for (uint64_t seed = 20; seed < 28; seed++)
-        play_mission(WEST_TOWER, seed, BARRED, NORTH, &tally);
+    int games = 0;
+    for (uint64_t i = 0; games < soak_missions(FAST) || (missing(&tally) && games < GAMES_MOST); i++)
+        games += play_number(soak_seed() + i, &tally);
     tell(&tally);
+    print_message("  %d games, %d faults\n", games, tally.faults);
     assert_int_equal(tally.faults, 0);
-    assert_true(tally.turns[0] >= TURNS_LEAST && tally.turns[1] >= TURNS_LEAST);
-    for (int i = 0; i < DECISION_KINDS; i++)
-        if (must_come_up(i) && tally.count[0][i] + tally.count[1][i] == 0)
-            fail_msg("never asked: %s", decision_name((enum decision)i));
-    assert_true(tally.targets_by_tie > 0 && tally.ends_by_tie > 0 && tally.waiting_orders > 0);
-}
-
-/* S-AI-1: the same with the north token at each other side of the map. */
-static void a_north_token_elsewhere_turns_every_card(void **state)
-{
-    static struct tally tally;
-    (void)state;
-    for (int north = EAST; north < DIRECTIONS; north += EAST)
-        for (uint64_t seed = 0; seed < 2; seed++) {
-            play_mission(SHIPPED_PATH[1], seed, NOT_BARRED, (enum direction)north, &tally);
-            play_mission(SHIPPED_SECOND_PATH[0], seed, NOT_BARRED, (enum direction)north, &tally);
-            play_mission(WEST_TOWER, seed, NOT_BARRED, (enum direction)north, &tally);
-        }
-    assert_int_equal(tally.faults, 0);
-    assert_true(tally.count[0][DECISION_PLACE_OTHER] > 0 && tally.count[1][DECISION_PLACE_OTHER] > 0);
-    assert_true(tally.count[0][DECISION_ENTRANCE] > 0 && tally.count[1][DECISION_ENTRANCE] > 0);
-    assert_true(tally.targets_by_tie > 0 && tally.ends_by_tie > 0 && tally.waiting_orders > 0);
+    if (missing(&tally))
+        fail_msg("never seen: %s", missing(&tally));
 }
 
 /* ---- the matrix fails -------------------------------------------------------------------------------------------- */
@@ -267,7 +241,7 @@ static void a_north_token_elsewhere_turns_every_card(void **state)
 /* Leaves one square of the sector where creatures can be placed; it is on no card that lies face down. */
 static struct square leave_one_square(struct match *match, struct scenario *scenario)
 {
-    const struct game *game = &match->game;
+    const struct game *game = &match->play.game;
     struct square left = SQUARE_NONE;
     for (int y = 0; y < scenario->height; y++) {
         for (int x = 0; x < scenario->width; x++) {
@@ -291,49 +265,37 @@ static struct square leave_one_square(struct match *match, struct scenario *scen
 static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
 {
     static struct match match;
-    static struct tally tally;
+    static struct tally before, tally;
     static struct catalogue catalogue;
     (void)state;
     struct scenario *shipped = shipped_scenario(SHIPPED_SECOND_PATH[0]);
     catalogue = *shipped->catalogue;
-    struct scenario *scenario = scenario_new(&catalogue, &shipped->mission);
-    assert_non_null(scenario);
-    struct game_setup setup = setup_of(scenario, 2, 5);
-    struct bot bot = {BOT_GREEDY, rng_seed(5, 3)};
-    struct command command;
-    memset(&match, 0, sizeof match);
-    match.mission = SHIPPED_SECOND_PATH[0];
-    match.edition = 1;
-    match.tally = &tally;
-    game_start(&match.game, scenario, &setup, &match.events);
-    while (match.game.pending.type != PENDING_PLACE) {
-        struct game view = game_view_for(&match.game, game_seat_to_act(&match.game));
-        assert_true(deck_decide(&match.game, &command) || bot_decide(&bot, &view, &command));
-        apply(&match, &command);
+    for (uint64_t number = 0; match.play.game.pending.type != PENDING_PLACE || !match.play.setup.legion_deck; number++) {
+        random_play_end(&match.play);
+        begin(&match, scenario_new(&catalogue, &shipped->mission), SHIPPED_SECOND_PATH[0], number, &before);
+        while (match.play.game.pending.type != PENDING_PLACE && step(&match))
+            continue;
     }
-    struct square left = leave_one_square(&match, scenario);
+    match.tally = &tally;
+    struct square left = leave_one_square(&match, match.play.own);
     assert_true(square_is(left));
     for (int card = 0; card < catalogue.ai_cards; card++) {
         catalogue.ai[card].x = (uint8_t)((left.x + 1) % SECTOR_SIZE);
         catalogue.ai[card].y = (uint8_t)((left.y + 1) % SECTOR_SIZE);
     }
-    do {
-        assert_true(deck_decide(&match.game, &command));
-        follow_deck(&match, &command);
-    } while (command.type != COMMAND_PLACE);
-    assert_true(square_same(command.to, left));
+    while (tally.count[1][DECISION_PLACE_FIRST] == 0)
+        assert_true(step(&match));
+    assert_int_equal(match.play.game.occupied[left.y] >> left.x & 1, 1);
     assert_int_equal(tally.count[1][DECISION_ANOTHER], catalogue.ai_cards - 1);
-    assert_int_equal(tally.count[1][DECISION_PLACE_FIRST], 1);
     assert_int_equal(tally.faults, 0);
-    scenario_free(scenario);
+    random_play_end(&match.play);
     scenario_free(shipped);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_decision_is_derived_again),
-        cmocka_unit_test(a_north_token_elsewhere_turns_every_card),
+        cmocka_unit_test_teardown(every_decision_is_derived_again, random_play_teardown),
         cmocka_unit_test(a_matrix_that_fails_is_given_up_after_a_whole_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -364,6 +364,34 @@ static void s_ex_48_matrix(void **state)
     tiny_free(tiny);
 }
 
+/* ---- where a Move ends ------------------------------------------------------------------------------------------ */
+
+/* S-AI-10, S-AI-13, S-DLM-2: creatures stand in the corridor, so nobody ends there. The shortest path leads to the
+ * square behind them, two steps from A; "next to the nearest" asks for one beside A, and a longer way leads there. */
+static void next_to_the_nearest_goes_past_the_end_of_the_shortest_path(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene("+-+-+-+\n"
+                              "|. A|#|\n"
+                              "+-+ +-+\n"
+                              "|#|l|#|\n"
+                              "+-+ +-+\n"
+                              "|#|l .|\n"
+                              "+-+ + +\n"
+                              "|#|n .|\n"
+                              "+-+-+-+\n");
+    figure_id n = tiny_creature(tiny, 'n', 0);
+    show(tiny, n, "charge", EAST, SOUTH);
+    struct command command = decide(tiny);
+    assert_int_equal(command.reason.line, 1); /* "next to the nearest" */
+    assert_true(square_same(command.to, square_at(0, 0)));
+    show(tiny, n, "charge", EAST, SOUTH);
+    struct ai_card *card = &tiny->catalogue.ai[tiny->game.ai.shown];
+    tiny->catalogue.behaviour[card->behaviour].line[1] = AI_MOVE_TOWARD_NEAREST;
+    assert_true(square_same(decide(tiny).to, square_at(2, 2)));
+    tiny_free(tiny);
+}
+
 /* ---- doors, bombs, tokens ------------------------------------------------------------------------------------- */
 
 /* S-AI-13, S-MAP-5: a door lies on an edge and fills no square, and a bomb hinders nobody. */
@@ -424,6 +452,7 @@ int main(void)
         cmocka_unit_test(the_matrix_lies_as_the_north_token_points),
         cmocka_unit_test(s_ex_47_nearest_target),
         cmocka_unit_test(s_ex_48_matrix),
+        cmocka_unit_test(next_to_the_nearest_goes_past_the_end_of_the_shortest_path),
         cmocka_unit_test(a_move_ends_beside_a_door_or_on_a_bomb),
         cmocka_unit_test(a_guard_knows_an_objective_from_rubble),
     };

@@ -263,6 +263,22 @@ static void the_squares_offered_are_those_that_paths_lead_to(void **state)
     tiny_free(tiny);
 }
 
+/* C-M08-R1: who walks through walls, too, goes back through a doorway only by a step away and a step back. */
+static void standing_still_on_a_doorway_is_no_step_onto_it(void **state)
+{
+    (void)state;
+    struct tiny *tiny = teleporters("+-+-+-+-+-+-+-+-+\n"
+                                    "|A * . # # # * .|\n"
+                                    "+-+-+-+-+-+-+-+-+");
+    tiny->game.team[0].phase = 1;
+    assert_int_equal(listed_row(tiny, 0, 0), UINT64_C(1) << 7);
+    tiny_team(tiny, 0, "mishima", 1);
+    MUST(tiny, tiny_move(tiny, 0, 2, 0));
+    assert_int_equal(tiny_count(tiny, EVENT_STEPPED), 4);
+    assert_true(scene_stands(tiny, 0, 2, 0));
+    tiny_free(tiny);
+}
+
 /* ---- putting them down ----------------------------------------------------------------------------------------- */
 
 static struct tiny *mission(const char *path, uint64_t seed)
@@ -412,6 +428,7 @@ int main(void)
         cmocka_unit_test(the_doorway_left_over_is_a_square_to_pass),
         cmocka_unit_test(markers_do_not_block_sight),
         cmocka_unit_test(the_squares_offered_are_those_that_paths_lead_to),
+        cmocka_unit_test(standing_still_on_a_doorway_is_no_step_onto_it),
         cmocka_unit_test(the_dark_legion_puts_the_doorways_down_at_set_up),
         cmocka_unit_test(the_computer_comes_with_its_card_before_the_creatures),
         cmocka_unit_test(in_its_own_turn_the_dark_legion_may_put_it_beside),

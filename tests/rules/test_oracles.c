@@ -1,5 +1,5 @@
-/* Fast answers against plain ones: sight, reach, distance fields, adjacency, the legal list, on shipped boards and on
- * random ones. */
+/* Fast answers against plain ones: sight, reach, distance fields, adjacency, the legal list, on shipped boards, on random
+ * ones and in positions of real play of both editions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,12 +13,14 @@
 #include "rules/reach.h"
 #include "support/arena.h"
 #include "support/oracle.h"
-#include "support/shipped.h"
+#include "support/random_play.h"
+#include "support/slow_walk.h"
+#include "support/soak.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ARENAS = 24, PAIRS_EACH = 3000 };
+enum { ARENAS = 24, PAIRS_EACH = 3000, FAST = 150, LOOK_EVERY = 30, PAIRS_LOOKED_AT = 60 };
 
 struct position {
     struct game game;
@@ -83,22 +85,6 @@ static void sight_agrees_with_the_rule_text_on_every_pair_of_the_shipped_boards(
     }
 }
 
-static void sight_agrees_with_the_rule_text_on_random_boards(void **state)
-{
-    (void)state;
-    static struct position position;
-    for (uint32_t n = 0; n < ARENAS; n++) {
-        static struct mission mission;
-        mission = arena_mission(shipped_catalogue(), n);
-        struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
-        struct rng rng = rng_seed(n, 8);
-        play_on(&position, scenario, n, 120);
-        for (int i = 0; i < PAIRS_EACH; i++)
-            compare_pair(&position.game, random_floor(&position.game, &rng), random_floor(&position.game, &rng));
-        scenario_free(scenario);
-    }
-}
-
 static void fill_corners(struct position *position, struct scenario *scenario, uint64_t seed)
 {
     play_on(position, scenario, seed, 130);
@@ -113,9 +99,7 @@ static void filled_corners_agree_with_the_rule_text(void **state)
     static struct position position;
     int hidden = 0;
     for (uint32_t n = 0; n < ARENAS; n++) {
-        static struct mission mission;
-        mission = arena_mission(shipped_catalogue(), n + 50);
-        struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+        struct scenario *scenario = arena_scenario(shipped_catalogue(), n + 50);
         struct rng rng = rng_seed(n, 28);
         fill_corners(&position, scenario, n);
         for (int i = 0; i < PAIRS_EACH; i++) {
@@ -134,19 +118,109 @@ static void filled_corners_agree_with_the_rule_text(void **state)
     assert_true(hidden > 0);
 }
 
+/* ---- positions of real play ---------------------------------------------------------------------------------------- */
+
+static struct random_play play;
+static struct {
+    uint64_t positions, pairs, ways, fields;
+} looked;
+
+/* C-MOVE, C-ENTER, S-MOVE, S-DOOR, S-ITEM-3: the steps to every square, where a Move may end, and a way there. */
 static void compare_reach(const struct game *game, figure_id figure)
 {
-    static int8_t steps[BOARD_MAX][BOARD_MAX];
+    static struct slow_steps steps;
     struct reach reach;
-    int allowed = figure_steps(game, figure);
-    reach_compute(game, figure, allowed, &reach);
-    oracle_reach(game, figure, allowed, steps);
-    for (int y = 0; y < BOARD_MAX; y++)
-        for (int x = 0; x < BOARD_MAX; x++)
-            if (reach_steps_to(&reach, square_at(x, y)) != steps[y][x])
-                fail_msg("reach of figure %d on (%d,%d) of %s to (%d,%d): %d, plainly %d", figure, game->figure[figure].x,
-                         game->figure[figure].y, game->scenario->mission.id, x, y,
-                         reach_steps_to(&reach, square_at(x, y)), steps[y][x]);
+    struct square path[STEP_MAX];
+    reach_compute(game, figure, figure_steps(game, figure), &reach);
+    slow_reach(game, figure, &steps);
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) {
+        struct square to = square_at(i % BOARD_MAX, i / BOARD_MAX);
+        int wanted = steps.to[to.y][to.x] == SLOW_FAR ? -1 : steps.to[to.y][to.x];
+        bool ends = wanted > 0 && slow_may_end_on(game, figure, to);
+        if (reach_steps_past(&reach, to) != wanted || (ends && reach_steps_to(&reach, to) != wanted) ||
+            (wanted > 0 && !ends && slow_who_stands(game, to) == FIGURE_NONE && reach_steps_to(&reach, to) >= 0))
+            fail_msg("%s: reach of figure %d on (%d,%d) to (%d,%d): %d past, %d to, plainly %d, ends %d",
+                     random_play_where(&play), figure, game->figure[figure].x, game->figure[figure].y, to.x, to.y,
+                     reach_steps_past(&reach, to), reach_steps_to(&reach, to), wanted, ends);
+        if (!ends)
+            continue;
+        looked.ways++;
+        assert_int_equal(reach_path(game, &reach, to, path), wanted);
+        for (int k = figure_on_board(game, figure) ? 0 : 1; k < wanted; k++)
+            assert_int_equal(
+                slow_distance(k ? slow_lead(game, path[k - 1]) : figure_square(game, figure), path[k]), 1);
+        assert_true(square_same(slow_lead(game, path[wanted - 1]), to));
+    }
+}
+
+/* S-AI-13: the steps of a creature to a Doomtrooper. */
+static void compare_way_to_goal(const struct game *game, figure_id creature, struct square goal)
+{
+    static struct field field;
+    static struct slow_steps steps;
+    field_compute_of(game, creature, goal, &field);
+    slow_steps_to_goal(game, creature, goal, &steps);
+    for (int y = 0; y < game->scenario->height; y++)
+        for (int x = 0; x < game->scenario->width; x++)
+            if (field.steps[y][x] != (steps.to[y][x] == SLOW_FAR ? FIELD_FAR : steps.to[y][x]))
+                fail_msg("%s: way of figure %d from (%d,%d) to (%d,%d): %d, plainly %d", random_play_where(&play),
+                         creature, x, y, goal.x, goal.y, field.steps[y][x], steps.to[y][x]);
+    looked.fields++;
+}
+
+/* Its squares are reckoned, but it stays out: by a team's card or the mission's word (C-REIN-4). */
+static bool is_kept_out(const struct game *game, figure_id id)
+{
+    return id >= TROOPER_MAX && game->figure[id].state == FIGURE_WAITING &&
+           (game->figure[id].gate == game->legion.barred_gate ||
+            mission_bars_legion(&game->scenario->mission, game->turn.round));
+}
+
+static void look(const struct game *game, struct rng *rng)
+{
+    figure_id goal = FIGURE_NONE;
+    looked.positions++;
+    for (int i = 0; i < PAIRS_LOOKED_AT; i++, looked.pairs++) {
+        struct square a = random_floor(game, rng), b = random_floor(game, rng);
+        if (!square_same(a, b))
+            compare_pair(game, a, b);
+    }
+    for (figure_id id = 0; id < FIGURE_MAX; id++) {
+        bool in_play = game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
+        if (in_play && !is_kept_out(game, id))
+            compare_reach(game, id);
+        if (id < TROOPER_MAX && figure_on_board(game, id))
+            goal = id;
+        if (id >= TROOPER_MAX && figure_on_board(game, id) && goal != FIGURE_NONE && rng_below(rng, 4) == 0)
+            compare_way_to_goal(game, id, figure_square(game, goal));
+    }
+}
+
+static void begin(uint64_t number)
+{
+    if (number % 4 == 3)
+        random_play_begin_on(&play, arena_scenario(shipped_catalogue(), (uint32_t)number), "an arena", number);
+    else
+        random_play_begin(&play, random_play_path(number), number);
+}
+
+/* C-GEO, C-LOS, C-STAIR, C-MOVE, S-GEO, S-LOS, S-STAIR, S-MOVE and the house rules that change them. */
+static void sight_and_reach_agree_with_the_rule_text_in_real_play(void **state)
+{
+    (void)state;
+    struct command command;
+    for (int i = 0; i < soak_missions(FAST); i++) {
+        uint64_t number = soak_seed() + (uint64_t)i;
+        struct rng rng = rng_seed(number, 8);
+        begin(number);
+        do {
+            if (play.game.commands % LOOK_EVERY == number % LOOK_EVERY)
+                look(&play.game, &rng);
+        } while (random_play_step(&play, &command));
+        random_play_end(&play);
+    }
+    print_message("%llu positions, %llu lines of sight, %llu ways, %llu fields\n", (unsigned long long)looked.positions,
+                  (unsigned long long)looked.pairs, (unsigned long long)looked.ways, (unsigned long long)looked.fields);
 }
 
 static void compare_field(const struct game *game, struct square goal)
@@ -160,20 +234,15 @@ static void compare_field(const struct game *game, struct square goal)
             assert_int_equal(field.steps[y][x], steps[y][x] < 0 ? FIELD_FAR : steps[y][x]);
 }
 
-/* C-MOVE-1, C-MOVE-2, C-CORP-5; S-AI-13. */
-static void reach_and_fields_agree_with_a_plain_search(void **state)
+/* S-AI-13: for nobody in particular. */
+static void fields_agree_with_a_plain_search(void **state)
 {
     (void)state;
     static struct position position;
     for (uint32_t n = 0; n < ARENAS; n++) {
-        static struct mission mission;
-        mission = arena_mission(shipped_catalogue(), n + 100);
-        struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+        struct scenario *scenario = arena_scenario(shipped_catalogue(), n + 100);
         struct rng rng = rng_seed(n, 18);
         play_on(&position, scenario, n, 140);
-        for (figure_id id = 0; id < FIGURE_MAX; id++)
-            if (figure_on_board(&position.game, id))
-                compare_reach(&position.game, id);
         for (int i = 0; i < 6; i++)
             compare_field(&position.game, random_floor(&position.game, &rng));
         scenario_free(scenario);
@@ -395,9 +464,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sight_agrees_with_the_rule_text_on_every_pair_of_the_shipped_boards),
-        cmocka_unit_test(sight_agrees_with_the_rule_text_on_random_boards),
+        cmocka_unit_test_teardown(sight_and_reach_agree_with_the_rule_text_in_real_play, random_play_teardown),
         cmocka_unit_test(filled_corners_agree_with_the_rule_text),
-        cmocka_unit_test(reach_and_fields_agree_with_a_plain_search),
+        cmocka_unit_test(fields_agree_with_a_plain_search),
         cmocka_unit_test(steps_are_symmetric),
         cmocka_unit_test(the_legal_list_is_what_trying_every_command_finds),
     };

@@ -926,6 +926,26 @@ static void who_enters_smoke_does_not_leave_by_a_third_step(void **state)
     tiny_free(tiny);
 }
 
+/* S-DOOR-8, S-AI-13: a door that only the creature itself holds open is closed on its way past the corner: no step is
+ * counted that its Move would be refused. */
+static void a_way_does_not_count_on_the_door_left_behind(void **state)
+{
+    (void)state;
+    struct tiny *tiny = legion_scene("+-+-+-+\n"
+                                     "|. . A|\n"
+                                     "+-+D+-+\n"
+                                     "|. l .|\n"
+                                     "+-+-+-+\n");
+    figure_id l = tiny_creature(tiny, 'l', 0);
+    static struct field field;
+    REFUSED(tiny, scene_walk(tiny, l, "W NE", GATE_NONE), CORNER_IN_WAY);
+    field_compute_of(&tiny->game, l, square_at(1, 0), &field);
+    assert_int_equal(field.steps[1][1], 1);
+    assert_int_equal(field.steps[1][0], 2);
+    assert_int_equal(field.steps[1][2], 2);
+    tiny_free(tiny);
+}
+
 /* ---- everything at once, against the rules read slowly ------------------------------------------------------- */
 
 enum { SIDE = 7, BOARDS = 60 };
@@ -1100,6 +1120,7 @@ int main(void)
         cmocka_unit_test(blocked_in_smoke_is_still_two_steps),
         cmocka_unit_test(leaving_through_smoke_counts_the_step_out),
         cmocka_unit_test(who_enters_smoke_does_not_leave_by_a_third_step),
+        cmocka_unit_test(a_way_does_not_count_on_the_door_left_behind),
         cmocka_unit_test(random_boards_agree_with_the_rules_read_slowly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -83,6 +83,12 @@ struct mission arena_mission(const struct catalogue *catalogue, uint32_t number)
     return mission;
 }
 
+struct scenario *arena_scenario(const struct catalogue *catalogue, uint32_t number)
+{
+    struct mission mission = arena_mission(catalogue, number);
+    return scenario_new(catalogue, &mission);
+}
+
 void arena_clear(struct game *game, int width, int height)
 {
     for (figure_id id = 0; id < FIGURE_MAX; id++) {

@@ -10,6 +10,9 @@
 /* The mission of this number, the same every time. Its objective is one Doomtrooper walking off by an exit. */
 struct mission arena_mission(const struct catalogue *catalogue, uint32_t number);
 
+/* The same as a scenario, to be freed with scenario_free(). */
+struct scenario *arena_scenario(const struct catalogue *catalogue, uint32_t number);
+
 /* Takes every figure off the board and makes the board an open floor of this size without walls. Nothing else about
  * the game changes: whose turn it is, cards, actions. */
 void arena_clear(struct game *game, int width, int height);

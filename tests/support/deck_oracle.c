@@ -832,7 +832,7 @@ static bool is_free_beside(const struct game *game, int portal, struct square at
 {
     return slow_is_square(game, at) && oracle_adjacent(game, at, slow_marker_square(game, portal)) &&
            !slow_is_barred(game, at) &&
-           !slow_has_token(game, at) && slow_who_stands(game, at) == FIGURE_NONE;
+           !slow_has_token(game, at) && !slow_is_guarded(game, at) && slow_who_stands(game, at) == FIGURE_NONE;
 }
 
 static bool portals_let_in(const struct game *game)
@@ -889,7 +889,7 @@ static void rule_reinforcement(const struct game *game, const struct command *do
 static bool may_be_placed(const struct game *game, struct square at)
 {
     if (!slow_is_square(game, at) || game_slot_at(game, at) != game->legion.place_slot || slow_is_barred(game, at) ||
-        slow_has_token(game, at) || slow_who_stands(game, at) != FIGURE_NONE)
+        slow_has_token(game, at) || slow_is_guarded(game, at) || slow_who_stands(game, at) != FIGURE_NONE)
         return false;
     for (figure_id id = 0; !game->legion.place_beside && id < TROOPER_MAX; id++)
         if (figure_on_board(game, id) && oracle_adjacent(game, at, figure_square(game, id)))

@@ -30,8 +30,9 @@ bool oracle_adjacent(const struct game *game, struct square a, struct square b)
         return open_between(game, a, b);
     struct square s1 = square_at(a.x, b.y);
     struct square s2 = square_at(b.x, a.y);
-    return (open_between(game, a, s1) && open_between(game, s1, b)) ||
-           (open_between(game, a, s2) && open_between(game, s2, b));
+    bool by_s1 = open_between(game, a, s1) && open_between(game, s1, b);
+    bool by_s2 = open_between(game, a, s2) && open_between(game, s2, b);
+    return game->scenario->mission.parameters.strict_corners ? by_s1 && by_s2 : by_s1 || by_s2;
 }
 
 /* Twice the coordinates, so that centres and corners are whole numbers. */
@@ -225,66 +226,32 @@ bool oracle_stairs_allow(const struct game *game, struct square a, struct square
     return !touches || pair_is_listed(game, a, b) || pair_is_listed(game, b, a);
 }
 
-/* May `mover` pass over `other`? C-MOVE-2: never; S-MOVE-4, S-DLM-2: its own side. */
-static bool may_pass(const struct game *game, figure_id mover, figure_id other)
+static bool trooper_on(const struct game *game, struct square at)
 {
-    const struct parameters *rules = &game->scenario->mission.parameters;
-    if (mover == other)
-        return true;
-    if (mover < TROOPER_MAX)
-        return rules->pass_team && mover / 2 == other / 2 && other < TROOPER_MAX;
-    return rules->pass_creatures && other >= TROOPER_MAX;
-}
-
-/* `mover` FIGURE_NONE: creatures do not count at all. */
-static bool stands_on(const struct game *game, struct square at, figure_id mover)
-{
-    for (figure_id id = 0; id < FIGURE_MAX; id++) {
-        if (!figure_on_board(game, id) || !square_same(figure_square(game, id), at))
-            continue;
-        if (mover == FIGURE_NONE ? figure_is_trooper(id) : !may_pass(game, mover, id))
+    for (figure_id id = 0; id < TROOPER_MAX; id++)
+        if (figure_on_board(game, id) && square_same(figure_square(game, id), at))
             return true;
-    }
     return false;
 }
 
 /* Spreads by repeated passes over the whole board until nothing changes. */
-static void spread(const struct game *game, int16_t steps[BOARD_MAX][BOARD_MAX], int most, figure_id mover)
+void oracle_field(const struct game *game, struct square goal, int16_t steps[BOARD_MAX][BOARD_MAX])
 {
-    for (int k = 0; k < most; k++) {
-        bool more = false;
+    memset(steps, -1, BOARD_MAX * sizeof *steps);
+    steps[goal.y][goal.x] = 0;
+    bool more = true;
+    for (int k = 0; more; k++) {
+        more = false;
         for (int y = 0; y < game->scenario->height; y++) {
             for (int x = 0; x < game->scenario->width; x++) {
                 for (int d = 0; steps[y][x] == k && d < DIRECTIONS; d++) {
                     struct square to = square_step(square_at(x, y), (enum direction)d);
-                    if (!oracle_adjacent(game, square_at(x, y), to) || steps[to.y][to.x] >= 0 ||
-                        stands_on(game, to, mover))
+                    if (!oracle_adjacent(game, square_at(x, y), to) || steps[to.y][to.x] >= 0 || trooper_on(game, to))
                         continue;
                     steps[to.y][to.x] = (int16_t)(k + 1);
                     more = true;
                 }
             }
         }
-        if (!more)
-            return;
     }
-}
-
-void oracle_reach(const struct game *game, figure_id figure, int most, int8_t out[BOARD_MAX][BOARD_MAX])
-{
-    static int16_t steps[BOARD_MAX][BOARD_MAX];
-    memset(steps, -1, sizeof steps);
-    struct square from = figure_square(game, figure);
-    steps[from.y][from.x] = 0;
-    spread(game, steps, most, figure);
-    for (int y = 0; y < BOARD_MAX; y++)
-        for (int x = 0; x < BOARD_MAX; x++)
-            out[y][x] = (int8_t)steps[y][x];
-}
-
-void oracle_field(const struct game *game, struct square goal, int16_t steps[BOARD_MAX][BOARD_MAX])
-{
-    memset(steps, -1, BOARD_MAX * sizeof *steps);
-    steps[goal.y][goal.x] = 0;
-    spread(game, steps, 1600, FIGURE_NONE);
 }

@@ -20,9 +20,6 @@ bool oracle_line_meets(struct square a, struct square b, struct square at);
 /* C-STAIR-2 to C-STAIR-6, S-STAIR-2 to S-STAIR-5: may this pair see each other as far as stairs are concerned? */
 bool oracle_stairs_allow(const struct game *game, struct square a, struct square b);
 
-/* Least steps from `from` to every square, past figures only where a rule lets it pass its own side, at most `most`; -1: not within. */
-void oracle_reach(const struct game *game, figure_id figure, int most, int8_t steps[BOARD_MAX][BOARD_MAX]);
-
 /* Steps to the goal with Doomtroopers as walls and creatures as air (S-AI-13); -1: no way. */
 void oracle_field(const struct game *game, struct square goal, int16_t steps[BOARD_MAX][BOARD_MAX]);
 

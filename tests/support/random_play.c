@@ -16,14 +16,16 @@
 
 #include <cmocka.h>
 
-/* One in so many. Nepharites are rare because they think ten times as long as anybody else. */
-enum { NEPHARITE_CHANCE = 10, INTERRUPT_CHANCE = 8, WHIM_CHANCE = 5 };
+/* One in so many. Nepharites are rare because they think a hundred times as long as anybody else. */
+enum { NEPHARITE_CHANCE = 25, INTERRUPT_CHANCE = 8, WHIM_CHANCE = 5 };
 
 const char *random_play_path(uint64_t number)
 {
     uint64_t at = number % RANDOM_PLAY_PATHS;
     return at < SHIPPED_MISSIONS ? SHIPPED_PATH[at] : SHIPPED_SECOND_PATH[at - SHIPPED_MISSIONS];
 }
+
+static const struct random_play *being_played; /* for random_play_teardown() */
 
 static int below(struct random_play *play, int bound)
 {
@@ -41,13 +43,23 @@ static bool once_in(struct random_play *play, int times)
 static const struct rule_options *options_of(const struct catalogue *catalogue)
 {
     static struct rule_options options[2];
-    struct rule_options *of = &options[catalogue == shipped_second()];
+    struct rule_options *of = &options[strcmp(catalogue->id, shipped_second()->id) == 0];
     struct problem_list *problems = problem_list_new();
     assert_non_null(problems);
     if (of->house.count == 0)
         assert_true(option_load(of, "assets", catalogue->id, problems));
     problem_list_free(problems);
     return of;
+}
+
+static void apply_changes(struct random_play *play)
+{
+    if (play->setup.changes == 0)
+        return;
+    if (!play->own)
+        play->scenario = play->own = scenario_new(play->scenario->catalogue, &play->scenario->mission);
+    assert_non_null(play->own);
+    scenario_apply_changes(play->own, &play->setup);
 }
 
 /* Two missions in three go by the book. */
@@ -58,7 +70,7 @@ static void agree_on_options(struct random_play *play)
         const struct option_list *list = once_in(play, 3) ? &options->difficulty : &options->house;
         assert_true(option_agree(&list->item[below(play, list->count)], &play->setup));
     }
-    scenario_apply_changes(play->scenario, &play->setup);
+    apply_changes(play);
 }
 
 /* Corporations in any order; the one after the teams' is the Dark Legion player's, if that is a person with one. */
@@ -125,12 +137,13 @@ static void agree_on_players(struct random_play *play)
     play->legion_style = STYLE_NEPHARITE;
 }
 
-static void open_mission(struct random_play *play, const char *path, uint64_t number)
+static void open_mission(struct random_play *play, const struct scenario *scenario, const char *path, uint64_t number)
 {
+    being_played = play;
     play->path = path;
     play->number = number;
     play->rng = rng_seed(number, 103);
-    play->scenario = shipped_scenario(path);
+    play->scenario = scenario;
 }
 
 static void start(struct random_play *play)
@@ -141,12 +154,12 @@ static void start(struct random_play *play)
     game_start(&play->game, play->scenario, &play->setup, &play->events);
 }
 
-void random_play_begin(struct random_play *play, const char *path, uint64_t number)
+static void agree_and_start(struct random_play *play, const struct scenario *scenario, const char *path, uint64_t number)
 {
-    open_mission(play, path, number);
-    const struct mission *mission = &play->scenario->mission;
+    open_mission(play, scenario, path, number);
+    const struct mission *mission = &scenario->mission;
     int teams = mission->least_teams + below(play, mission->most_teams - mission->least_teams + 1);
-    play->setup = game_setup_default(play->scenario->catalogue, teams, number);
+    play->setup = game_setup_default(scenario->catalogue, teams, number);
     play->setup.legion_deck = once_in(play, 2);
     agree_on_options(play);
     agree_on_corporations(play);
@@ -155,19 +168,46 @@ void random_play_begin(struct random_play *play, const char *path, uint64_t numb
     start(play);
 }
 
+/* Loaded once, since its tables take longer than the mission; never freed. */
+static const struct scenario *shared_scenario(const char *path)
+{
+    static struct scenario *loaded[RANDOM_PLAY_PATHS];
+    uint64_t at = 0;
+    while (at < RANDOM_PLAY_PATHS && strcmp(random_play_path(at), path) != 0)
+        at++;
+    assert_true(at < RANDOM_PLAY_PATHS);
+    if (!loaded[at])
+        loaded[at] = shipped_scenario(path);
+    return loaded[at];
+}
+
+void random_play_begin(struct random_play *play, const char *path, uint64_t number)
+{
+    play->own = NULL;
+    agree_and_start(play, shared_scenario(path), path, number);
+}
+
+void random_play_begin_on(struct random_play *play, struct scenario *scenario, const char *path, uint64_t number)
+{
+    play->own = scenario;
+    agree_and_start(play, scenario, path, number);
+}
+
 void random_play_begin_as(struct random_play *play, const char *path, uint64_t number, const struct game_setup *setup)
 {
-    open_mission(play, path, number);
+    play->own = NULL;
+    open_mission(play, shared_scenario(path), path, number);
     play->setup = *setup;
-    scenario_apply_changes(play->scenario, setup);
+    apply_changes(play);
     start(play);
 }
 
 void random_play_end(struct random_play *play)
 {
-    scenario_free(play->scenario);
+    being_played = NULL;
+    scenario_free(play->own);
     free(play->nepharite);
-    play->scenario = NULL;
+    play->own = NULL;
     play->nepharite = NULL;
 }
 
@@ -216,6 +256,14 @@ const char *random_play_where(const struct random_play *play)
     snprintf(where, sizeof where, "mission %llu (%s, %d teams), command %u", (unsigned long long)play->number, play->path,
              play->setup.teams, play->game.commands);
     return where;
+}
+
+int random_play_teardown(void **state)
+{
+    (void)state;
+    if (being_played)
+        print_message("failed at %s\n", random_play_where(being_played));
+    return 0;
 }
 
 bool random_play_step(struct random_play *play, struct command *command)

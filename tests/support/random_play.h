@@ -30,7 +30,8 @@ enum random_style {
 struct random_play {
     const char *path; /* of the mission file, below the top folder */
     uint64_t number;
-    struct scenario *scenario; /* owned; house rules and difficulty are in it */
+    const struct scenario *scenario; /* house rules and difficulty are in it */
+    struct scenario *own; /* the same if this mission has one of its own; NULL: shared by all that go by the book */
     struct game_setup setup;
     struct game game;
     struct event_list events; /* of game_start(), then of random_play_step() */
@@ -46,10 +47,13 @@ const char *random_play_path(uint64_t number);
 
 /* Agrees on a mission and starts it. One number and path, one mission. To be ended with random_play_end(). */
 void random_play_begin(struct random_play *play, const char *path, uint64_t number);
+void random_play_end(struct random_play *play);
+
+/* The same on a scenario that no file holds; it is owned by `play` from now on. `path` only names it. */
+void random_play_begin_on(struct random_play *play, struct scenario *scenario, const char *path, uint64_t number);
 
 /* The same with a setup that has been agreed on elsewhere, as in a campaign; only who plays follows from the number. */
 void random_play_begin_as(struct random_play *play, const char *path, uint64_t number, const struct game_setup *setup);
-void random_play_end(struct random_play *play);
 
 /* The next command, of whoever is to act or interrupts with a card or gear; it passes command_check() as long as the
  * caller has applied all commands so far to play->game. False after the mission. */
@@ -58,6 +62,9 @@ bool random_play_next(struct random_play *play, struct command *command);
 /* random_play_next(), applied, what came of it in play->events. Fails the test if the command is refused, an invariant
  * breaks or the mission does not end. False after the mission. */
 bool random_play_step(struct random_play *play, struct command *command);
+
+/* For a test's teardown: names the mission in which the test failed. Nothing if none was being played. */
+int random_play_teardown(void **state);
 
 /* "mission 17 (missions/…, 2 teams), command 39" for a failure. In static memory. */
 const char *random_play_where(const struct random_play *play);

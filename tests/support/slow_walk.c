@@ -3,6 +3,7 @@
 #include "rules/board.h"
 #include "support/oracle.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- squares ----------------------------------------------------------------------------------------------------- */
@@ -128,12 +129,16 @@ static int door_between(const struct game *game, struct square p, struct square 
 
 /* ---- steps ------------------------------------------------------------------------------------------------------- */
 
-/* The edge between two orthogonal neighbours, with the mover on `at`. S-GEO-3 */
-static bool edge_is_open(const struct game *game, figure_id mover, struct square at, struct square p, struct square q)
+/* The edge between two orthogonal neighbours, with the mover on `at`; bit m of `gone`: a Doomtrooper has gone through
+ * door m on its way, and it is there no more. S-GEO-3, S-DOOR-4 */
+static bool edge_is_open(const struct game *game, figure_id mover, struct square at, uint32_t gone, struct square p,
+                         struct square q)
 {
     if (!slow_is_square(game, p) || !slow_is_square(game, q))
         return false;
     int door = door_between(game, p, q);
+    if (door >= 0 && mover < TROOPER_MAX)
+        return (gone >> door & 1u) || (game->marker[door].stamp & DOOR_OPEN);
     if (door >= 0)
         return door_is_open(game, door, mover, at, false);
     int x = p.x < q.x ? p.x : q.x, y = p.y < q.y ? p.y : q.y;
@@ -143,21 +148,37 @@ static bool edge_is_open(const struct game *game, figure_id mover, struct square
 /* EFFECT_KIND_PHASE: through figures and walls for this turn. */
 static bool is_ghost(const struct game *game, figure_id mover)
 {
-    return game->legion.phase_kinds >> game->figure[mover].kind & 1u;
+    return mover >= TROOPER_MAX && (game->legion.phase_kinds >> game->figure[mover].kind & 1u);
 }
 
-/* S-GEO-3, S-GEO-4 */
-bool slow_connected(const struct game *game, figure_id mover, struct square from, struct square to)
+/* EFFECT_PHASE, EFFECT_PHASE_FIGURE: through walls only, for this turn or this Move. */
+static bool walks_through_walls(const struct game *game, figure_id mover)
+{
+    bool phases = mover < TROOPER_MAX && (game->team[mover / PAIR].phase ||
+                                          (game->figure[mover].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE)));
+    return phases || is_ghost(game, mover);
+}
+
+/* S-GEO-3, S-GEO-4; S-DOOR-1, S-DOOR-6: a Doomtrooper steps straight through any door. */
+static bool is_connected(const struct game *game, figure_id mover, uint32_t gone, struct square from, struct square to)
 {
     if (!slow_is_square(game, from) || !slow_is_square(game, to) || slow_distance(from, to) != 1)
         return false;
-    if (is_ghost(game, mover))
-        return board_level(game, from) >= 0 && board_level(game, from) == board_level(game, to);
+    if (walks_through_walls(game, mover) && board_level(game, from) >= 0 &&
+        board_level(game, from) == board_level(game, to))
+        return true;
     if (from.x == to.x || from.y == to.y)
-        return edge_is_open(game, mover, from, from, to);
+        return edge_is_open(game, mover, from, gone, from, to) ||
+               (mover < TROOPER_MAX && door_between(game, from, to) >= 0);
     struct square s = square_at(from.x, to.y), t = square_at(to.x, from.y);
-    return (edge_is_open(game, mover, from, from, s) && edge_is_open(game, mover, from, s, to)) ||
-           (edge_is_open(game, mover, from, from, t) && edge_is_open(game, mover, from, t, to));
+    bool by_s = edge_is_open(game, mover, from, gone, from, s) && edge_is_open(game, mover, from, gone, s, to);
+    bool by_t = edge_is_open(game, mover, from, gone, from, t) && edge_is_open(game, mover, from, gone, t, to);
+    return mission_of(game)->parameters.strict_corners ? by_s && by_t : by_s || by_t;
+}
+
+bool slow_connected(const struct game *game, figure_id mover, struct square from, struct square to)
+{
+    return is_connected(game, mover, 0, from, to);
 }
 
 /* A guard keeps to its post. */
@@ -167,16 +188,22 @@ static bool is_off_post(const struct game *game, figure_id mover, struct square 
     return (game->figure[mover].status & STATUS_GUARDS) && !posted;
 }
 
-/* S-DLM-2; C-MOVE-2: in the 1993 rules through nobody. */
+/* S-DLM-2, S-MOVE-4, S-MOVE-5; C-MOVE-2: in the 1993 rules through nobody. */
 bool slow_may_pass(const struct game *game, figure_id mover, figure_id other)
 {
     if (other == FIGURE_NONE || other == mover || is_ghost(game, mover))
         return true;
+    if (mover < TROOPER_MAX) {
+        int rule = mission_of(game)->parameters.pass_team;
+        bool friends = game->legion.deck && game->legion.corporation >= CORPORATIONS; /* nobody is asked */
+        bool permitted = rule == 2 && (friends || !(game->turn.refused >> other / PAIR & 1u));
+        return other < TROOPER_MAX && (mover / PAIR == other / PAIR ? rule > 0 : permitted);
+    }
     return other >= TROOPER_MAX && mission_of(game)->parameters.pass_creatures;
 }
 
 /* C-M08-SPC: where a step onto the square leads: the other doorway of a standing pair. */
-static struct square lead_of(const struct game *game, struct square at)
+struct square slow_lead(const struct game *game, struct square at)
 {
     int here = -1, other = -1;
     for (int m = 0; m < MARKER_ALL; m++) {
@@ -195,18 +222,12 @@ bool slow_may_be_on(const struct game *game, figure_id mover, struct square at)
     if (slow_is_barred(game, at) || is_off_post(game, mover, at) ||
         !slow_may_pass(game, mover, slow_who_stands(game, at)))
         return false;
-    struct square lead = lead_of(game, at);
+    struct square lead = slow_lead(game, at);
     figure_id there = square_same(lead, at) ? FIGURE_NONE : slow_who_stands(game, lead);
     return there == FIGURE_NONE || there == mover; /* C-M08-R1 */
 }
 
 /* ---- where a Move may end ---------------------------------------------------------------------------------------- */
-
-static int *queue_of(void)
-{
-    static int queue[BOARD_MAX * BOARD_MAX * 2];
-    return queue;
-}
 
 static void clear_steps(struct slow_steps *steps)
 {
@@ -214,28 +235,51 @@ static void clear_steps(struct slow_steps *steps)
         steps->to[i / BOARD_MAX][i % BOARD_MAX] = SLOW_FAR;
 }
 
+/* Where a mover has come, and which doors it has gone through. */
+struct spot {
+    struct square at;
+    uint32_t gone;
+    int steps;
+};
+
+struct spots {
+    int count;
+    struct spot item[4096];
+};
+
+static void come_to(struct spots *spots, struct spot spot, struct slow_steps *steps)
+{
+    for (int i = 0; i < spots->count; i++)
+        if (square_same(spots->item[i].at, spot.at) && spots->item[i].gone == spot.gone)
+            return;
+    assert(spots->count < (int)(sizeof spots->item / sizeof *spots->item));
+    spots->item[spots->count++] = spot;
+    if (steps->to[spot.at.y][spot.at.x] > spot.steps)
+        steps->to[spot.at.y][spot.at.x] = (int16_t)spot.steps;
+}
+
 static void spread_from(const struct game *game, figure_id mover, bool shuns_smoke, int most, struct slow_steps *steps)
 {
-    int *queue = queue_of();
-    int head = 0, tail = 0;
-    for (int k = 0; k <= 1; k++) /* the own square, or those inside the gate */
-        for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++)
-            if (steps->to[i / BOARD_MAX][i % BOARD_MAX] == k)
-                queue[tail++] = i;
-    while (head < tail) {
-        struct square from = square_at(queue[head] % BOARD_MAX, queue[head] / BOARD_MAX);
-        int next = steps->to[from.y][from.x] + 1;
-        head++;
-        for (int d = 0; d < DIRECTIONS && next <= most; d++) {
-            struct square to = square_step(from, (enum direction)d);
-            if (!slow_connected(game, mover, from, to) || !slow_may_be_on(game, mover, to) ||
+    static struct spots spots;
+    spots.count = 0;
+    for (int i = 0; i < BOARD_MAX * BOARD_MAX; i++) { /* the own square, or those inside the gate */
+        struct square at = square_at(i % BOARD_MAX, i / BOARD_MAX);
+        if (steps->to[at.y][at.x] < SLOW_FAR)
+            come_to(&spots, (struct spot){at, 0, steps->to[at.y][at.x]}, steps);
+    }
+    for (int i = 0; i < spots.count; i++) {
+        struct spot here = spots.item[i];
+        for (int d = 0; d < DIRECTIONS && here.steps < most; d++) {
+            struct square to = square_step(here.at, (enum direction)d);
+            struct square stands = slow_is_square(game, to) ? slow_lead(game, to) : here.at;
+            if (here.gone == 0 && steps->to[stands.y][stands.x] <= here.steps + 1)
+                continue; /* come to before, and no door more stands in its way there */
+            if (!is_connected(game, mover, here.gone, here.at, to) || !slow_may_be_on(game, mover, to) ||
                 (shuns_smoke && in_smoke(game, to)))
                 continue;
-            struct square lead = lead_of(game, to);
-            if (steps->to[lead.y][lead.x] <= next)
-                continue;
-            steps->to[lead.y][lead.x] = (int16_t)next;
-            queue[tail++] = lead.y * BOARD_MAX + lead.x;
+            int door = mover < TROOPER_MAX && d % 2 == 0 ? door_between(game, here.at, to) : -1;
+            uint32_t gone = here.gone | (door >= 0 ? UINT32_C(1) << door : 0);
+            come_to(&spots, (struct spot){stands, gone, here.steps + 1}, steps);
         }
     }
 }
@@ -244,8 +288,9 @@ static void spread_from(const struct game *game, figure_id mover, bool shuns_smo
 static bool may_come_in(const struct game *game, figure_id mover)
 {
     int gate = game->figure[mover].gate;
-    return gate != GATE_NONE && !game_gate_closed(game, gate) && gate != game->legion.barred_gate &&
-           !mission_bars_legion(mission_of(game), game->turn.round);
+    bool open = gate != GATE_NONE && !game_gate_closed(game, gate);
+    return open && (mover < TROOPER_MAX || (gate != game->legion.barred_gate &&
+                                            !mission_bars_legion(mission_of(game), game->turn.round)));
 }
 
 static void begin_steps(const struct game *game, figure_id mover, bool shuns_smoke, struct slow_steps *steps)
@@ -256,12 +301,12 @@ static void begin_steps(const struct game *game, figure_id mover, bool shuns_smo
         steps->to[at.y][at.x] = 0;
         return;
     }
-    if (!may_come_in(game, mover))
+    if (!may_come_in(game, mover) || (mover < TROOPER_MAX && figure_steps(game, mover) < 1))
         return;
     const struct gate *gate = &mission_of(game)->gate[game->figure[mover].gate];
     for (int i = 0; i < gate->width; i++)
         if (slow_may_be_on(game, mover, gate->inside[i]) && !(shuns_smoke && in_smoke(game, gate->inside[i]))) {
-            struct square at = lead_of(game, gate->inside[i]);
+            struct square at = slow_lead(game, gate->inside[i]);
             steps->to[at.y][at.x] = 1; /* S-DL-10: entering is the first step */
         }
 }
@@ -272,9 +317,10 @@ void slow_reach(const struct game *game, figure_id mover, struct slow_steps *ste
     const struct parameters *rules = &mission_of(game)->parameters;
     static struct slow_steps through;
     bool starts_in_smoke = figure_on_board(game, mover) && in_smoke(game, figure_square(game, mover));
-    int short_move = rules->smoke_steps < rules->move_steps ? rules->smoke_steps : rules->move_steps;
+    int all = mover < TROOPER_MAX ? figure_steps(game, mover) : rules->move_steps;
+    int short_move = rules->smoke_steps < all ? rules->smoke_steps : all;
     begin_steps(game, mover, game->smoke != 0, steps);
-    spread_from(game, mover, game->smoke != 0, starts_in_smoke ? short_move : rules->move_steps, steps);
+    spread_from(game, mover, game->smoke != 0, starts_in_smoke ? short_move : all, steps);
     if (!game->smoke)
         return;
     begin_steps(game, mover, false, &through);
@@ -284,18 +330,35 @@ void slow_reach(const struct game *game, figure_id mover, struct slow_steps *ste
             steps->to[i / BOARD_MAX][i % BOARD_MAX] = through.to[i / BOARD_MAX][i % BOARD_MAX];
 }
 
+/* House rule: until every team has somebody in, no creature of the Dark Legion stands in or beside an entrance. C-ENTER-4 */
+bool slow_is_guarded(const struct game *game, struct square at)
+{
+    bool outside = false, near = false;
+    for (int team = 0; team < TEAM_MAX; team++) {
+        bool plays = (game->team[team].flags & TEAM_PLAYS) && !(game->team[team].flags & TEAM_OUT);
+        outside = outside || (plays && game->figure[team * PAIR].state == FIGURE_WAITING &&
+                              game->figure[team * PAIR + 1].state == FIGURE_WAITING);
+    }
+    for (int g = 0; g < mission_of(game)->gates; g++) {
+        const struct gate *gate = &mission_of(game)->gate[g];
+        for (int i = 0; i < gate->width && (gate->flags & GATE_TROOPERS) && !game_gate_closed(game, g); i++)
+            near = near || square_same(gate->inside[i], at) || oracle_adjacent(game, gate->inside[i], at);
+    }
+    return mission_of(game)->parameters.entrance_guard && outside && near;
+}
+
 /* S-DLM-3, S-MOVE-6: a free square, not its own. */
 bool slow_may_end_on(const struct game *game, figure_id mover, struct square at)
 {
     return slow_is_square(game, at) && !slow_is_barred(game, at) && !slow_has_token(game, at) &&
-           !is_off_post(game, mover, at) &&
+           !is_off_post(game, mover, at) && !(game_seat_of(game, mover) == SEAT_LEGION && slow_is_guarded(game, at)) &&
            slow_who_stands(game, at) == FIGURE_NONE;
 }
 
 /* Steps left from every square to the goal: other creatures passable, Doomtroopers as walls (S-AI-13). */
 void slow_steps_to_goal(const struct game *game, figure_id mover, struct square goal, struct slow_steps *steps)
 {
-    int *queue = queue_of();
+    static int queue[BOARD_MAX * BOARD_MAX];
     int head = 0, tail = 0;
     clear_steps(steps);
     steps->to[goal.y][goal.x] = 0;
@@ -303,7 +366,7 @@ void slow_steps_to_goal(const struct game *game, figure_id mover, struct square 
     while (head < tail) {
         struct square here = square_at(queue[head] % BOARD_MAX, queue[head] / BOARD_MAX);
         int next = steps->to[here.y][here.x] + 1;
-        struct square entered = next > 1 ? lead_of(game, here) : here; /* stepping there is arriving here */
+        struct square entered = next > 1 ? slow_lead(game, here) : here; /* stepping there is arriving here */
         head++;
         for (int d = 0; d < DIRECTIONS; d++) {
             struct square from = square_step(entered, (enum direction)d);

@@ -1,8 +1,9 @@
 /*
- * slow_walk.h -- how creatures move, see and attack, written plainly from the rules: square by square, without bit rows.
+ * slow_walk.h -- how figures move and how creatures see and attack, written plainly from the rules: square by square,
+ * without bit rows.
  *
- * All rules of both editions that bear on creatures: passing figures, tokens, rubble, citadel doors, smoke, teleporters,
- * posts, stairs. House rules of movement are not known here.
+ * All rules of both editions that bear on it: passing figures, tokens, rubble, citadel doors, smoke, teleporters,
+ * posts, stairs, and the house rules of movement.
  */
 #ifndef SUPPORT_SLOW_WALK_H
 #define SUPPORT_SLOW_WALK_H
@@ -29,6 +30,8 @@ bool slow_is_barred(const struct game *game, struct square at);
 /* S-MAP-3: a token on which no Move ends. */
 bool slow_has_token(const struct game *game, struct square at);
 
+bool slow_is_guarded(const struct game *game, struct square at);
+
 figure_id slow_who_stands(const struct game *game, struct square at);
 
 /* A figure's square, or the one inside the entrance where it waits (S-AI-5). */
@@ -38,6 +41,9 @@ struct square slow_place_of(const struct game *game, figure_id id);
 bool slow_connected(const struct game *game, figure_id mover, struct square from, struct square to);
 bool slow_may_be_on(const struct game *game, figure_id mover, struct square at);
 bool slow_may_pass(const struct game *game, figure_id mover, figure_id other);
+
+/* C-M08-SPC: where a step onto the square leads: the other doorway of a standing pair, or the square itself. */
+struct square slow_lead(const struct game *game, struct square at);
 
 /* Least steps of one Move to every square, also to those on which it may not end. */
 void slow_reach(const struct game *game, figure_id mover, struct slow_steps *steps);
