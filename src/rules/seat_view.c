@@ -57,6 +57,8 @@ static void hide_decks(struct game *view)
     memset(&view->dice, 0, sizeof view->dice);
     memset(&view->cards, 0, sizeof view->cards);
     memset(&view->deck, 0, sizeof view->deck);
+    memset(view->forced, 0, sizeof view->forced); /* of a sandbox */
+    view->forced_count = view->forced_next = 0;
 }
 
 /* What a Secondary Mission is about stays its team's own until the mission is over (C-SEC-1) or it has been shown as
