@@ -132,14 +132,14 @@ static bool tells_generator(const struct game *game, const struct game *view, se
            is_same_rng(&game->deck, &view->deck);
 }
 
-/* What a sandbox has set for the dice to come. */
+/* What a sandbox has set for the dice to come; whoever plays ahead in a view must roll. */
 static bool tells_forced_dice(const struct game *game, const struct game *view, seat_id seat)
 {
     (void)game, (void)seat;
     for (int i = 0; i < FORCED_DICE_MAX; i++)
         if (view->forced[i])
             return true;
-    return false;
+    return view->forced_count != 0;
 }
 
 static const struct secret {
