@@ -159,12 +159,15 @@ static void carry_markers(struct game *game, const struct shift *shift)
     }
 }
 
-/* Face-down cards, and what has been entered or waits to be revealed. Teams count sectors, not places: theirs stay. */
+/* Face-down cards, who knows them, and what has been entered or waits to be revealed. Where a team has been it counts by
+ * sectors, not by places: that stays. */
 static void carry_cards(struct game *game, const struct shift *shift)
 {
     for (int i = 0; i < game->force.count; i++)
         if (game->force.place[i] < SLOT_MAX)
             game->force.place[i] = (uint8_t)slot_after(shift, game->force.place[i]);
+    for (int team = 0; team < TEAM_MAX; team++)
+        game->team[team].looked = slots_after(shift, game->team[team].looked);
     game->entered = slots_after(shift, game->entered);
     game->reveal = slots_after(shift, game->reveal);
     game->smoke = slots_after(shift, game->smoke);

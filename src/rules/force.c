@@ -458,6 +458,12 @@ int force_draw(struct game *game, struct event_list *events)
     return game->force.card[index];
 }
 
+void force_forget(struct game *game, int slot)
+{
+    for (int team = 0; team < TEAM_MAX; team++)
+        game->team[team].looked &= ~(UINT32_C(1) << slot);
+}
+
 /* Puts the card on top of those in the slot: the last entry lies on top (S-FORCE-4). */
 static void put_on_top(struct game *game, int index, int slot)
 {
@@ -468,8 +474,7 @@ static void put_on_top(struct game *game, int index, int slot)
     memmove(&force->place[index], &force->place[index + 1], (size_t)after);
     force->card[force->count - 1] = card;
     force->place[force->count - 1] = (uint8_t)slot;
-    for (int team = 0; team < TEAM_MAX; team++)
-        game->team[team].looked &= ~(UINT32_C(1) << slot);
+    force_forget(game, slot);
 }
 
 bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)

@@ -104,6 +104,7 @@ static void lay_cards(struct game *game, const struct trigger_action *action, st
     for (int i = 0; i < count && i < action->number && force->count < FORCE_MAX; i++) {
         force->card[force->count] = cards[i];
         force->place[force->count++] = action->slot;
+        force_forget(game, action->slot);
         event_add(events, EVENT_FORCE_LAID)->slot = action->slot;
     }
 }
