@@ -242,6 +242,8 @@ bool attack_in_cover(const struct game *game, figure_id attacker, int target, in
 {
     if (!parameters_of(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
         return false;
+    if (!attack_target_stands(game, attacker) || !attack_target_stands(game, target)) /* quoted before it comes in */
+        return false;
     return terrain_cover(game, attack_square(game, attacker), figure_square(game, (figure_id)target));
 }
 
