@@ -2,6 +2,8 @@
 
 #include "rules/move.h"
 
+#include <assert.h>
+
 static bool must_enter(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
@@ -11,6 +13,7 @@ static bool must_enter(const struct game *game, figure_id id)
 
 figure_id action_must_enter(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     for (int i = 0; i < PAIR; i++)
         if (must_enter(game, (figure_id)(team * PAIR + i)))
             return (figure_id)(team * PAIR + i);
@@ -52,6 +55,7 @@ static struct reject check_extra(const struct game *game, figure_id id)
 
 int action_extra_left(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id) && figure_is_trooper(id));
     const struct team *team = &game->team[id / PAIR];
     return game->figure[id].free + team->free_actions + team->extra_actions;
 }
@@ -79,6 +83,7 @@ static bool may_come_back(const struct game *game, const struct command *command
 
 bool action_cap_reached(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id));
     return figure_is_trooper(id) && game->turn.seat == figure_seat(id) &&
            game->figure[id].taken >= game->scenario->mission.parameters.action_cap;
 }
@@ -108,6 +113,7 @@ static struct reject check_interlude(const struct game *game, const struct comma
 
 static void pay_interlude(struct game *game, const struct command *command)
 {
+    assert(game->interlude.actions > 0 || (command->type == COMMAND_MOVE && game->interlude.moves > 0));
     struct interlude *interlude = &game->interlude;
     if (command->type == COMMAND_MOVE && interlude->moves > 0)
         interlude->moves--;
@@ -148,6 +154,7 @@ struct reject action_check_finish(const struct game *game, const struct command 
 
 void action_finish(struct game *game, figure_id id, struct event_list *events)
 {
+    assert(is_figure_id(id) && game->figure[id].kind != KIND_NONE);
     game->figure[id].flags |= FIGURE_ACTIVE_DONE;
     if (game->turn.active == id)
         game->turn.active = FIGURE_NONE;
@@ -179,6 +186,7 @@ static uint8_t *extra_source(struct game *game, figure_id id)
 static void pay_extra(struct game *game, figure_id id, struct event_list *events)
 {
     uint8_t *track = extra_source(game, id);
+    assert(*track > 0);
     (*track)--;
     struct event *event = event_add(events, EVENT_EXTRA_SPENT);
     event->figure = id;
@@ -190,6 +198,7 @@ void action_pay(struct game *game, const struct command *command, struct event_l
 {
     figure_id id = command->figure;
     struct figure *figure = &game->figure[id];
+    assert(is_figure_id(id));
     if (game->interlude.running) {
         pay_interlude(game, command);
         return;
@@ -201,6 +210,7 @@ void action_pay(struct game *game, const struct command *command, struct event_l
     } else if ((command->type == COMMAND_MOVE || command->type == COMMAND_JUMP) && figure->moves > 0) {
         figure->moves--;
     } else {
+        assert(figure->actions > 0);
         figure->actions--;
         if (figure_is_trooper(id) && game->team[id / PAIR].limit != 0xFF)
             game->team[id / PAIR].limit--;
@@ -214,6 +224,7 @@ static int creature_bonus(const struct game *game, figure_id id, enum effect_ver
 {
     if (game->legion.event == CARD_NONE)
         return 0;
+    assert(game->legion.event < game->scenario->catalogue->event_cards);
     const struct effect_list *effects = &game->scenario->catalogue->event[game->legion.event].effects;
     int sum = 0;
     for (int i = 0; i < effects->count; i++)
@@ -225,6 +236,7 @@ static int creature_bonus(const struct game *game, figure_id id, enum effect_ver
 /* The Command Helmet: an Extra Action of the bearer's own, or, by house rule, of either of the pair. */
 static void give_free_action(struct game *game, figure_id id)
 {
+    assert(figure_is_trooper(id));
     int amount = 0;
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
         amount += effect_sum(&game->scenario->catalogue->gear[__builtin_ctz(gear)].effects,
@@ -249,12 +261,14 @@ static void begin_trooper_turn(struct game *game, figure_id id)
 /* S-DL-8: as printed, if neither mission nor event says otherwise. */
 static int creature_actions(const struct game *game, figure_id id)
 {
+    assert(!figure_is_trooper(id));
     int own = game->scenario->mission.kind_actions[game->figure[id].kind]; /* C-M10-SPC */
     return (own ? own : figure_creature(game, id)->actions) + creature_bonus(game, id, EFFECT_KIND_ACTIONS);
 }
 
 void action_begin_turn(struct game *game, seat_id seat)
 {
+    assert(is_seat_number(seat));
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         struct figure *figure = &game->figure[id];
         if (figure->kind == KIND_NONE || game_seat_of(game, id) != seat)
@@ -277,6 +291,7 @@ void action_begin_turn(struct game *game, seat_id seat)
 
 int action_unused(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id));
     const struct figure *figure = &game->figure[id];
     if ((figure->flags & FIGURE_ACTIVE_DONE) ||
         (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD))

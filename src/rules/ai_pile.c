@@ -2,6 +2,7 @@
 
 #include "rules/compass.h"
 
+#include <assert.h>
 #include <string.h>
 
 void ai_pile_prepare(struct game *game)
@@ -14,6 +15,7 @@ void ai_pile_prepare(struct game *game)
     if (!game->legion.deck)
         return;
     pile->count = game->scenario->catalogue->ai_cards;
+    assert(pile->count > 0 && pile->count <= AI_CARD_MAX);
     for (int i = 0; i < pile->count; i++)
         pile->card[i] = (uint8_t)i;
     rng_shuffle(&game->deck, pile->card, pile->count);
@@ -46,11 +48,13 @@ static uint8_t draw(struct game *game, struct event_list *events)
     struct ai_pile *pile = &game->ai;
     if (pile->next >= pile->count)
         reshuffle_used(game, events);
+    assert(pile->next < pile->count);
     return pile->card[pile->next++];
 }
 
 void ai_pile_reveal(struct game *game, struct event_list *events)
 {
+    assert(game->legion.deck);
     struct ai_pile *pile = &game->ai;
     uint8_t misses = pile->shown == CARD_NONE ? 0 : (uint8_t)(pile->misses + 1);
     pile->shown = draw(game, events);
@@ -69,6 +73,7 @@ void ai_pile_use(struct game *game)
 static struct square place_of(const struct game *game, figure_id id)
 {
     const struct figure *figure = &game->figure[id];
+    assert(figure->state == FIGURE_ON_BOARD || game_has_gate(game, figure->gate));
     return figure->state == FIGURE_ON_BOARD ? figure_square(game, id)
                                             : game->scenario->mission.gate[figure->gate].inside[0];
 }
@@ -91,6 +96,7 @@ static bool comes_before(const struct game *game, const struct ai_card *card, fi
 static void fix_order(struct game *game)
 {
     struct ai_pile *pile = &game->ai;
+    assert(pile->tie_breaker < game->scenario->catalogue->ai_cards);
     const struct ai_card *card = &game->scenario->catalogue->ai[pile->tie_breaker];
     pile->ordered = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++) {
@@ -98,6 +104,7 @@ static void fix_order(struct game *game)
             continue;
         if (game->figure[id].captor < TEAM_MAX)
             continue;
+        assert(pile->ordered < CREATURE_MAX);
         int at = pile->ordered++;
         for (; at > 0 && comes_before(game, card, id, pile->order[at - 1]); at--)
             pile->order[at] = pile->order[at - 1];
@@ -107,6 +114,7 @@ static void fix_order(struct game *game)
 
 void ai_pile_put_aside(struct game *game, struct event_list *events)
 {
+    assert(game->legion.deck && game->ai.tie_breaker == CARD_NONE);
     struct ai_pile *pile = &game->ai;
     ai_pile_use(game);
     pile->tie_breaker = draw(game, events);
@@ -116,6 +124,7 @@ void ai_pile_put_aside(struct game *game, struct event_list *events)
 
 void ai_pile_gather(struct game *game, struct event_list *events)
 {
+    assert(game->legion.deck);
     struct ai_pile *pile = &game->ai;
     ai_pile_use(game);
     pile->tie_breaker = CARD_NONE;

@@ -20,6 +20,7 @@ static int exempt_number(const struct game *game)
 {
     if (game->legion.event == CARD_NONE)
         return 0;
+    assert(game->legion.event < game->scenario->catalogue->event_cards);
     const struct effect_list *effects = &game->scenario->catalogue->event[game->legion.event].effects;
     for (int i = 0; i < effects->count; i++)
         if (effects->item[i].verb == EFFECT_ALTER_BOARD)
@@ -127,6 +128,7 @@ static void carry_figures(struct game *game, const struct shift *shift)
         if (!figure_on_board(game, id))
             continue;
         struct square to = square_after(game, shift, figure_square(game, id));
+        assert(board_is_floor(game, to));
         game->figure[id].x = to.x;
         game->figure[id].y = to.y;
     }
@@ -138,6 +140,7 @@ static struct square door_after(const struct game *game, const struct shift *shi
 {
     struct square squares[DOOR_SQUARES];
     int count = terrain_door_squares(door, squares);
+    assert(count >= 2 && count % 2 == 0);
     struct square first = square_after(game, shift, squares[0]);
     struct square last = square_after(game, shift, squares[count - 2]);
     return last.x < first.x || last.y < first.y ? last : first;
@@ -159,12 +162,15 @@ static void carry_markers(struct game *game, const struct shift *shift)
     }
 }
 
-/* Face-down cards, and what has been entered or waits to be revealed. Teams count sectors, not places: theirs stay. */
+/* Face-down cards, who knows them, and what has been entered or waits to be revealed. Where a team has been it counts by
+ * sectors, not by places: that stays. */
 static void carry_cards(struct game *game, const struct shift *shift)
 {
     for (int i = 0; i < game->force.count; i++)
         if (game->force.place[i] < SLOT_MAX)
             game->force.place[i] = (uint8_t)slot_after(shift, game->force.place[i]);
+    for (int team = 0; team < TEAM_MAX; team++)
+        game->team[team].looked = slots_after(shift, game->team[team].looked);
     game->entered = slots_after(shift, game->entered);
     game->reveal = slots_after(shift, game->reveal);
     game->smoke = slots_after(shift, game->smoke);
@@ -176,6 +182,7 @@ static void carry_sectors(struct game *game, const struct shift *shift)
 {
     int a = shift->slot[0];
     int b = shift->slot[1];
+    assert(game->slot_sector[a] != SLOT_NONE && game->slot_sector[b] != SLOT_NONE);
     uint8_t sector = game->slot_sector[a];
     uint8_t quarters = game->slot_quarters[a];
     game->slot_sector[a] = game->slot_sector[b];
@@ -220,6 +227,7 @@ struct reject door_check(const struct game *game, struct square at, enum directi
 
 void door_close(struct game *game, struct square at, enum direction side, int armour, struct event_list *events)
 {
+    assert(!door_check(game, at, side).why);
     int index = free_door(game);
     assert(index >= 0);
     game->marker[index] = (struct marker){.kind = MARKER_DOOR,
@@ -291,6 +299,7 @@ void board_rebuild(struct game *game)
 
 void alter_board(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(!alter_check(game, command).why);
     struct shift shift = {.slot = {command->slot, command->choice ? command->slot : command->slot2},
                           .quarters = command->choice};
     struct event *event = event_add(events, EVENT_BOARD_ALTERED);

@@ -212,6 +212,7 @@ static void do_choose_sector(struct game *game, const struct command *command, s
 
 static void do_choose_gear(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(figure_is_trooper(game->pending.card) && command->choice < GEAR_MAX);
     legion_lose_gear(game, game->pending.card, command->choice, events);
 }
 
@@ -280,6 +281,7 @@ static void do_keep(struct game *game, const struct command *command, struct eve
     } else if (game->pending.type == PENDING_INTERLUDE) {
         game->interlude.actions = game->interlude.moves = 0;
     } else {
+        assert(game->pending.type == PENDING_REACT && is_team_number(command->seat));
         uint8_t *asked = game->attack.running ? &game->attack.asked : &game->turn.asked;
         *asked |= (uint8_t)(1u << command->seat);
         if (command->choice == 1)
@@ -299,6 +301,7 @@ static void do_reinforce(struct game *game, const struct command *command, struc
 
 static void do_force_sector(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(is_slot_number(command->slot));
     if (game->turn.phase == PHASE_SETUP) {
         force_lay(game, command->slot, events);
         return;
@@ -338,6 +341,7 @@ static void do_sandbox_place(struct game *game, const struct command *command, s
 {
     struct figure *figure = &game->figure[command->figure];
     bool stands = square_is(command->to);
+    assert(is_figure_id(command->figure) && figure->kind != KIND_NONE);
     figure->x = stands ? command->to.x : -1;
     figure->y = stands ? command->to.y : -1;
     if (stands)
@@ -361,6 +365,7 @@ static void do_sandbox_place(struct game *game, const struct command *command, s
 
 static void do_sandbox_dice(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(game->forced_count < FORCED_DICE_MAX);
     (void)events;
     game->forced[game->forced_count++] = command->choice;
 }
@@ -463,6 +468,7 @@ struct reject command_check(const struct game *game, const struct command *comma
     if (command->type >= COMMAND_COUNT || RULE[command->type].moment == MOMENT_NEVER || command->extra > 1)
         return reject_for(REJECT_UNKNOWN_COMMAND);
     const struct command_rule *rule = &RULE[command->type];
+    assert(rule->check && rule->carry_out);
     struct reject reject = check_moment(game, command, rule);
     if (reject.why)
         return reject;
@@ -526,6 +532,7 @@ static uint8_t step_after(uint8_t step)
                                    [SETUP_PAIR] = SETUP_BUNKER,     [SETUP_BUNKER] = SETUP_SECONDARY,
                                    [SETUP_SECONDARY] = SETUP_CARDS, [SETUP_CARDS] = SETUP_DEPLOY,
                                    [SETUP_DEPLOY] = SETUP_DONE,     [SETUP_DONE] = SETUP_DONE};
+    assert(step < sizeof NEXT && "a step of the set-up is followed by one");
     return NEXT[step];
 }
 
@@ -555,6 +562,7 @@ static bool may_be_answered(const struct game *game, const struct pending *pendi
 /* A card or gear has been carried out: the question it interrupted is asked again, if the mission goes on (C-END-3). */
 static bool continue_kept(struct game *game)
 {
+    assert(game->pending.type == PENDING_NONE);
     if (game->kept.type == PENDING_NONE)
         return false;
     if (may_be_answered(game, &game->kept))
@@ -570,6 +578,7 @@ static bool continue_turn(struct game *game, struct event_list *events)
         turn_next(game, events);
         return true;
     }
+    assert(is_seat_number(seat));
     if (seat == SEAT_LEGION)
         return legion_continue(game, events);
     if (game->team[seat].flags & TEAM_OUT) {
@@ -602,6 +611,7 @@ void game_continue(struct game *game, struct event_list *events)
 {
     while (go_on(game, events))
         continue;
+    assert(game_is_over(game) || is_seat_number(game_seat_to_act(game)));
 }
 
 static void tell_reason(const struct command *command, struct event_list *events)

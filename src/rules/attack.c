@@ -33,9 +33,11 @@ static struct reject refuse(enum reject_why why, int figure, struct square at, i
 
 const struct weapon *attack_weapon(const struct game *game, figure_id figure)
 {
+    assert(is_figure_id(figure));
     uint8_t weapon = game->figure[figure].weapon;
     bool held = figure_is_trooper(figure) && weapon != CARD_NONE &&
                 !game->scenario->mission.parameters.figure_weapons; /* C-TRAIN-10 */
+    assert(!held || weapon < game->scenario->catalogue->weapons);
     return held ? &game->scenario->catalogue->weapon[weapon] : NULL;
 }
 
@@ -66,6 +68,7 @@ bool attack_is_marker(int target)
 
 static const struct marker *marker_of(const struct game *game, int target)
 {
+    assert(attack_is_marker(target));
     return &game->marker[target - TARGET_MARKER];
 }
 
@@ -91,12 +94,14 @@ struct square attack_square(const struct game *game, int target)
 {
     if (attack_is_marker(target))
         return square_at(marker_of(game, target)->x, marker_of(game, target)->y);
+    assert(is_figure_id(target));
     return figure_square(game, (figure_id)target);
 }
 
 /* C-ATT-3: also the captives of the own team (C-SEC-5), and markers to creatures. */
 bool attack_is_friend(const struct game *game, figure_id attacker, int target)
 {
+    assert(is_figure_id(attacker) && (attack_is_marker(target) || is_figure_id(target)));
     if (!figure_is_trooper(attacker))
         return attack_is_marker(target) || !figure_is_trooper((figure_id)target);
     if (attack_is_marker(target))
@@ -108,6 +113,7 @@ bool attack_is_shielded(const struct game *game, figure_id attacker, int target)
 {
     if (target >= TROOPER_MAX)
         return false;
+    assert(is_team_number(target / PAIR));
     int shield = game->team[target / PAIR].shield;
     /* no card of a team strikes Doomtroopers: what has no attacker is an Event Card, a trap or a turret */
     bool by_legion = attacker == FIGURE_NONE || !figure_is_trooper(attacker);
@@ -118,6 +124,7 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
 {
     if (!figure_is_trooper(attacker) || attack_is_marker(target) || figure_is_trooper((figure_id)target))
         return false;
+    assert(game_has_kind(game, game->figure[target].kind));
     const struct team *team = &game->team[attacker / PAIR];
     int kinds = mode == MODE_CLOSE ? team->fear_close | team->fear_turn : mode == MODE_FIRE ? team->fear_fire : 0;
     return kinds >> game->figure[target].kind & 1;
@@ -253,6 +260,7 @@ static struct reject check_line(const struct stance *stance, int target, struct 
         return refuse(REJECT_NO_ENEMY_IN_LINE, target, to, 0, 0);
     struct square squares[SHAPE_SQUARES];
     int distance = square_distance(stance->from, to);
+    assert(distance <= SHAPE_SQUARES);
     int count = shape_line(stance->game, stance->from, direction, distance, squares);
     if (count == distance)
         return REJECT_FINE;
@@ -371,6 +379,8 @@ static struct stance stance_of(const struct game *game, figure_id attacker, int 
 
 struct reject attack_check(const struct game *game, figure_id attacker, int target, int mode)
 {
+    assert(is_figure_id(attacker) && game->figure[attacker].kind != KIND_NONE);
+    assert(mode == MODE_CLOSE || mode == MODE_FIRE || mode == MODE_TECH);
     struct reject reject = check_attacker(game, attacker);
     if (reject.why)
         return reject;
@@ -381,6 +391,7 @@ struct reject attack_check(const struct game *game, figure_id attacker, int targ
 /* Only an attacker who stands in its own way has to be lifted from the board. */
 struct reject attack_check_from(const struct game *game, figure_id attacker, struct square from, int target, int mode)
 {
+    assert(is_figure_id(attacker) && board_holds(from));
     struct stance stance = {game, attacker, from, mode};
     struct reject reject = check_target(&stance, target);
     if (reject.why != REJECT_SIGHT_FIGURE || reject.figure != attacker)
@@ -397,6 +408,7 @@ struct reject attack_check_from(const struct game *game, figure_id attacker, str
 
 int attack_shape(const struct game *game, const struct command *command)
 {
+    assert(is_figure_id(command->figure));
     if (command->shape || command->mode != MODE_FIRE)
         return command->shape;
     int always = parameters_of(game)->split_twice ? SHAPE_LINE | SHAPE_SPLIT : SHAPE_LINE;
@@ -446,6 +458,7 @@ static struct reject check_grenade_square(const struct stance *stance, struct sq
 
 static struct reject check_grenade(const struct game *game, figure_id attacker, struct square to)
 {
+    assert(attack_grenade(game, attacker));
     struct stance stance = stance_of(game, attacker, MODE_FIRE);
     if (game->legion.forbid_now & MODE_FIRE)
         return refuse(REJECT_ATTACK_FORBIDDEN, attacker, SQUARE_NONE, game->legion.forbid_card, 0);

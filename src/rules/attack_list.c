@@ -7,6 +7,8 @@
 #include "rules/tactic.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 /* ---- struck ------------------------------------------------------------------------------------------------- */
 
 /* Figures and markers found so far, in order. */
@@ -26,6 +28,7 @@ static const struct parameters *parameters_of(const struct game *game)
 
 static void add_struck(struct found *found, int target)
 {
+    assert(is_figure_id(target) || attack_is_marker(target) || target == FIGURE_NONE);
     if (found->count < SHAPE_STRUCK_MAX && attack_target_stands(found->game, target) &&
         !attack_is_shielded(found->game, found->attacker, target))
         found->struck[found->count++] = (uint8_t)target;
@@ -71,6 +74,7 @@ static void add_line(struct found *found, const struct command *command)
     if (direction == DIRECTION_NONE)
         return;
     int count = shape_line(game, from, direction, attack_line_range(game, command->figure), squares);
+    assert(count <= SHAPE_SQUARES);
     add_squares(found, squares, count);
     if (attack_is_marker(command->target) && game->marker[command->target - TARGET_MARKER].kind == MARKER_DOOR)
         add_struck(found, command->target);
@@ -94,6 +98,7 @@ static void add_blast(struct found *found, struct square at)
 /* EFFECT_NEXT_SECOND: the enemy beside the attacker that the command names, or the one of most points. */
 figure_id attack_second_of(const struct game *game, const struct command *command)
 {
+    assert(is_figure_id(command->figure));
     if (!figure_is_trooper(command->figure) || command->shape || !game->team[command->figure / PAIR].next_second ||
         !(game->team[command->figure / PAIR].next_mode & command->mode))
         return FIGURE_NONE;
@@ -160,6 +165,7 @@ static void add(struct listing *list, int target, int mode, int shape)
 
 static struct command *last(struct listing *list)
 {
+    assert(list->count > 0);
     return &list->out[list->count - 1];
 }
 
@@ -182,11 +188,13 @@ static void add_charge(struct listing *list)
 static void add_single(struct listing *list, int target)
 {
     if (may(list, target, MODE_CLOSE)) {
+        assert(list->closes < TARGETS_MAX);
         list->close[list->closes++] = (uint8_t)target;
         add(list, target, MODE_CLOSE, 0);
         add_charge(list);
     }
     if (!list->lines && may(list, target, MODE_FIRE)) {
+        assert(list->fires < TARGETS_MAX);
         list->fire[list->fires++] = (uint8_t)target;
         add(list, target, MODE_FIRE, list->splits ? SHAPE_SPLIT : 0);
     }
@@ -196,6 +204,7 @@ static void add_single(struct listing *list, int target)
 
 static void add_hack(struct listing *list, int marker)
 {
+    assert(is_marker_number(marker));
     if (list->game->marker[marker].kind != MARKER_TERMINAL || list->count == list->most)
         return;
     struct command hack = list->each;
@@ -351,6 +360,7 @@ static void add_grenades(struct listing *list)
 
 int attack_list(const struct game *game, figure_id figure, bool extra, struct command *out, int most)
 {
+    assert(is_figure_id(figure) && most >= 0);
     if (!figure_on_board(game, figure) || game->figure[figure].captor < TEAM_MAX)
         return 0;
     struct listing list = {.game = game, .each = COMMAND_EMPTY, .out = out, .most = most};
@@ -374,5 +384,6 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
         add_splits(&list);
     if (shapes & SHAPE_GRENADE_MOUNT)
         add_grenades(&list);
+    assert(list.count <= most);
     return list.count;
 }

@@ -23,12 +23,14 @@ static int bonus_dice(const struct game *game, figure_id figure)
 static void add_dice(struct dice_pool *pool, int colour, int dice)
 {
     int room = POOL_MAX - pool_size(*pool);
+    assert(colour < DIE_COLOURS && dice >= 0 && room >= 0);
     pool->count[colour] = (uint8_t)(pool->count[colour] + (dice < room ? dice : room));
 }
 
 /* C-WEAP-6, C-CORP-6. */
 static struct dice_pool split_pool(const struct game *game, figure_id figure, int roll)
 {
+    assert(attack_weapon(game, figure));
     struct dice_pool pool = {{0}};
     int dice = attack_weapon(game, figure)->fire / 2;
     if (roll == 0 || !parameters_of(game)->split_bonus_once)
@@ -40,6 +42,7 @@ static struct dice_pool split_pool(const struct game *game, figure_id figure, in
 /* C-WEAP-9; a launcher without dice of its own has those of the weapon (S-ITEM-7). */
 static struct dice_pool grenade_pool(const struct game *game, figure_id figure)
 {
+    assert(attack_grenade(game, figure));
     struct dice_pool pool = attack_grenade(game, figure)->dice;
     if (pool_size(pool) == 0)
         return figure_pool(game, figure, MODE_FIRE);
@@ -87,11 +90,13 @@ static struct dice_pool trooper_defence(const struct game *game, figure_id targe
     struct dice_pool pool = {{0}};
     const struct parameters *parameters = parameters_of(game);
     const struct team *team = &game->team[target / PAIR];
+    assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
     const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
     int dice = parameters->armour_dice;
     if (dice && parameters->corporation_abilities)
         dice += effect_sum(&corporation->ability, EFFECT_ARMOUR_DICE, MODE_ANY);
     int colour = parameters->rank_dice ? corporation->rank[team->rank - 1].defence : team->die;
+    assert(colour < DIE_COLOURS && dice >= 0);
     pool.count[colour] = (uint8_t)dice;
     return pool;
 }
@@ -131,6 +136,7 @@ static bool loses_dice(const struct game *game, figure_id attacker, int team, in
 struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
                               bool covered)
 {
+    assert(attack_is_marker(target) || is_figure_id(target));
     const struct parameters *parameters = parameters_of(game);
     struct defence defence = {attack_bare_armour(game, attacker, team, target, mode), own_defence(game, target)};
     bool cover = covered && attack_in_cover(game, attacker, target, mode);
@@ -167,6 +173,7 @@ static void add_damage(const struct meeting *meeting, int hits, int most, struct
         uint64_t ways = meeting->attack->ways[hits] * meeting->dice.ways[absorbed];
         int damage = hits - odds->armour - (rolled ? absorbed : 0);
         damage = damage < 0 ? 0 : damage > most ? most : damage;
+        assert(damage <= POOL_MAX);
         odds->damage[damage] += ways;
         if (ways && damage > odds->most_damage)
             odds->most_damage = damage;
@@ -195,6 +202,7 @@ static struct odds odds_of_defence(struct dice_pool dice, const uint8_t hit_face
 /* `most`: the Strength left; 1 for creatures and markers. */
 static void quote_defended(const struct game *game, const struct odds *attack, int most, struct attack_odds *odds)
 {
+    assert(most >= 0);
     struct meeting meeting = {game, attack, odds_of_defence(odds->defence, game->scenario->catalogue->hit_faces)};
     odds->total = attack->total * meeting.dice.total;
     for (int h = 0; h <= attack->most; h++) {
@@ -261,6 +269,7 @@ static void quote_second_roll(const struct game *game, const struct command *com
 {
     struct odds roll = odds_of_pool(odds->pool, game->scenario->catalogue->hit_faces, 0);
     struct attack_odds second = quote_target(game, command, target, odds->pool, &roll, true);
+    assert(second.total > 0);
     while (odds->total > UINT64_MAX / second.total) {
         second.total /= DIE_FACES;
         second.eliminated /= DIE_FACES;
@@ -288,11 +297,13 @@ struct attack_odds attack_quote(const struct game *game, figure_id attacker, int
     command.figure = attacker;
     command.target = (figure_id)target;
     command.mode = (uint8_t)mode;
+    assert(is_figure_id(attacker));
     struct dice_pool pool = attack_pool(game, &command, 0);
     struct odds attack = roll_odds(game, attacker, mode, pool);
     struct attack_odds odds = quote_target(game, &command, target, pool, &attack, true);
     if (rolls_twice(game, &command))
         quote_second_roll(game, &command, target, &odds);
+    assert(odds.eliminated <= odds.total);
     return odds;
 }
 
@@ -301,6 +312,7 @@ int attack_quote_shape(const struct game *game, const struct command *command,
 {
     uint8_t struck[SHAPE_STRUCK_MAX];
     int count = attack_list_struck(game, command, struck);
+    assert(count <= SHAPE_STRUCK_MAX);
     struct dice_pool pool = attack_pool(game, command, 0);
     struct odds full = roll_odds(game, command->figure, command->mode, pool);
     struct odds less = lessened(&full);
@@ -323,6 +335,7 @@ int attack_quote_shape(const struct game *game, const struct command *command,
 
 int attack_permyriad(uint64_t ways, uint64_t total)
 {
+    assert(ways <= total);
     for (; total > UINT64_MAX / 20000u; total /= DIE_FACES) /* so that ways x 10000 fits in 64 bits */
         ways /= DIE_FACES;
     return total ? (int)((ways * 10000u + total / 2) / total) : 0;

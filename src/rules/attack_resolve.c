@@ -26,6 +26,7 @@ static const struct parameters *parameters_of(const struct game *game)
 
 static struct attack_in_progress *begin(struct game *game, figure_id attacker, figure_id target, int mode)
 {
+    assert(!game->attack.running && "one attack at a time");
     struct attack_in_progress *attack = &game->attack;
     game->turn.quiet_rounds = 0;
     memset(attack, 0, sizeof *attack);
@@ -61,6 +62,7 @@ static struct command command_of(const struct attack_in_progress *attack)
 static void note_struck(struct game *game)
 {
     struct attack_in_progress *attack = &game->attack;
+    assert(attack->running);
     struct command command = command_of(attack);
     memset(attack->struck, 0, sizeof attack->struck);
     attack->at = attack->attacker == FIGURE_NONE ? attack_square(game, attack->target) : attack_aim(game, &command);
@@ -98,6 +100,7 @@ static uint8_t second_target(const struct game *game, const struct command *comm
 
 void attack_declare(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(is_figure_id(command->figure));
     int shape = attack_shape(game, command);
     figure_id target = shape == SHAPE_GRENADE_MOUNT ? FIGURE_NONE : command->target;
     int bonus = parameters_of(game)->tactics ? tactic_bonus(game, command) : 0;
@@ -120,6 +123,7 @@ void attack_declare(struct game *game, const struct command *command, struct eve
 /* The dice lie ready in their colours. */
 static void lay_dice(struct attack_in_progress *attack, struct dice_pool pool)
 {
+    assert(pool_size(pool) <= POOL_MAX);
     attack->dice = 0;
     memset(attack->die, 0, sizeof attack->die);
     for (int colour = DIE_BLACK; colour >= DIE_WHITE; colour--)
@@ -129,6 +133,7 @@ static void lay_dice(struct attack_in_progress *attack, struct dice_pool pool)
 
 void attack_declare_card(struct game *game, int team, figure_id target, struct dice_pool pool)
 {
+    assert(is_figure_id(target) && team <= TEAM_MAX);
     struct attack_in_progress *attack = begin(game, FIGURE_NONE, target, MODE_FIRE);
     attack->by_team = (uint8_t)team;
     lay_dice(attack, pool);
@@ -139,6 +144,7 @@ void attack_declare_card(struct game *game, int team, figure_id target, struct d
 void attack_declare_source(struct game *game, enum attack_source source, int team, int target, struct dice_pool pool,
                            struct event_list *events)
 {
+    assert(source != SOURCE_FIGURE_OR_CARD && team <= TEAM_MAX);
     int mode = source == SOURCE_TURRET ? MODE_FIRE : MODE_TECH;
     struct attack_in_progress *attack = begin(game, FIGURE_NONE, (figure_id)target, mode);
     attack->by_team = (uint8_t)team;
@@ -219,6 +225,7 @@ seat_id attack_seat_of_card(const struct attack_in_progress *attack)
 
 int attack_hits(const struct attack_in_progress *attack)
 {
+    assert(attack->dice <= POOL_MAX);
     int hits = 0;
     for (int i = 0; i < attack->dice; i++)
         hits += (attack->die[i] & ROLLED_HIT) != 0;
@@ -312,6 +319,7 @@ bool attack_offers_reroll(const struct game *game)
 
 void attack_reroll(struct game *game, int index, struct event_list *events)
 {
+    assert(attack_die_may_be_rerolled(game, index));
     struct attack_in_progress *attack = &game->attack;
     enum die colour = (enum die)(attack->die[index] & DIE_COLOUR);
     bool by_rank = attack->missed_rerolls && !(attack->die[index] & ROLLED_HIT);
@@ -358,6 +366,7 @@ static void begin_roll(struct game *game, struct event_list *events)
 /* S-WEAP-5, S-WEAP-6: everybody around the trap, clockwise from north. */
 static void begin_barbs(struct game *game, figure_id figure, struct square at)
 {
+    assert(figure_is_trooper(figure));
     const struct weapon *weapon = attack_weapon(game, figure);
     if (!weapon || !(weapon->shapes & SHAPE_BARBS))
         return;
@@ -380,6 +389,7 @@ enum { PACKED_Y = 6, PACKED_X_MASK = 63 };
 
 static struct square waiting_square(const struct game *game)
 {
+    assert(game->pending.type == PENDING_TRAP);
     return square_at((int)(game->pending.slots & PACKED_X_MASK), (int)(game->pending.slots >> PACKED_Y));
 }
 
@@ -387,6 +397,7 @@ static struct square waiting_square(const struct game *game)
 static void leave_trap(struct game *game, const struct attack_in_progress *attack, struct square at,
                        struct event_list *events)
 {
+    assert(board_is_floor(game, at));
     int most = parameters_of(game)->trap_limit;
     if (most == 0 || terrain_traps_of(game, attack->attacker) < most) {
         if (most)
@@ -409,6 +420,7 @@ struct reject attack_check_trap_choice(const struct game *game, const struct com
 void attack_choose_trap(struct game *game, const struct command *command, struct event_list *events)
 {
     figure_id figure = game->pending.card;
+    assert(figure_is_trooper(figure) && attack_is_marker(command->target));
     marker_destroy(game, command->target - TARGET_MARKER, figure, events);
     lay_trap(game, figure, waiting_square(game), events);
 }
@@ -428,6 +440,7 @@ static bool leaves_traps(const struct game *game, const struct attack_in_progres
 static void resolve(struct game *game, struct event_list *events)
 {
     struct attack_in_progress attack = game->attack;
+    assert(attack.running && attack.stage == ATTACK_ROLLED);
     struct square at = leaves_traps(game, &attack) ? figure_square(game, attack.target) : SQUARE_NONE;
     clear_attack(game);
     if (attack_strike(game, &attack, events) == 0 && attack.struck_count)

@@ -11,6 +11,8 @@
 #include "rules/task.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 /* One attack while its results are worked out. */
 struct outcome {
     const struct attack_in_progress *attack;
@@ -40,6 +42,7 @@ static void settle_points(struct game *game, const struct outcome *outcome)
 /* C-CRED-4, C-CRED-5. */
 static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
 {
+    assert(is_team_number(team));
     const struct parameters *parameters = parameters_of(game);
     if (!parameters->credits || !parameters->loss_penalty)
         return;
@@ -60,6 +63,7 @@ static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
 
 static void take_off_board(struct game *game, figure_id id, enum figure_state state)
 {
+    assert(is_figure_id(id) && state != FIGURE_ON_BOARD && state != FIGURE_WAITING);
     struct figure *figure = &game->figure[id];
     if (figure->state == FIGURE_ON_BOARD)
         game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
@@ -81,6 +85,7 @@ static void announce_elimination(const struct game *game, figure_id id, const st
 /* Attacks of figures count by their mode, barbs as the tech attack they belong to; traps and cards count nowhere. */
 static void count_mode(struct team *team, const struct attack_in_progress *attack)
 {
+    assert(attack->mode == MODE_CLOSE || attack->mode == MODE_FIRE || attack->mode == MODE_TECH);
     if (attack->attacker != FIGURE_NONE || attack->source == SOURCE_BARB)
         team->kills_by[mode_index(attack->mode)]++;
 }
@@ -88,6 +93,7 @@ static void count_mode(struct team *team, const struct attack_in_progress *attac
 /* C-ATT-7, C-PP-1, S-DMG-1, S-PP-1, S-TRAP-4. */
 static void eliminate_creature(struct game *game, figure_id id, struct outcome *outcome)
 {
+    assert(!figure_is_trooper(id) && figure_on_board(game, id));
     const struct attack_in_progress *attack = outcome->attack;
     announce_elimination(game, id, outcome);
     card_note_kill(game, outcome->team, figure_square(game, id));
@@ -102,6 +108,7 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     if (outcome->team >= TEAM_MAX)
         return;
     struct team *team = &game->team[outcome->team];
+    assert(game_has_kind(game, game->figure[id].kind));
     int points = figure_creature(game, id)->points;
     team->kills[game->figure[id].kind]++;
     team->kill_points = (int16_t)(team->kill_points + points);
@@ -124,6 +131,7 @@ static bool is_blamed(const struct game *game, figure_id target, const struct ou
 /* C-DMG-7, C-EQUIP-11, S-DMG-2. */
 static void eliminate_trooper(struct game *game, figure_id id, struct outcome *outcome)
 {
+    assert(figure_is_trooper(id) && game->figure[id].strength == 0);
     struct square fell = figure_square(game, id);
     announce_elimination(game, id, outcome);
     take_off_board(game, id, FIGURE_ELIMINATED);
@@ -142,6 +150,7 @@ static void eliminate_trooper(struct game *game, figure_id id, struct outcome *o
 /* Kevlarite or defence dice, weakest first; nobody is asked (S-ARM-5). C-DMG-4 to C-DMG-6, S-ARM-2. */
 static int roll_armour(struct game *game, figure_id target, struct dice_pool dice, struct event_list *events)
 {
+    assert(pool_size(dice) <= EVENT_DICE_MAX);
     if (pool_size(dice) == 0)
         return 0;
     struct event *event = event_add(events, EVENT_ARMOUR_ROLLED);
@@ -180,6 +189,7 @@ static void blame(struct game *game, figure_id target, int lost, struct outcome 
 /* C-DEF-5, C-DMG-2, S-DMG-2; what is beyond the Strength left counts for nothing (S-DMG-3). */
 static void hurt_trooper(struct game *game, figure_id target, int damage, struct outcome *outcome)
 {
+    assert(figure_is_trooper(target) && figure_on_board(game, target) && damage > 0);
     struct figure *figure = &game->figure[target];
     int lost = damage > figure->strength ? figure->strength : damage;
     figure->strength = (uint8_t)(figure->strength - lost);
@@ -225,6 +235,7 @@ static void tell_result(const struct attack_in_progress *attack, int target, int
  * when Kevlarite is rolled. */
 static int damage_of(struct game *game, int target, int hits, struct defence defence, struct outcome *outcome)
 {
+    assert(hits >= 0 && defence.armour >= 0);
     int through = hits > defence.armour ? hits - defence.armour : 0;
     if (target < FIGURE_MAX && attack_defence_is_rolled(game, hits, defence.armour))
         through -= roll_armour(game, (figure_id)target, defence.dice, outcome->events);
@@ -234,6 +245,7 @@ static int damage_of(struct game *game, int target, int hits, struct defence def
 /* Terrain gives its PP to the team that destroys it (S-TERR-1). */
 static void destroy_marker(struct game *game, int marker, struct outcome *outcome)
 {
+    assert(is_marker_number(marker));
     int points = parameters_of(game)->terrain ? terrain_points(game, marker) : 0;
     marker_destroy(game, marker, outcome->attack->attacker, outcome->events);
     if (outcome->team >= TEAM_MAX)
@@ -246,6 +258,7 @@ static void destroy_marker(struct game *game, int marker, struct outcome *outcom
 /* S-TECH-4. */
 static void hack(struct game *game, int marker, int hits, int armour, struct outcome *outcome)
 {
+    assert(is_team_number(outcome->team) && game->marker[marker].kind == MARKER_TERMINAL);
     bool works = hits > armour;
     struct event *event = event_add(outcome->events, EVENT_HACKED);
     event->figure = outcome->attack->attacker;
@@ -295,6 +308,7 @@ static int team_of(const struct attack_in_progress *attack)
 /* C-WEAP-10, S-WEAP-15. No result depends on another's, so that one after the other is the same as all together. */
 int attack_strike(struct game *game, const struct attack_in_progress *attack, struct event_list *events)
 {
+    assert(attack->struck_count <= SHAPE_STRUCK_MAX && attack->dice <= POOL_MAX);
     struct outcome outcome = {.attack = attack, .team = team_of(attack), .events = events};
     int there = 0;
     if (attack->failed) {

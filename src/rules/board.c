@@ -1,5 +1,6 @@
 #include "rules/board.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* open[y][x]: bit side/2 is set where the square's side has no wall of its own sector. */
@@ -9,6 +10,8 @@ struct openings {
 
 static void lay_sector(struct openings *openings, const struct sector *sector, int quarters, struct square corner)
 {
+    assert(quarters >= 0 && quarters < 4);
+    assert(corner.x >= 0 && corner.x + SECTOR_SIZE <= BOARD_MAX && corner.y >= 0 && corner.y + SECTOR_SIZE <= BOARD_MAX);
     for (int y = 0; y < SECTOR_SIZE; y++) {
         for (int x = 0; x < SECTOR_SIZE; x++) {
             for (int side = NORTH; side < DIRECTIONS; side += 2)
@@ -38,6 +41,7 @@ static void link_squares(struct board_rows *rows, const struct openings *opening
 /* Closes the whole border between a slot's sector and its neighbour on that side. */
 static void close_border(struct board_rows *rows, struct square corner, enum direction side)
 {
+    assert(side < DIRECTIONS && side % 2 == 0);
     for (int i = 0; i < SECTOR_SIZE; i++) {
         if (side == NORTH || side == SOUTH) {
             int y = side == NORTH ? corner.y - 1 : corner.y + SECTOR_SIZE - 1;
@@ -53,12 +57,14 @@ static void close_border(struct board_rows *rows, struct square corner, enum dir
 
 struct square board_slot_corner(const struct mission *mission, int slot)
 {
+    assert(is_slot_number(slot) && mission->grid_width > 0);
     return square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
 }
 
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
                  const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX])
 {
+    assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX && mission->closed_doorways <= CLOSED_MAX);
     struct openings openings;
     memset(rows, 0, sizeof *rows);
     memset(&openings, 0, sizeof openings);
@@ -105,6 +111,7 @@ void board_link_diagonals(struct board_rows *rows)
 
 void board_set_edge(struct board_rows *rows, struct square at, enum direction side, bool open)
 {
+    assert(board_holds(at) && side < DIRECTIONS && side % 2 == 0);
     if (side == NORTH || side == WEST) {
         at = square_step(at, side);
         side = direction_opposite(side);
@@ -161,6 +168,7 @@ bool board_wall(const struct board_rows *rows, struct square at, enum direction 
 
 int board_stair(const struct game *game, struct square at)
 {
+    assert(board_holds(at));
     const struct scenario *scenario = game->scenario;
     if (!game->board_changed)
         return scenario->stair_at[at.y][at.x];
@@ -224,6 +232,7 @@ static bool team_is_outside(const struct game *game)
 
 static void guard_square(const struct game *game, struct square inside, uint64_t rows[BOARD_MAX])
 {
+    assert(board_holds(inside));
     rows[inside.y] |= UINT64_C(1) << inside.x;
     for (int d = NORTH; d < DIRECTIONS; d++) {
         struct square beside = square_step(inside, (enum direction)d);
@@ -261,6 +270,7 @@ figure_id board_trooper_beside(const struct game *game, struct square at)
 
 int board_gate_at(const struct game *game, struct square at, enum direction side)
 {
+    assert(side < DIRECTIONS && side % 2 == 0);
     const struct mission *mission = &game->scenario->mission;
     for (int g = 0; g < mission->gates; g++)
         for (int i = 0; i < mission->gate[g].width; i++)

@@ -17,9 +17,15 @@ void board_link_diagonals(struct board_rows *rows);
  * diagonal. It holds for steps, adjacency and for lines of sight through the corner alike. */
 void board_link_corners(struct board_rows *rows, const struct parameters *parameters);
 
+/* Is it within the rows of a board, a square or not? */
+static inline bool board_holds(struct square at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX;
+}
+
 static inline bool board_has(const uint64_t rows[BOARD_MAX], struct square at)
 {
-    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX && (rows[at.y] >> at.x & 1u);
+    return board_holds(at) && (rows[at.y] >> at.x & 1u);
 }
 
 /* Is there a square? */

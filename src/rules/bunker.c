@@ -6,6 +6,7 @@ enum { WEAPON_CARD, GEAR_CARD };
 
 static const struct trooper_kind *trooper_of(const struct game *game, figure_id figure)
 {
+    assert(figure_is_trooper(figure) && game->figure[figure].kind < game->scenario->catalogue->roster);
     return &game->scenario->catalogue->trooper[game->figure[figure].kind];
 }
 
@@ -17,6 +18,7 @@ static bool wears(const struct figure *figure, int kind, int index)
 int bunker_copies_left(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
     if (kind == WEAPON_CARD && catalogue->weapon[index].cost == 0 && game->scenario->mission.parameters.free_weapons)
         return catalogue->weapon[index].copies;
     int left = kind == WEAPON_CARD ? catalogue->weapon[index].copies : catalogue->gear[index].copies;
@@ -27,6 +29,7 @@ int bunker_copies_left(const struct game *game, int kind, int index)
 
 int bunker_cost(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     const struct catalogue *catalogue = game->scenario->catalogue;
     int cost = 0;
     for (int k = 0; k < PAIR; k++) {
@@ -48,6 +51,7 @@ int bunker_credits_left(const struct game *game, int team)
 int bunker_rank_needed(const struct game *game, int kind, int index)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(index >= 0 && index < (kind == WEAPON_CARD ? catalogue->weapons : catalogue->gears));
     if (kind == GEAR_CARD)
         return catalogue->gear[index].rank;
     const struct weapon *weapon = &catalogue->weapon[index];
@@ -250,6 +254,7 @@ static int worth_of_effect(const struct effect *effect, const struct weapon *wea
 static int worth_of_gear(const struct game *game, figure_id figure, const struct gear *gear)
 {
     const struct weapon *weapon = &game->scenario->catalogue->weapon[game->figure[figure].weapon];
+    assert(game->figure[figure].weapon < game->scenario->catalogue->weapons);
     int worth = 0;
     for (int i = 0; i < gear->effects.count; i++)
         worth += worth_of_effect(&gear->effects.item[i], weapon);
@@ -311,6 +316,7 @@ static bool recommend_gear(const struct game *game, int team, struct command *co
 
 struct command bunker_recommend(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     struct command command = COMMAND_EMPTY;
     command.type = COMMAND_READY;
     command.seat = (seat_id)team;
@@ -356,6 +362,7 @@ struct reject bunker_check_take(const struct game *game, const struct command *c
 
 void bunker_take(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(!bunker_check_take(game, command).why);
     struct figure *figure = &game->figure[command->figure];
     if (command->kind == WEAPON_CARD)
         figure->weapon = command->choice;
@@ -374,6 +381,7 @@ void bunker_take(struct game *game, const struct command *command, struct event_
 /* C-EQUIP-10: a specialist without a weapon while one is to be had. With specialties anybody may stop (S-EQUIP-5). */
 struct reject bunker_check_ready(const struct game *game, const struct command *command)
 {
+    assert(is_team_number(command->seat));
     if (game->scenario->mission.parameters.specialties)
         return REJECT_FINE;
     for (int k = 0; k < PAIR; k++) {
@@ -389,6 +397,7 @@ struct reject bunker_check_ready(const struct game *game, const struct command *
 
 void bunker_ready(struct game *game, int team, struct event_list *events)
 {
+    assert(is_team_number(team) && still_takes(game, team));
     game->team[team].flags |= TEAM_READY;
     event_add(events, EVENT_READY)->seat = (seat_id)team;
     pass_on(game);

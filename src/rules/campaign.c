@@ -32,6 +32,7 @@ struct reject campaign_check_start(const struct campaign_start *start)
 
 static int16_t start_points(const struct campaign_start *start, const struct catalogue *catalogue, int player)
 {
+    assert(player < start->players && start->corporation[player] < CORPORATIONS && start->rank <= catalogue->ranks);
     return start->rank > 1 ? catalogue->corporation[start->corporation[player]].rank[start->rank - 1].points : 0;
 }
 
@@ -98,6 +99,7 @@ void campaign_draw_legion(struct campaign *campaign)
     if (campaign->legion_mode == CAMPAIGN_LEGION_DECK)
         return;
     int count = list_candidates(campaign, candidate);
+    assert(count > 0 && count <= campaign->players);
     campaign->legion = candidate[rng_below(&campaign->rng, (uint32_t)count)];
 }
 
@@ -156,6 +158,7 @@ int campaign_player_at(const struct campaign *campaign, seat_id seat)
 
 seat_id campaign_seat_of(const struct campaign *campaign, int player)
 {
+    assert(player >= 0 && player < campaign->players);
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++)
         if (campaign_player_at(campaign, seat) == player)
             return seat;
@@ -165,6 +168,7 @@ seat_id campaign_seat_of(const struct campaign *campaign, int player)
 /* What has been noted of the mission is no part of its beginning. */
 struct campaign_player campaign_player_at_start(const struct campaign *campaign, int number)
 {
+    assert(number >= 0 && number < campaign->players);
     struct campaign_player player = campaign->player[number];
     for (int i = 0; i < campaign->entries; i++) {
         const struct campaign_entry *entry = &campaign->entry[i];
@@ -178,6 +182,7 @@ struct campaign_player campaign_player_at_start(const struct campaign *campaign,
 
 static void carry_over(struct game_setup *setup, seat_id seat, struct campaign_player player)
 {
+    assert(is_seat_number(seat));
     setup->points[seat] = player.points;
     setup->credits[seat] = (uint8_t)player.credits;
 }
@@ -206,6 +211,7 @@ struct game_setup campaign_setup(const struct campaign *campaign, const struct c
         memcpy(setup.weapon[seat], usual.weapon[corporation], sizeof setup.weapon[seat]);
         carry_over(&setup, seat, campaign_player_at_start(campaign, player));
     }
+    assert(setup.teams > 0 && campaign->changes <= SETUP_CHANGES_MAX);
     setup.changes = campaign->changes;
     memcpy(setup.change, campaign->change, sizeof setup.change);
     setup.legion_corporation = 0xFF;

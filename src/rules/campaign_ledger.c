@@ -114,10 +114,12 @@ static void make_room(struct campaign *campaign)
 
 void campaign_add_entry(struct campaign *campaign, struct campaign_entry entry)
 {
+    assert(entry.player < campaign->players && entry.cause < CAMPAIGN_CAUSE_COUNT);
     struct campaign_player *player = &campaign->player[entry.player];
     if (entry.points == 0 && entry.credits == 0)
         return;
     make_room(campaign);
+    assert(campaign->entries < CAMPAIGN_ENTRIES);
     entry.play = campaign->plays;
     entry.times = 1;
     player->points = (int16_t)(player->points + entry.points);
@@ -127,6 +129,7 @@ void campaign_add_entry(struct campaign *campaign, struct campaign_entry entry)
 
 void campaign_drop_entry(struct campaign *campaign, int index)
 {
+    assert(index >= 0 && index < campaign->entries);
     const struct campaign_entry *entry = &campaign->entry[index];
     struct campaign_player *player = &campaign->player[entry->player];
     player->points = (int16_t)(player->points - entry->points);
@@ -219,6 +222,7 @@ struct reject campaign_correct(struct campaign *campaign, int player, int points
     struct reject reject = campaign_check_correction(campaign, player, points, credits, reason);
     if (reject.why)
         return reject;
+    assert(campaign->reasons < CAMPAIGN_CORRECTIONS);
     memcpy(campaign->reason[campaign->reasons], reason, strlen(reason) + 1);
     campaign_add_entry(campaign, (struct campaign_entry){.player = (uint8_t)player,
                                                 .cause = CAMPAIGN_CAUSE_CORRECTION,

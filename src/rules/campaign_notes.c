@@ -7,6 +7,7 @@
 
 static void note_elimination(struct campaign *campaign, figure_id figure)
 {
+    assert(is_figure_id(figure));
     struct campaign_context *context = &campaign->context;
     if (figure_is_trooper(figure))
         context->loser = (uint8_t)campaign_player_at(campaign, figure_seat(figure));
@@ -64,6 +65,7 @@ static void enter_event(struct campaign *campaign, const struct event *event, in
     int player = campaign_player_at(campaign, event->seat);
     if (player == PLAYER_NONE) /* the AI deck collects nothing */
         return;
+    assert(player >= 0 && player < campaign->players);
     struct campaign_entry entry = {.line = line, .player = (uint8_t)player, .round = context->round};
     if (event->type == EVENT_POINTS) {
         entry.points = event->number;

@@ -24,6 +24,7 @@ bool campaign_fits(const struct campaign *campaign, const struct game *game)
 
 static struct campaign_sum final_totals(const struct game *game, seat_id seat)
 {
+    assert(is_seat_number(seat));
     if (seat == SEAT_LEGION)
         return (struct campaign_sum){game->legion.points, game->legion.credits};
     return (struct campaign_sum){game->team[seat].points, game->team[seat].credits};
@@ -112,6 +113,7 @@ void campaign_judge_end(struct campaign *campaign)
 /* The mission after this one, or as many as there are: the end. */
 static uint8_t next_mission(const struct campaign *campaign, bool accomplished)
 {
+    assert(campaign->next < campaign->missions);
     int step = accomplished ? campaign->accomplished[campaign->next] : campaign->failed[campaign->next];
     if (step == CAMPAIGN_STEP_END)
         return campaign->missions;
@@ -123,6 +125,7 @@ static void go_on(struct campaign *campaign, bool accomplished)
 {
     campaign->plays++;
     campaign->next = next_mission(campaign, accomplished);
+    assert(campaign->plays <= CAMPAIGN_PLAYS && campaign->next <= campaign->missions);
     campaign->drawn = campaign->started = campaign->retries = 0;
     campaign->seed = 0;
     campaign->legion = PLAYER_NONE;

@@ -2,6 +2,8 @@
 #include "rules/campaign.h"
 #include "rules/campaign_parts.h"
 
+#include <assert.h>
+
 bool campaign_is_over(const struct campaign *campaign)
 {
     return campaign->over != 0;
@@ -41,6 +43,7 @@ int campaign_list_places(const struct campaign *campaign, struct campaign_place 
         bool same = i > 0 && campaign_score(campaign, place[i - 1].player) == campaign_score(campaign, place[i].player);
         place[i].place = same ? place[i - 1].place : (uint8_t)(i + 1);
     }
+    assert(campaign->players == 0 || place[0].place == 1);
     return campaign->players;
 }
 
@@ -58,11 +61,13 @@ int campaign_missions_accomplished(const struct campaign *campaign)
 
 int campaign_score(const struct campaign *campaign, int player)
 {
+    assert(player >= 0 && player < campaign->players);
     return campaign->player[player].points + campaign->credit_value * campaign->player[player].credits;
 }
 
 int campaign_rank(const struct campaign *campaign, const struct catalogue *catalogue, int player)
 {
+    assert(player >= 0 && player < campaign->players);
     const struct campaign_player *of = &campaign->player[player];
     return catalogue_rank_of(catalogue, of->corporation, of->points);
 }
@@ -77,6 +82,7 @@ int campaign_next_rank_points(const struct campaign *campaign, const struct cata
 
 int campaign_missions_rewarded(const struct campaign *campaign, int player)
 {
+    assert(player >= 0 && player < campaign->players);
     int count = 0;
     for (int i = 0; i < campaign->plays; i++)
         count += campaign->play[i].rewarded >> player & 1;
@@ -85,6 +91,7 @@ int campaign_missions_rewarded(const struct campaign *campaign, int player)
 
 int campaign_troopers_lost(const struct campaign *campaign, int player)
 {
+    assert(player >= 0 && player < campaign->players);
     int count = 0;
     for (int i = 0; i < campaign->plays; i++)
         count += campaign->play[i].lost[player];
@@ -93,6 +100,7 @@ int campaign_troopers_lost(const struct campaign *campaign, int player)
 
 int campaign_times_legion(const struct campaign *campaign, int player)
 {
+    assert(player >= 0 && player < campaign->players);
     int count = 0;
     for (int i = 0; i < campaign->plays; i++)
         count += campaign->play[i].legion == player;

@@ -2,6 +2,7 @@
 
 #include "rules/card_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- the hand ----------------------------------------------------------------------------------------------- */
@@ -11,6 +12,7 @@ static int cards_for(const struct game *game, int number)
 {
     const struct parameters *parameters = &game->scenario->mission.parameters;
     const struct team *team = &game->team[number];
+    assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
     const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
     int cards = parameters->doomtrooper_cards;
     if (cards && parameters->cards_by_rank)
@@ -36,6 +38,7 @@ void card_deal(struct game *game, struct event_list *events)
 {
     uint8_t deck[DOOMTROOPER_CARD_MAX];
     int left = game->scenario->catalogue->doomtrooper_cards;
+    assert(left <= DOOMTROOPER_CARD_MAX);
     if (left == 0 || game->scenario->mission.parameters.doomtrooper_cards == 0)
         return;
     for (int i = 0; i < left; i++)
@@ -59,6 +62,7 @@ void card_deal(struct game *game, struct event_list *events)
 
 int card_in_hand(const struct game *game, int team, int card)
 {
+    assert(is_team_number(team));
     for (int i = 0; i < HAND_MAX; i++)
         if (game->team[team].hand[i] == card)
             return i;
@@ -67,6 +71,7 @@ int card_in_hand(const struct game *game, int team, int card)
 
 int card_count(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     int count = 0;
     for (int i = 0; i < HAND_MAX; i++)
         count += game->team[team].hand[i] != CARD_NONE;
@@ -77,6 +82,7 @@ int card_count(const struct game *game, int team)
 uint8_t card_take(struct game *game, int team, int at)
 {
     uint8_t *hand = game->team[team].hand;
+    assert(at >= 0 && at < HAND_MAX && hand[at] != CARD_NONE);
     uint8_t card = hand[at];
     memmove(hand + at, hand + at + 1, (size_t)(HAND_MAX - 1 - at));
     hand[HAND_MAX - 1] = CARD_NONE;
@@ -100,6 +106,7 @@ bool card_draw_new(struct game *game, int team, struct event_list *events)
 
 const struct effect *card_effect(const struct game *game, int card, int side)
 {
+    assert(card >= 0 && card < game->scenario->catalogue->doomtrooper_cards && (side == 0 || side == 1));
     return &game->scenario->catalogue->doomtrooper[card].side[side];
 }
 
@@ -125,6 +132,7 @@ static bool is_used(enum effect_verb verb)
 
 const struct effect *card_effect_of_gear(const struct game *game, int gear)
 {
+    assert(gear >= 0 && gear < game->scenario->catalogue->gears);
     const struct effect_list *effects = &game->scenario->catalogue->gear[gear].effects;
     for (int i = 0; i < effects->count; i++)
         if (is_used((enum effect_verb)effects->item[i].verb))

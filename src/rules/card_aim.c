@@ -6,6 +6,8 @@
 #include "rules/move.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 static struct reject check_square(const struct game *game, struct square to)
 {
     struct reject reject = REJECT_FINE;
@@ -22,6 +24,7 @@ static struct reject check_square(const struct game *game, struct square to)
 
 uint32_t card_sectors_beside(const struct game *game, int slot)
 {
+    assert(is_slot_number(slot));
     uint32_t slots = 0;
     for (int side = NORTH; side < DIRECTIONS; side += 2) {
         int beside = mission_slot_beside(&game->scenario->mission, slot, (enum direction)side);
@@ -39,6 +42,7 @@ static bool slots_beside(const struct game *game, int a, int b)
 /* Where a teleport may put the Doomtrooper. */
 static struct reject check_landing(const struct game *game, enum effect_verb verb, figure_id target, struct square to)
 {
+    assert(figure_on_board(game, target));
     struct reject reject = check_square(game, to);
     if (reject.why)
         return reject;
@@ -63,6 +67,7 @@ static figure_id creature_beside(const struct game *game, struct square at)
 /* A free square, of a sector beside or of any, and not next to a creature. */
 static struct reject check_shift(const struct game *game, const struct effect *effect, const struct command *command)
 {
+    assert(figure_on_board(game, command->target));
     struct reject reject = move_check_end(game, command->target, command->to);
     if (reject.why)
         return reject;
@@ -82,6 +87,7 @@ static struct reject check_shift(const struct game *game, const struct effect *e
 /* One square aside, no wall between. */
 static struct reject check_sidestep(const struct game *game, const struct command *command)
 {
+    assert(figure_on_board(game, command->target));
     if (board_adjacent(game, figure_square(game, command->target), command->to))
         return move_check_end(game, command->target, command->to);
     struct reject reject = reject_by(REJECT_SQUARE_NOT_BESIDE, command->target, SEAT_NONE, 0);

@@ -4,6 +4,8 @@
 #include "rules/card_parts.h"
 #include "rules/move.h"
 
+#include <assert.h>
+
 /* ---- when --------------------------------------------------------------------------------------------------- */
 
 bool card_takes_part(const struct game *game, int team)
@@ -85,6 +87,7 @@ int card_window(const struct game *game, int team)
 
 static int moments_of(const struct game *game, const struct command *command)
 {
+    assert(command->choice < game->scenario->catalogue->doomtrooper_cards);
     int moments = game->scenario->catalogue->doomtrooper[command->choice].moments;
     return moments && command->turn == 1 ? PLAY_OWN_TURN : moments; /* S-CARD-1: discarded for an action */
 }
@@ -127,6 +130,7 @@ static struct reject check_told_moment(const struct game *game, const struct com
 
 static struct reject check_heal(const struct game *game, figure_id target)
 {
+    assert(figure_is_trooper(target));
     return game->figure[target].strength < figure_full_strength(game)
                ? REJECT_FINE
                : reject_by(REJECT_STRENGTH_FULL, target, SEAT_NONE, game->figure[target].strength);
@@ -134,11 +138,13 @@ static struct reject check_heal(const struct game *game, figure_id target)
 
 int card_points_of(const struct game *game, seat_id seat)
 {
+    assert(is_seat_number(seat));
     return seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
 }
 
 bool card_may_act(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id));
     const struct figure *figure = &game->figure[id];
     bool there = figure->state == FIGURE_ON_BOARD ||
                  (figure->state == FIGURE_WAITING && figure->gate != GATE_NONE && move_can_enter(game, id));
@@ -177,6 +183,7 @@ static struct reject check_discard(const struct game *game, const struct effect 
 /* Effects without `kinds` may command any creature. */
 static struct reject check_creature(const struct game *game, const struct effect *effect, figure_id target)
 {
+    assert(is_figure_id(target) && !figure_is_trooper(target));
     if (game->figure[target].captor < TEAM_MAX)
         return reject_by(REJECT_CAPTIVE, target, SEAT_NONE, 0);
     if (effect->kinds && !(effect->kinds >> game->figure[target].kind & 1))
@@ -199,6 +206,7 @@ static struct reject check_reaction(const struct game *game, const struct effect
 static struct reject check_event(const struct game *game, int team)
 {
     const struct legion *legion = &game->legion;
+    assert(card_window(game, team) != PLAY_EVENT || legion->event < game->scenario->catalogue->event_cards);
     bool text = card_window(game, team) == PLAY_EVENT && !legion->ignored &&
                 game->scenario->catalogue->event[legion->event].effects.count;
     return text ? REJECT_FINE : reject_for(REJECT_CARD_NOT_NOW);

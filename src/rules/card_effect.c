@@ -17,6 +17,7 @@
 
 static uint8_t take_random(struct game *game, int team)
 {
+    assert(card_count(game, team) > 0);
     return card_take(game, team, (int)rng_below(&game->cards, (uint32_t)card_count(game, team)));
 }
 
@@ -26,6 +27,7 @@ static void heal(struct game *game, figure_id target, int amount, struct event_l
 {
     struct figure *figure = &game->figure[target];
     int full = figure_full_strength(game);
+    assert(figure_is_trooper(target) && figure->strength <= full && amount >= 0);
     int back = figure->strength + amount > full ? full - figure->strength : amount; /* C-DMG-9 */
     figure->strength = (uint8_t)(figure->strength + back);
     struct event *event = event_add(events, EVENT_HEALED);
@@ -36,6 +38,7 @@ static void heal(struct game *game, figure_id target, int amount, struct event_l
 
 static int roll_heal(struct game *game, figure_id target, struct dice_pool pool, struct event_list *events)
 {
+    assert(pool_size(pool) <= EVENT_DICE_MAX);
     struct event *event = event_add(events, EVENT_HEAL_ROLLED);
     event->figure = target;
     int hits = 0;
@@ -52,6 +55,7 @@ static int roll_heal(struct game *game, figure_id target, struct dice_pool pool,
 
 static void change_points(struct game *game, seat_id seat, int change, struct event_list *events)
 {
+    assert(is_seat_number(seat));
     if (seat != SEAT_LEGION) {
         team_add_points(game, seat, change, events);
         return;
@@ -88,6 +92,7 @@ static void lose_card(struct game *game, seat_id loser, seat_id winner, struct e
 
 static void lose_extra(struct game *game, seat_id seat, int amount, struct event_list *events)
 {
+    assert(is_team_number(seat));
     struct team *team = &game->team[seat];
     int lost = amount < team->extra_actions ? amount : team->extra_actions;
     team->extra_actions = (uint8_t)(team->extra_actions - lost);
@@ -99,6 +104,7 @@ static void lose_extra(struct game *game, seat_id seat, int amount, struct event
 
 static void jump_to(struct game *game, figure_id id, struct square to, struct event_list *events)
 {
+    assert(figure_on_board(game, id) && board_is_floor(game, to) && !board_has(game->occupied, to));
     struct event *event = event_add(events, EVENT_JUMPED);
     event->figure = id;
     event->from = figure_square(game, id);
@@ -119,12 +125,14 @@ static void put_elsewhere(struct game *game, figure_id id, struct square to, str
 static void put_aside(struct game *game, figure_id id, struct square to, struct event_list *events)
 {
     jump_to(game, id, to, events);
+    assert(figure_is_trooper(id) && is_slot_number(game_home_slot(game, game_slot_at(game, to))));
     game->team[id / PAIR].entered |= UINT32_C(1) << game_home_slot(game, game_slot_at(game, to));
     move_wake_guards(game, id, events);
 }
 
 static void give_action(struct game *game, figure_id id, int amount, struct event_list *events)
 {
+    assert(is_figure_id(id));
     game->figure[id].actions = (uint8_t)(game->figure[id].actions + amount);
     struct event *event = event_add(events, EVENT_ACTION_GAINED);
     event->figure = id;
@@ -134,6 +142,7 @@ static void give_action(struct game *game, figure_id id, int amount, struct even
 /* S-TURN-2: not to one whose activation is over. */
 static void give_pair(struct game *game, int team, int amount, struct event_list *events)
 {
+    assert(is_team_number(team));
     for (int k = 0; k < PAIR; k++) {
         figure_id id = (figure_id)(team * PAIR + k);
         if (card_may_act(game, id) && !(game->figure[id].flags & FIGURE_ACTIVE_DONE))
@@ -164,6 +173,7 @@ static void discard(struct game *game, const struct command *command, const stru
 
 static void ignore_event(struct game *game, seat_id seat, struct event_list *events)
 {
+    assert(game->legion.event != CARD_NONE);
     game->legion.ignored = 1;
     struct event *event = event_add(events, EVENT_EVENT_IGNORED);
     event->seat = seat;
@@ -172,6 +182,7 @@ static void ignore_event(struct game *game, seat_id seat, struct event_list *eve
 
 static void bar_gate(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(game_has_gate(game, command->gate));
     game->legion.barred_gate = command->gate;
     struct event *event = event_add(events, EVENT_GATE_BARRED);
     event->seat = command->seat;
@@ -180,6 +191,8 @@ static void bar_gate(struct game *game, const struct command *command, struct ev
 
 static void begin_interlude(struct game *game, struct interlude interlude, struct event_list *events)
 {
+    assert(!game->interlude.running);
+    assert(interlude.figure != FIGURE_NONE || is_team_number(interlude.team));
     interlude.running = 1;
     game->interlude = interlude;
     struct event *event = event_add(events, EVENT_INTERLUDE);
@@ -192,12 +205,14 @@ static void begin_interlude(struct game *game, struct interlude interlude, struc
 
 static void ask_move_force(struct game *game, int slot)
 {
+    assert(card_sectors_beside(game, slot) != 0 && force_face_down(game, slot) > 0);
     game->pending = (struct pending){
         .type = PENDING_MOVE_FORCE, .seat = SEAT_LEGION, .card = (uint8_t)slot, .slots = card_sectors_beside(game, slot)};
 }
 
 static void fear(struct team *team, const struct effect *effect)
 {
+    assert(team);
     if (effect->mode & MODE_CLOSE)
         team->fear_close |= effect->kinds;
     if (effect->mode & MODE_FIRE)
@@ -207,6 +222,7 @@ static void fear(struct team *team, const struct effect *effect)
 static void carry_out(struct game *game, const struct effect *effect, const struct command *command,
                       struct event_list *events)
 {
+    assert(is_team_number(command->seat));
     struct team *team = &game->team[command->seat];
     struct figure *target = command->target < FIGURE_MAX ? &game->figure[command->target] : NULL;
     struct team *rival = command->kind < TEAM_MAX ? &game->team[command->kind] : NULL;
@@ -244,9 +260,11 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
         ask_move_force(game, command->slot);
         break;
     case EFFECT_HURT_LEG:
+        assert(target);
         target->hurt = (uint8_t)(target->hurt + amount);
         break;
     case EFFECT_LOWER_RANK:
+        assert(target);
         target->lower = (uint8_t)(target->lower + amount);
         break;
     case EFFECT_COMMAND_CREATURE:
@@ -282,12 +300,14 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
         game->attack.failed = 1;
         break;
     case EFFECT_ONE_ACTION:
+        assert(rival);
         rival->one_action = (uint8_t)amount;
         break;
     case EFFECT_LOSE_EXTRA:
         lose_extra(game, command->kind, amount, events);
         break;
     case EFFECT_WEAK_SPOT:
+        assert(target && !figure_is_trooper(command->target));
         team->weak_target = command->target;
         team->weak_amount = (int8_t)amount;
         break;
@@ -307,9 +327,11 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
         give_pair(game, command->seat, amount, events);
         break;
     case EFFECT_PHASE_FIGURE:
+        assert(target);
         target->status |= amount ? STATUS_PHASE_MOVE : STATUS_PHASE_TURN;
         break;
     case EFFECT_GHOST:
+        assert(target);
         target->status |= STATUS_NO_FIRE;
         break;
     case EFFECT_SHIFT:
@@ -336,6 +358,7 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
         game->attack.failed = 1;
         break;
     case EFFECT_LOOK:
+        assert(is_slot_number(command->slot));
         team->looked |= UINT32_C(1) << command->slot;
         break;
     case EFFECT_SEAL:
@@ -363,6 +386,7 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
 /* A question that was open when the card was played comes back after its effect, unless it follows by itself. */
 static void keep_question(struct game *game)
 {
+    assert(game->kept.type == PENDING_NONE);
     enum pending_type type = (enum pending_type)game->pending.type;
     if (type == PENDING_TEAM || type == PENDING_FIGURE || type == PENDING_ALTER || type == PENDING_ENTRANCE)
         game->kept = game->pending;
@@ -388,6 +412,7 @@ static void tell_play(const struct effect *effect, const struct command *command
 void card_play(struct game *game, const struct command *command, struct event_list *events)
 {
     const struct effect *effect = card_effect(game, command->choice, command->turn);
+    assert(card_in_hand(game, command->seat, command->choice) >= 0);
     if (card_counts(game, command))
         game->team[command->seat].cards_used++;
     keep_question(game);

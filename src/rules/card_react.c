@@ -5,6 +5,8 @@
 #include "rules/card_parts.h"
 #include "rules/force.h"
 
+#include <assert.h>
+
 /* ---- while an attack is made -------------------------------------------------------------------------------- */
 
 static bool any_hit(const struct attack_in_progress *attack)
@@ -46,6 +48,7 @@ static bool is_struck_team(const struct game *game, int team)
 
 bool card_effect_fits_attack(const struct game *game, int team, const struct effect *effect)
 {
+    assert(is_team_number(team) && game->attack.running);
     const struct attack_in_progress *attack = &game->attack;
     bool declared = attack->stage == ATTACK_DECLARED;
     bool own = attack->attacker < TROOPER_MAX && attack->attacker / PAIR == team;
@@ -141,6 +144,7 @@ static int team_in_turn(const struct game *game, int i)
 
 bool card_offer(struct game *game)
 {
+    assert(game->attack.running);
     for (int i = 0; i < TEAM_MAX; i++) {
         int team = team_in_turn(game, i);
         if (!may_react(game, team))
@@ -195,6 +199,7 @@ bool card_offer_event(struct game *game)
 
 static bool stands_beside(const struct game *game, int team, struct square at)
 {
+    assert(is_team_number(team));
     for (int k = 0; k < PAIR; k++) {
         figure_id id = (figure_id)(team * PAIR + k);
         if (figure_on_board(game, id) && board_adjacent(game, figure_square(game, id), at))
@@ -234,6 +239,7 @@ static bool interlude_goes_on(const struct game *game)
         return false;
     if (interlude->figure != FIGURE_NONE)
         return card_may_act(game, interlude->figure);
+    assert(is_team_number(interlude->team));
     for (int k = 0; k < PAIR; k++)
         if (card_may_act(game, (figure_id)(interlude->team * PAIR + k)) && !(interlude->used >> k & 1))
             return true;
@@ -265,5 +271,6 @@ struct reject card_check_move_force(const struct game *game, const struct comman
 
 void card_move_force(struct game *game, int slot, struct event_list *events)
 {
+    assert(is_slot_number(game->pending.card) && is_slot_number(slot));
     force_move(game, game->pending.card, slot, events);
 }

@@ -84,6 +84,7 @@ int catalogue_rank_of(const struct catalogue *catalogue, int corporation, int po
     assert(corporation >= 0 && corporation < CORPORATIONS);
     const struct rank *rank = catalogue->corporation[corporation].rank;
     int found = 1;
+    assert(catalogue->ranks > 0 && catalogue->ranks <= RANK_MAX);
     while (found < catalogue->ranks && points >= rank[found].points)
         found++;
     return found;
@@ -91,6 +92,7 @@ int catalogue_rank_of(const struct catalogue *catalogue, int corporation, int po
 
 bool sector_has_wall(const struct sector *sector, int quarters, struct square square, enum direction side)
 {
+    assert(square.x >= 0 && square.x < SECTOR_SIZE && square.y >= 0 && square.y < SECTOR_SIZE);
     assert(side < DIRECTIONS && side % 2 == 0);
     struct square local = square_turned(square, (4 - quarters) % 4);
     int turned = ((int)side + DIRECTIONS - 2 * quarters) % DIRECTIONS;

@@ -1,10 +1,13 @@
 #include "rules/compass.h"
 
+#include <assert.h>
+
 enum { RANK_SCALE = 256 };
 
 /* From the map with the token up to the map as it is drawn, or back. */
 static struct square turned(const struct mission *mission, struct square at, bool back)
 {
+    assert(mission->north < DIRECTIONS && mission->north % 2 == 0);
     int quarters = mission->north / 2;
     return square_turned(at, back ? 4 - quarters : quarters);
 }
@@ -23,5 +26,6 @@ int compass_rank(const struct mission *mission, const struct ai_card *card, stru
 
 struct square compass_matrix_square(const struct mission *mission, int x, int y)
 {
+    assert(x >= 0 && x < SECTOR_SIZE && y >= 0 && y < SECTOR_SIZE);
     return turned(mission, square_at(x, y), false);
 }

@@ -6,6 +6,8 @@
 #include "rules/secondary.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 /* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no deeper
  * than DEPTH_MAX, where neither holds. */
 enum { DEPTH_MAX = 3 };
@@ -68,6 +70,7 @@ static bool place_fits(const struct asked *asked, figure_id id, uint32_t slots)
         return sector_fits(asked, game_home_slot(game, game_slot_at(game, figure_square(game, id))), slots);
     if (figure->gate == GATE_NONE)
         return false;
+    assert(game_has_gate(game, figure->gate));
     return sector_fits(asked, game->scenario->mission.gate[figure->gate].slot, slots);
 }
 
@@ -190,6 +193,7 @@ static int cards_face_down(const struct asked *asked, uint32_t slots)
 static int markers_destroyed(const struct game *game)
 {
     int count = 0;
+    assert(game->scenario->mission.markers <= MARKER_ALL);
     for (int m = 0; m < game->scenario->mission.markers; m++)
         count += game->marker[m].kind != MARKER_DOOR && game->marker[m].state == MARKER_DESTROYED;
     return count;
@@ -283,6 +287,7 @@ static bool stands_as(const struct marker *marker, int kind)
 
 static int markers_standing(const struct asked *asked, const struct condition *condition)
 {
+    assert(asked->game->markers <= MARKER_ALL);
     const struct game *game = asked->game;
     int count = 0;
     for (int m = 0; m < game->markers; m++) {
@@ -339,6 +344,7 @@ static int figures_beside(const struct asked *asked, const struct condition *con
 
 static int creatures_in_slot(const struct game *game, int slot, unsigned kinds)
 {
+    assert(is_slot_number(slot));
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         count += figure_on_board(game, id) && game_slot_at(game, figure_square(game, id)) == slot &&
@@ -361,6 +367,7 @@ static int greatest_crowd(const struct asked *asked, const struct figure_filter 
 
 static int points_gained(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     return game->team[team].points - game->team[team].start_points;
 }
 
@@ -404,6 +411,7 @@ static bool primary_holds(const struct asked *asked)
         return score_is_accomplished(asked->game);
     if (asked->depth >= DEPTH_MAX)
         return false;
+    assert(mission->objectives <= OBJECTIVE_MAX);
     struct asked inner = {asked->game, mission->node, TEAM_MAX, asked->depth + 1};
     for (int i = 0; i < mission->objectives; i++)
         if (!holds(&inner, mission->objective[i].condition))
@@ -504,6 +512,7 @@ static bool holds(const struct asked *asked, int root)
 {
     if (root == CONDITION_NONE)
         return true;
+    assert(root >= 0 && root < CONDITION_NODES);
     const struct condition *condition = &asked->node[root];
     if (condition->kind == CONDITION_ALL)
         return !some_child(asked, condition, false);
@@ -554,12 +563,14 @@ bool condition_is_lasting(const struct condition *nodes, int root)
 
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team)
 {
+    assert(nodes && team >= 0 && team <= TEAM_MAX);
     struct asked asked = {game, nodes, team, 0};
     return holds(&asked, root);
 }
 
 int condition_number_in(const struct game *game, const struct condition *nodes, int node, int team)
 {
+    assert(nodes && node >= 0 && node < CONDITION_NODES && team >= 0 && team <= TEAM_MAX);
     struct asked asked = {game, nodes, team, 0};
     return number_of(&asked, node);
 }

@@ -18,6 +18,7 @@ static uint64_t power(uint64_t base, int exponent)
 
 static uint64_t choose(int n, int k)
 {
+    assert(k >= 0 && k <= n);
     uint64_t result = 1;
     for (int i = 1; i <= k; i++)
         result = result * (uint64_t)(n - k + i) / (uint64_t)i;
@@ -43,6 +44,7 @@ static void add_rerolled(struct odds *odds, const int missed[DIE_COLOURS], int h
                              (h > 0 ? by_hits[h - 1] * hit_faces[colour] : 0);
         }
     }
+    assert(hits >= 0 && hits + rolled <= POOL_MAX);
     for (int h = 0; h <= rolled; h++)
         odds->ways[hits + h] += by_hits[h] * power(DIE_FACES, rerolls - rolled);
 }
@@ -51,6 +53,7 @@ struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLO
 {
     int n = pool_size(pool);
     assert(n <= POOL_MAX);
+    assert(rerolls >= 0);
     rerolls = rerolls > n ? n : rerolls;
     struct odds odds = {.total = power(DIE_FACES, n + rerolls), .most = n};
     for (int w = 0; w <= pool.count[DIE_WHITE]; w++) {
@@ -70,6 +73,7 @@ struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLO
 
 uint64_t odds_at_least(const struct odds *odds, int hits)
 {
+    assert(odds->most <= POOL_MAX);
     uint64_t sum = 0;
     for (int h = hits < 0 ? 0 : hits; h <= odds->most; h++)
         sum += odds->ways[h];

@@ -22,6 +22,7 @@ static bool touches(const struct effect *effect, int mode)
 
 int effect_sum(const struct effect_list *list, enum effect_verb verb, int mode)
 {
+    assert(list->count <= EFFECTS_MAX && verb < EFFECT_COUNT);
     int sum = 0;
     for (int i = 0; i < list->count; i++)
         if (list->item[i].verb == verb && touches(&list->item[i], mode))

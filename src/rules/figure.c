@@ -5,6 +5,8 @@
 #include "rules/task.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 static const struct parameters *parameters_of(const struct game *game)
 {
     return &game->scenario->mission.parameters;
@@ -22,17 +24,20 @@ figure_id figure_at(const struct game *game, struct square at)
 
 const struct creature_kind *figure_creature(const struct game *game, figure_id id)
 {
+    assert(!figure_is_trooper(id) && is_figure_id(id) && game_has_kind(game, game->figure[id].kind));
     return &game->scenario->catalogue->kind[game->figure[id].kind];
 }
 
 const struct creature_band *figure_band(const struct game *game, figure_id id)
 {
+    assert(game->legion.band < game->scenario->catalogue->bands);
     return &figure_creature(game, id)->band[game->legion.band];
 }
 
 /* The sum of an effect over the corporation's ability and the figure's gear. */
 static int bonus_of(const struct game *game, figure_id id, enum effect_verb verb, int mode)
 {
+    assert(figure_is_trooper(id));
     const struct catalogue *catalogue = game->scenario->catalogue;
     int sum = 0;
     if (parameters_of(game)->corporation_abilities)
@@ -75,6 +80,7 @@ static int steps_with_load(const struct game *game, figure_id id, int steps)
 
 int figure_steps(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id));
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(id))
         return steps_in_smoke(game, id, parameters->move_steps); /* C-DL-7, S-DLM-1; never blocked: S-BLOCK-3 */
@@ -106,6 +112,7 @@ int figure_armour(const struct game *game, figure_id id)
 /* C-TRAIN-10: three dice for what the figure holds; otherwise the weapon card's number (C-ATT-4). */
 int attack_weapon_dice(const struct game *game, figure_id id, int mode)
 {
+    assert(figure_is_trooper(id) && game->figure[id].kind < game->scenario->catalogue->roster);
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct figure *figure = &game->figure[id];
     if (parameters_of(game)->figure_weapons)
@@ -121,12 +128,14 @@ static const struct rank *rank_for(const struct game *game, figure_id id, int mo
 {
     const struct team *team = &game->team[id / PAIR];
     int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
+    assert(figure_is_trooper(id) && team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
     int rank = team->rank > lower ? team->rank - lower : 1;
     return &game->scenario->catalogue->corporation[team->corporation].rank[rank - 1];
 }
 
 int figure_die(const struct game *game, figure_id id, int mode)
 {
+    assert(figure_is_trooper(id));
     int lower = mode & MODE_FIRE ? game->figure[id].lower : 0;
     if (!figure_is_trooper(id) || lower == 0)
         return game->team[id / PAIR].die;
@@ -142,6 +151,7 @@ static void add_pool(struct dice_pool *pool, struct dice_pool more)
 {
     for (int colour = DIE_BLACK; colour >= DIE_WHITE; colour--) {
         int room = POOL_MAX - pool_size(*pool);
+        assert(room >= 0);
         pool->count[colour] = (uint8_t)(pool->count[colour] + (more.count[colour] < room ? more.count[colour] : room));
     }
 }
@@ -157,6 +167,7 @@ static void add_dice_of(struct dice_pool *pool, const struct effect_list *list, 
 void attack_add_gear_dice(const struct game *game, figure_id id, enum effect_verb verb, int mode,
                           struct dice_pool *pool)
 {
+    assert(figure_is_trooper(id));
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
         add_dice_of(pool, &game->scenario->catalogue->gear[__builtin_ctz(gear)].effects, verb, mode);
     const struct team *team = &game->team[id / PAIR];
@@ -171,6 +182,7 @@ void attack_add_gear_dice(const struct game *game, figure_id id, enum effect_ver
 /* The strongest of the dice (S-DICE-4). */
 static struct dice_pool strongest(struct dice_pool from, int dice)
 {
+    assert(dice >= 0);
     struct dice_pool pool = {{0}};
     for (int colour = DIE_BLACK; colour >= DIE_WHITE; colour--) {
         pool.count[colour] = (uint8_t)(from.count[colour] < dice ? from.count[colour] : dice);
@@ -201,6 +213,7 @@ struct dice_pool attack_ranked_pool(const struct game *game, figure_id id, int m
 
 int figure_rerolls(const struct game *game, figure_id id, int mode)
 {
+    assert(is_figure_id(id));
     if (!figure_is_trooper(id))
         return mode == MODE_CLOSE ? game->legion.reroll_close : game->legion.reroll_fire;
     const struct team *team = &game->team[id / PAIR];
@@ -212,6 +225,7 @@ int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
     if (!figure_is_trooper(id) || !parameters_of(game)->corporation_abilities)
         return 0;
     const struct team *team = &game->team[id / PAIR];
+    assert(team->rank >= 1 && team->rank <= game->scenario->catalogue->ranks);
     const struct corporation *corporation = &game->scenario->catalogue->corporation[team->corporation];
     for (int i = 0; i < corporation->ability.count; i++) {
         const struct effect *effect = &corporation->ability.item[i];
@@ -227,6 +241,8 @@ int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
 bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode)
 {
     if (!parameters_of(game)->terrain || mode != MODE_FIRE || attacker == FIGURE_NONE || target >= FIGURE_MAX)
+        return false;
+    if (!attack_target_stands(game, attacker) || !attack_target_stands(game, target)) /* quoted before it comes in */
         return false;
     return terrain_cover(game, attack_square(game, attacker), figure_square(game, (figure_id)target));
 }
@@ -253,6 +269,8 @@ static int card_armour(const struct game *game, figure_id attacker, int target)
 
 int attack_bare_armour(const struct game *game, figure_id attacker, int team, int target, int mode)
 {
+    assert(target >= TARGET_MARKER ? is_marker_number(target - TARGET_MARKER) : is_figure_id(target));
+    assert(team <= TEAM_MAX);
     int armour = target >= TARGET_MARKER ? terrain_armour(game, target - TARGET_MARKER)
                                          : figure_armour(game, (figure_id)target);
     if (attacker != FIGURE_NONE && figure_is_trooper(attacker))
@@ -274,6 +292,7 @@ int target_armour(const struct game *game, figure_id attacker, int team, int tar
 
 int game_home_slot(const struct game *game, int slot)
 {
+    assert(slot == SLOT_NONE || is_slot_number(slot));
     if (!game->board_changed || slot >= SLOT_MAX)
         return slot;
     for (int home = 0; home < SLOT_MAX; home++)
@@ -284,6 +303,7 @@ int game_home_slot(const struct game *game, int slot)
 
 bool game_gate_closed(const struct game *game, int gate)
 {
+    assert(game_has_gate(game, gate));
     bool changed = game->gate_changed >> gate & 1;
     bool closed = (game->scenario->mission.gate[gate].flags & GATE_CLOSED) != 0;
     return closed != changed;
@@ -301,6 +321,7 @@ int marker_at(const struct game *game, struct square at)
 /* Creatures make no tech attacks (S-DLA-1); their dice stand on the reference board (S-DLA-2, S-DLA-4). */
 struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 {
+    assert(is_figure_id(id));
     struct dice_pool pool = {{0}};
     if (!figure_is_trooper(id))
         return mode == MODE_TECH ? pool : mode == MODE_CLOSE ? figure_band(game, id)->close : figure_band(game, id)->fire;
@@ -316,12 +337,14 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
 /* What a card adds to the range of the team's next attack of this mode. */
 static int next_range(const struct game *game, figure_id id, int mode)
 {
+    assert(figure_is_trooper(id));
     const struct team *team = &game->team[id / PAIR];
     return team->next_mode & mode ? team->next_range : 0;
 }
 
 int figure_range(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id));
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(id))
         return parameters->creature_range;
@@ -347,6 +370,7 @@ int attack_tech_range(const struct game *game, figure_id id)
 
 int team_in_play(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     int count = 0;
     for (int i = 0; i < PAIR; i++) {
         uint8_t state = game->figure[team * PAIR + i].state;
@@ -357,6 +381,7 @@ int team_in_play(const struct game *game, int team)
 
 int legion_available(const struct game *game, int kind)
 {
+    assert(kind >= 0 && kind < KIND_MAX);
     int count = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         count += game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL;

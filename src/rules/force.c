@@ -76,6 +76,7 @@ static int places_on_board(const struct game *game)
 /* A card that is never left out changes places with one of the first `laid`, which are those to be laid. */
 static void keep_among_laid(struct game *game, uint8_t card, uint8_t *loose, int count, int laid)
 {
+    assert(laid >= 0 && laid <= count);
     for (int i = laid; i < count; i++) {
         if (loose[i] != card)
             continue;
@@ -107,12 +108,14 @@ void force_prepare(struct game *game)
     int all = count;
     count = cards_to_deal(mission, count) - cards_to_leave_out(game);
     int places = places_on_board(game);
+    assert(count >= 0);
     keep_all_among_laid(game, loose, all, count < places ? count : places);
     for (int i = 0; i < mission->key_forces; i++)
         if (mission->key_force[i].slots)
             force->card[force->count++] = mission->key_force[i].card;
     for (int i = 0; i < count; i++)
         force->card[force->count++] = loose[i];
+    assert(force->count <= FORCE_MAX);
     memset(force->place, FORCE_OUT, sizeof force->place);
     memset(force->place, FORCE_HAND, force->count);
 }
@@ -157,6 +160,7 @@ void force_lay(struct game *game, int slot, struct event_list *events)
 {
     int index = next_in_hand(game);
     assert(index >= 0);
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->force.place[index] = (uint8_t)slot;
     struct event *event = event_add(events, EVENT_FORCE_LAID);
     event->slot = (uint8_t)slot;
@@ -165,6 +169,7 @@ void force_lay(struct game *game, int slot, struct event_list *events)
 
 static bool ask_where(struct game *game, uint32_t slots, struct event_list *events)
 {
+    assert(slots != 0);
     if ((slots & (slots - 1)) == 0) { /* one place only: no choice */
         force_lay(game, __builtin_ctz(slots), events);
         return true;
@@ -177,6 +182,7 @@ static bool ask_where(struct game *game, uint32_t slots, struct event_list *even
 static void set_aside(struct game *game)
 {
     int first = next_in_hand(game);
+    assert(first >= 0);
     if (has_pile(game)) {
         memset(game->force.place + first, FORCE_PILE, (size_t)(game->force.count - first));
         return;
@@ -190,6 +196,7 @@ static void set_aside(struct game *game)
 
 static int printed_number(const struct game *game, int slot)
 {
+    assert(is_slot_number(slot) && game->scenario->mission.slot[slot].sector != SLOT_NONE);
     return game->scenario->catalogue->sector[game->scenario->mission.slot[slot].sector].number;
 }
 
@@ -250,6 +257,7 @@ bool force_lay_next(struct game *game, struct event_list *events)
 
 figure_id force_take_from_pool(const struct game *game, int kind)
 {
+    assert(kind >= 0 && kind < KIND_MAX);
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         if (game->figure[id].kind == kind && game->figure[id].state == FIGURE_POOL)
             return id;
@@ -258,6 +266,7 @@ figure_id force_take_from_pool(const struct game *game, int kind)
 
 void force_wait_at(struct game *game, figure_id id, int gate)
 {
+    assert(!figure_is_trooper(id) && is_figure_id(id) && game_has_gate(game, gate));
     int last = 0;
     for (figure_id other = TROOPER_MAX; other < FIGURE_MAX; other++)
         if (game->figure[other].state == FIGURE_WAITING && game->figure[other].left_round > last)
@@ -279,6 +288,7 @@ static int topmost(const struct game *game, int slot)
 /* C-FORCE-11, S-FORCE-10. */
 static uint8_t place_of_used(const struct game *game, int index)
 {
+    assert(index >= 0 && index < game->force.count && game->force.card[index] < game->scenario->catalogue->force_cards);
     bool removed = game->scenario->catalogue->force[game->force.card[index]].flags & FORCE_REMOVE;
     return has_pile(game) && !removed ? FORCE_DISCARD : FORCE_OUT;
 }
@@ -288,6 +298,7 @@ void force_turn_over(struct game *game, int slot, bool beside_troopers, struct e
     int index = topmost(game, slot);
     assert(index >= 0);
     const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(game->force.card[index] < catalogue->force_cards && game->legion.place_slot == SLOT_NONE);
     const struct force_card *card = &catalogue->force[game->force.card[index]];
     game->force.place[index] = place_of_used(game, index);
     uint8_t number = game->force.card[index];
@@ -343,6 +354,7 @@ struct reject force_check_place(const struct game *game, int kind, struct square
 /* The creature's actions come with the Dark Legion's turn (C-FORCE-9, S-FORCE-7). */
 void force_place(struct game *game, int kind, struct square at, struct event_list *events)
 {
+    assert(!force_check_place(game, kind, at).why);
     figure_id id = force_take_from_pool(game, kind);
     assert(id != FIGURE_NONE);
     struct figure *figure = &game->figure[id];
@@ -406,6 +418,7 @@ bool force_continue(struct game *game, struct event_list *events)
     if (game->reveal_order[0] == SLOT_NONE)
         return false;
     int slot = game->reveal_order[0];
+    assert(is_slot_number(slot));
     if (force_face_down(game, slot))
         force_turn_over(game, slot, false, events);
     const struct parameters *parameters = &game->scenario->mission.parameters;
@@ -431,6 +444,7 @@ static void shuffle_discards(struct game *game, struct event_list *events)
             cards[count++] = force->card[i];
     if (count == 0)
         return;
+    assert(topmost(game, FORCE_PILE) < 0);
     rng_shuffle(&game->cards, cards, count);
     for (int i = 0, next = 0; i < force->count; i++) {
         if (force->place[i] != FORCE_DISCARD)
@@ -458,9 +472,17 @@ int force_draw(struct game *game, struct event_list *events)
     return game->force.card[index];
 }
 
+void force_forget(struct game *game, int slot)
+{
+    assert(is_slot_number(slot));
+    for (int team = 0; team < TEAM_MAX; team++)
+        game->team[team].looked &= ~(UINT32_C(1) << slot);
+}
+
 /* Puts the card on top of those in the slot: the last entry lies on top (S-FORCE-4). */
 static void put_on_top(struct game *game, int index, int slot)
 {
+    assert(index >= 0 && index < game->force.count);
     struct force_deck *force = &game->force;
     uint8_t card = force->card[index];
     int after = force->count - 1 - index;
@@ -468,8 +490,7 @@ static void put_on_top(struct game *game, int index, int slot)
     memmove(&force->place[index], &force->place[index + 1], (size_t)after);
     force->card[force->count - 1] = card;
     force->place[force->count - 1] = (uint8_t)slot;
-    for (int team = 0; team < TEAM_MAX; team++)
-        game->team[team].looked &= ~(UINT32_C(1) << slot);
+    force_forget(game, slot);
 }
 
 bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)
@@ -494,6 +515,7 @@ static bool trooper_stands_in(const struct game *game, int slot)
 
 void force_move(struct game *game, int from, int to, struct event_list *events)
 {
+    assert(is_slot_number(from) && is_slot_number(to));
     int index = topmost(game, from);
     assert(index >= 0 && game->legion.place_slot == SLOT_NONE);
     put_on_top(game, index, to);

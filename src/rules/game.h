@@ -507,6 +507,17 @@ static inline struct square figure_square(const struct game *game, figure_id id)
     return (struct square){game->figure[id].x, game->figure[id].y};
 }
 
+/* Does the mission have this gate, the catalogue this kind of creature? */
+static inline bool game_has_gate(const struct game *game, int gate)
+{
+    return gate >= 0 && gate < game->scenario->mission.gates;
+}
+
+static inline bool game_has_kind(const struct game *game, int kind)
+{
+    return kind >= 0 && kind < game->scenario->catalogue->kinds;
+}
+
 /* The seat to which the figure belongs, captives apart. */
 static inline seat_id figure_seat(figure_id id)
 {

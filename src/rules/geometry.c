@@ -2,6 +2,7 @@
 
 #include "rules/ids.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static const int8_t DX[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -9,21 +10,25 @@ static const int8_t DY[DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
 
 int direction_dx(enum direction direction)
 {
+    assert(direction < DIRECTIONS);
     return DX[direction];
 }
 
 int direction_dy(enum direction direction)
 {
+    assert(direction < DIRECTIONS);
     return DY[direction];
 }
 
 enum direction direction_opposite(enum direction direction)
 {
+    assert(direction < DIRECTIONS);
     return (enum direction)((direction + 4) % DIRECTIONS);
 }
 
 struct square square_step(struct square from, enum direction direction)
 {
+    assert(direction < DIRECTIONS);
     return square_at(from.x + DX[direction], from.y + DY[direction]);
 }
 

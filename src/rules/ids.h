@@ -4,6 +4,7 @@
 #ifndef RULES_IDS_H
 #define RULES_IDS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -43,6 +44,32 @@ enum { TARGET_MARKER = 0x40 };
 /* Seats 0 to TEAM_MAX - 1 decide for the team of that number; one seat decides for the Dark Legion. */
 typedef uint8_t seat_id;
 enum { SEAT_LEGION = TEAM_MAX, SEAT_COUNT = TEAM_MAX + 1, SEAT_NONE = 0xFF };
+
+/* What a caller must give where a number of that kind is asked for: one within its table, none of the NONE values. */
+static inline bool is_figure_id(int id)
+{
+    return id >= 0 && id < FIGURE_MAX;
+}
+
+static inline bool is_team_number(int team)
+{
+    return team >= 0 && team < TEAM_MAX;
+}
+
+static inline bool is_seat_number(int seat)
+{
+    return seat >= 0 && seat < SEAT_COUNT;
+}
+
+static inline bool is_slot_number(int slot)
+{
+    return slot >= 0 && slot < SLOT_MAX;
+}
+
+static inline bool is_marker_number(int marker)
+{
+    return marker >= 0 && marker < MARKER_ALL;
+}
 
 enum { SLOT_NONE = 0xFF, GATE_NONE = 0xFF, CARD_NONE = 0xFF, CARD_HIDDEN = 0xFE, KIND_NONE = 0xFF };
 

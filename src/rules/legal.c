@@ -68,6 +68,7 @@ static bool may_enter_now(const struct game *game, figure_id id)
 static void add_exits(const struct game *game, figure_id id, const struct reach *reach, bool extra,
                       struct legal_list *list)
 {
+    assert(is_figure_id(id));
     const struct mission *mission = &game->scenario->mission;
     for (int g = 0; g < mission->gates; g++) {
         if (move_check_exit(game, id, g).why)
@@ -100,6 +101,7 @@ static void add_attacks(const struct game *game, figure_id id, bool extra, struc
         return;
     int from = list->count;
     list->count += attack_list(game, id, extra, list->item + from, LEGAL_MAX - from);
+    assert(list->count <= LEGAL_MAX);
     for (int i = from; i < list->count; i++)
         list->item[i].seat = seat_now(game, id);
 }
@@ -166,6 +168,7 @@ static void add_jumps(const struct game *game, figure_id id, bool extra, struct 
 
 static void add_figure(const struct game *game, figure_id id, struct legal_list *list)
 {
+    assert(is_figure_id(id));
     for (int extra = 0; extra <= 1; extra++) {
         if (can_act(game, id, COMMAND_MOVE, extra)) {
             add_moves(game, id, extra, list);
@@ -191,6 +194,7 @@ static void add_figure(const struct game *game, figure_id id, struct legal_list 
 
 void legal_commands_of(const struct game *game, figure_id figure, struct legal_list *list)
 {
+    assert(is_figure_id(figure));
     list->count = 0;
     if (game_is_over(game))
         return;
@@ -207,6 +211,7 @@ static bool is_in_play(const struct game *game, figure_id id)
 
 static void add_turn(const struct game *game, struct legal_list *list)
 {
+    assert(is_seat_number(game->turn.seat));
     seat_id seat = game->turn.seat;
     for (figure_id id = seat == SEAT_LEGION ? TROOPER_MAX : 0; id < FIGURE_MAX; id++)
         if (game_seat_of(game, id) == seat && is_in_play(game, id))
@@ -326,6 +331,7 @@ static void add_aimed(const struct game *game, struct command command, struct le
 
 static void add_gear(const struct game *game, figure_id id, struct legal_list *list)
 {
+    assert(figure_is_trooper(id));
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1) {
         struct command command = COMMAND_EMPTY;
         command.type = COMMAND_USE;
@@ -370,6 +376,7 @@ void legal_plays(const struct game *game, seat_id seat, struct legal_list *list)
 
 static void add_bunker(const struct game *game, struct legal_list *list)
 {
+    assert(is_team_number(game->pending.seat));
     const struct catalogue *catalogue = game->scenario->catalogue;
     seat_id seat = game->pending.seat;
     struct command command = COMMAND_EMPTY;
@@ -393,6 +400,7 @@ static void add_bunker(const struct game *game, struct legal_list *list)
 
 static void add_starts(const struct game *game, struct legal_list *list)
 {
+    assert(is_team_number(game->pending.seat));
     struct command command = COMMAND_EMPTY;
     command.type = COMMAND_DEPLOY;
     command.seat = game->pending.seat;
@@ -577,6 +585,7 @@ static void add_rerolls(const struct game *game, struct legal_list *list)
 
 static void add_deck(const struct game *game, struct legal_list *list)
 {
+    assert(game->legion.deck);
     (void)add(list, COMMAND_AI_REVEAL, SEAT_LEGION);
     if (game->ai.tie_breaker == CARD_NONE && game->legion.step == LEGION_ACTIVATE)
         (void)add(list, COMMAND_AI_TIE_BREAKER, SEAT_LEGION);

@@ -10,6 +10,7 @@
 #include "rules/move.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const struct parameters *parameters_of(const struct game *game)
@@ -44,6 +45,7 @@ static bool round_is_barred(const struct game *game)
 /* A call counts whatever the card turns out to be (C-NUM-6). */
 void legion_decide_call(struct game *game, bool called, struct event_list *events)
 {
+    assert(game->legion.step == LEGION_CALL && (!called || game->legion.calls > 0));
     game->legion.called = called;
     if (called)
         game->legion.calls--;
@@ -70,8 +72,10 @@ static void ask_for_call(struct game *game)
 
 static void draw_event(struct game *game, struct event_list *events)
 {
+    assert(game->events.count > 0);
     game->legion.event = game->events.card[--game->events.count];
     game->events.card[game->events.count] = CARD_NONE;
+    assert(game->legion.event < game->scenario->catalogue->event_cards);
     struct event *event = event_add(events, EVENT_EVENT_DRAWN);
     event->card = game->legion.event;
     event->number = game->events.count;
@@ -104,6 +108,7 @@ static struct event *tell_effect(const struct game *game, const struct effect *e
 
 static void ask_among(struct game *game, enum pending_type type, uint32_t slots)
 {
+    assert(game->pending.type == PENDING_NONE);
     game->pending = (struct pending){
         .type = (uint8_t)type, .seat = SEAT_LEGION, .card = game->legion.event, .slots = slots};
 }
@@ -242,6 +247,7 @@ static void call_reinforcements(struct game *game)
     struct legion *legion = &game->legion;
     const struct event_card *card = &game->scenario->catalogue->event[legion->event];
     int teams = teams_left(game);
+    assert(legion->called && legion->event < game->scenario->catalogue->event_cards);
     bool named = false;
     for (int kind = 0; kind < KIND_MAX; kind++) {
         legion->reinforce[kind] = (uint8_t)(card->reinforcements[kind] + card->each_team[kind] * teams);
@@ -256,12 +262,14 @@ static void call_reinforcements(struct game *game)
 /* One Force Card; what its flags say about those to come. */
 static void draw_reinforcement(struct game *game, struct event_list *events)
 {
+    assert(game->legion.draws > 0);
     struct legion *legion = &game->legion;
     int card = force_draw(game, events);
     legion->draws--;
     if (card == CARD_NONE) {
         legion->draws = 0;
     } else {
+        assert(card < game->scenario->catalogue->force_cards);
         const struct force_card *force = &game->scenario->catalogue->force[card];
         event_add(events, EVENT_FORCE_DRAWN)->card = (uint8_t)card;
         for (int kind = 0; kind < KIND_MAX; kind++)
@@ -278,6 +286,7 @@ static void draw_reinforcement(struct game *game, struct event_list *events)
 static void next_effect(struct game *game, struct event_list *events)
 {
     struct legion *legion = &game->legion;
+    assert(legion->event < game->scenario->catalogue->event_cards);
     const struct effect_list *effects = &game->scenario->catalogue->event[legion->event].effects;
     if (legion->ignored || legion->effect >= effects->count) {
         legion->step = LEGION_REINFORCE;
@@ -293,11 +302,14 @@ static void next_effect(struct game *game, struct event_list *events)
 
 static const struct effect *effect_asked_about(const struct game *game)
 {
+    assert(game->legion.event < game->scenario->catalogue->event_cards);
+    assert(game->legion.effect > 0 && game->legion.effect <= EFFECTS_MAX);
     return &game->scenario->catalogue->event[game->legion.event].effects.item[game->legion.effect - 1];
 }
 
 void legion_choose_team(struct game *game, int number, struct event_list *events)
 {
+    assert(is_team_number(number));
     const struct effect *effect = effect_asked_about(game);
     bool at_once = parameters_of(game)->events_at_once != 0;
     struct team *team = &game->team[number];
@@ -313,6 +325,7 @@ void legion_choose_team(struct game *game, int number, struct event_list *events
 /* What can be thrown away is; of several pieces its owner chooses. */
 static void take_gear(struct game *game, figure_id figure, struct event_list *events)
 {
+    assert(figure_is_trooper(figure));
     uint32_t gear = game->figure[figure].gear;
     if (gear & (gear - 1))
         game->pending = (struct pending){.type = PENDING_GEAR, .seat = figure_seat(figure), .card = figure};
@@ -322,6 +335,7 @@ static void take_gear(struct game *game, figure_id figure, struct event_list *ev
 
 void legion_choose_figure(struct game *game, figure_id figure, struct event_list *events)
 {
+    assert(figure_is_trooper(figure) && figure_on_board(game, figure));
     const struct effect *effect = effect_asked_about(game);
     tell_effect(game, effect, EVENT_EVENT_EFFECT, events)->figure = figure;
     if (effect->verb == EFFECT_FIGURE_ACTIONS)
@@ -334,6 +348,7 @@ void legion_choose_figure(struct game *game, figure_id figure, struct event_list
 
 void legion_choose_sector(struct game *game, int slot, struct event_list *events)
 {
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->legion.blocked_slot = (uint8_t)slot;
     tell_effect(game, effect_asked_about(game), EVENT_EVENT_EFFECT, events)->slot = (uint8_t)slot;
     event_add(events, EVENT_SECTOR_BLOCKED)->slot = (uint8_t)slot;
@@ -341,6 +356,7 @@ void legion_choose_sector(struct game *game, int slot, struct event_list *events
 
 void legion_lose_gear(struct game *game, figure_id figure, int gear, struct event_list *events)
 {
+    assert(figure_is_trooper(figure) && gear >= 0 && (game->figure[figure].gear >> gear & 1));
     game->figure[figure].gear &= ~(UINT32_C(1) << gear);
     struct event *event = event_add(events, EVENT_GEAR_LOST);
     event->figure = figure;
@@ -357,6 +373,7 @@ void legion_alter(struct game *game, const struct command *command, struct event
 
 bool legion_gate_allowed(const struct game *game, int kind, int gate)
 {
+    assert(kind >= 0 && kind < KIND_MAX);
     const struct mission *mission = &game->scenario->mission;
     if (gate < 0 || gate >= mission->gates || gate == game->legion.barred_gate)
         return false;
@@ -414,6 +431,7 @@ struct reject legion_check_reinforce(const struct game *game, int kind, int gate
 static void step_out_of_portal(struct game *game, figure_id id, struct square to, struct event_list *events)
 {
     struct figure *figure = &game->figure[id];
+    assert(board_is_floor(game, to) && !board_has(game->occupied, to));
     figure->state = FIGURE_ON_BOARD;
     figure->gate = GATE_NONE;
     figure->x = to.x;
@@ -429,6 +447,7 @@ static void step_out_of_portal(struct game *game, figure_id id, struct square to
 void legion_reinforce(struct game *game, int kind, int gate, struct square to, struct event_list *events)
 {
     figure_id id = force_take_from_pool(game, kind);
+    assert(id != FIGURE_NONE && game->legion.reinforce[kind] > 0);
     game->legion.reinforce[kind]--;
     if (gate == GATE_NONE) {
         step_out_of_portal(game, id, to, events);
@@ -461,6 +480,7 @@ static bool any_way_in(const struct game *game, int kind)
 
 static void leave_out(struct game *game, int kind, int count, enum event_type why, struct event_list *events)
 {
+    assert(count > 0 && count <= game->legion.reinforce[kind]);
     struct event *event = event_add(events, why);
     event->kind = (uint8_t)kind;
     event->number = (int16_t)count;
@@ -510,6 +530,7 @@ static void next_force(struct game *game)
 
 bool legion_continue(struct game *game, struct event_list *events)
 {
+    assert(game->turn.seat == SEAT_LEGION && game->pending.type == PENDING_NONE);
     bool begins = game->legion.step == LEGION_CALL || game->legion.step == LEGION_FORCE;
     if (parameters_of(game)->terrain && begins && terrain_explode(game, events))
         return true; /* S-ITEM-5 */
@@ -538,6 +559,7 @@ bool legion_continue(struct game *game, struct event_list *events)
 
 void legion_end_turn(struct game *game, struct event_list *events)
 {
+    assert(game->turn.seat == SEAT_LEGION);
     struct legion *legion = &game->legion;
     if (legion->event != CARD_NONE)
         event_add(events, EVENT_EVENT_DISCARDED)->card = legion->event;

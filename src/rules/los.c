@@ -2,6 +2,7 @@
 
 #include "rules/board.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ static struct walk walk_begin(struct square a, struct square b)
 
 static enum direction direction_of(int dx, int dy)
 {
+    assert(dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1);
     static const uint8_t DIRECTION[3][3] = {{NORTH_WEST, NORTH, NORTH_EAST},
                                             {WEST, DIRECTION_NONE, EAST},
                                             {SOUTH_WEST, SOUTH, SOUTH_EAST}};
@@ -51,6 +53,7 @@ static enum direction walk_on(struct walk *walk)
 
 int los_cells(struct square a, struct square b, struct square *cells)
 {
+    assert(board_holds(a) && board_holds(b));
     struct walk walk = walk_begin(a, b);
     int count = 0;
     while (!square_same(walk.at, b)) {
@@ -67,6 +70,7 @@ enum { FOOT = 1, MIDDLE = 2, TOP = 3 };
 /* 1, 2: foot; 3, 4: middle; 5, 6: top of the flight; 0: no stair square. */
 static int level_of(int stair)
 {
+    assert(stair >= 0 && stair % 10 <= 6);
     return stair ? (stair % 10 + 1) / 2 : 0;
 }
 
@@ -187,6 +191,7 @@ static bool corners_filled(const struct game *game, struct square a, struct squa
 
 static struct los_result blocked_by(const struct game *game, struct square at)
 {
+    assert(board_holds(at));
     return (struct los_result){.block = LOS_FIGURE, .figure = figure_at(game, at), .at = at, .next = SQUARE_NONE};
 }
 
@@ -240,6 +245,7 @@ static void fill_between(struct sight_table *table)
 static void fill_seen(struct sight_table *table, const struct scenario *scenario)
 {
     int squares = BOARD_MAX * BOARD_MAX;
+    assert(scenario->width <= BOARD_MAX && scenario->height <= BOARD_MAX);
     for (int i = 0; i < squares; i++) {
         struct square a = square_at(i % BOARD_MAX, i / BOARD_MAX);
         if (!board_has(scenario->floor, a))
@@ -278,6 +284,7 @@ void sight_table_free(struct sight_table *table)
 
 static const uint64_t *table_rows(const struct game *game, struct square a)
 {
+    assert(board_holds(a));
     return game->board_changed ? NULL : game->scenario->sight->seen[a.y * BOARD_MAX + a.x];
 }
 
@@ -311,6 +318,7 @@ bool los_past_figures(const struct game *game, struct square a, struct square b)
 
 static bool figures_between(const struct game *game, struct square a, struct square b)
 {
+    assert(board_holds(a) && board_holds(b));
     if (b.y < a.y) {
         struct square kept = a;
         a = b;

@@ -26,6 +26,7 @@ static bool is_fixed(const struct mission_marker *printed)
 
 static void put_at(struct marker *marker, struct square at)
 {
+    assert(square_is(at));
     marker->state = MARKER_STANDS;
     marker->x = at.x;
     marker->y = at.y;
@@ -35,6 +36,7 @@ void marker_prepare(struct game *game)
 {
     const struct mission *mission = &game->scenario->mission;
     bool doors = false;
+    assert(mission->markers <= MARKER_ALL);
     game->markers = mission->markers > MARKER_MAX ? mission->markers : MARKER_MAX;
     for (int m = 0; m < MARKER_ALL; m++) {
         game->marker[m] = (struct marker){.x = -1, .y = -1};
@@ -128,6 +130,7 @@ static int due(const struct game *game)
 
 static uint32_t slots_of(const struct game *game, int marker)
 {
+    assert(marker >= 0 && marker < game->scenario->mission.markers);
     const struct mission_marker *printed = &game->scenario->mission.marker[marker];
     if (printed->force_card == CARD_NONE)
         return printed->slots;
@@ -159,6 +162,7 @@ static struct reject check_free(const struct game *game, int marker, struct squa
 /* The mission may want it clear of walls and of its like, corners included. */
 static struct reject check_apart(const struct game *game, int marker, struct square at)
 {
+    assert(marker >= 0 && marker < game->scenario->mission.markers && board_holds(at));
     if (!game->scenario->mission.marker[marker].apart)
         return REJECT_FINE;
     for (int side = NORTH; side < DIRECTIONS; side += 2)
@@ -242,6 +246,7 @@ void marker_place(struct game *game, struct square at, struct event_list *events
     int index = due(game);
     assert(index >= 0);
     struct marker *marker = &game->marker[index];
+    assert(board_is_floor(game, at) && !board_has(game->occupied, at));
     put_at(marker, at);
     struct event *event = event_add(events, EVENT_MARKER_PLACED);
     event->kind = marker->kind;
@@ -252,6 +257,7 @@ void marker_place(struct game *game, struct square at, struct event_list *events
 
 void marker_destroy(struct game *game, int index, figure_id by, struct event_list *events)
 {
+    assert(is_marker_number(index) && game->marker[index].state == MARKER_STANDS);
     struct marker *marker = &game->marker[index];
     struct event *event = event_add(events, EVENT_MARKER_DESTROYED);
     event->kind = marker->kind;

@@ -19,6 +19,7 @@ int mission_slot_of(const struct mission *mission, const struct catalogue *catal
 
 int mission_slot_beside(const struct mission *mission, int slot, enum direction side)
 {
+    assert(slot >= 0 && slot < mission->grid_width * mission->grid_height);
     int column = slot % mission->grid_width + direction_dx(side);
     int row = slot / mission->grid_width + direction_dy(side);
     if (column < 0 || row < 0 || column >= mission->grid_width || row >= mission->grid_height)
@@ -30,6 +31,7 @@ int mission_slot_beside(const struct mission *mission, int slot, enum direction 
 /* The i-th square along a side of a sector, west to east or north to south. */
 static struct square along_side(enum direction side, int i)
 {
+    assert(side < DIRECTIONS && side % 2 == 0 && i >= 0 && i < SECTOR_SIZE);
     const int last = SECTOR_SIZE - 1;
     switch (side) {
     case NORTH:
@@ -47,6 +49,7 @@ int mission_list_doorway(const struct mission *mission, const struct catalogue *
                          enum direction side, struct square inside[2])
 {
     const struct placement *placement = &mission->slot[slot];
+    assert(is_slot_number(slot) && placement->sector < catalogue->sectors);
     const struct sector *sector = &catalogue->sector[placement->sector];
     int left = slot % mission->grid_width * SECTOR_SIZE;
     int top = slot / mission->grid_width * SECTOR_SIZE;
@@ -77,6 +80,7 @@ static bool list_gate(struct mission *mission, const struct catalogue *catalogue
 int mission_list_gates(struct mission *mission, const struct catalogue *catalogue)
 {
     int slots = mission->grid_width * mission->grid_height;
+    assert(slots > 0 && slots <= SLOT_MAX);
     mission->gates = 0;
     for (int slot = 0; slot < slots; slot++) {
         if (mission->slot[slot].sector == SLOT_NONE)
@@ -99,6 +103,7 @@ int mission_find_gate(const struct mission *mission, int slot, enum direction si
 uint64_t mission_gates_named(const struct mission *mission, const struct figure_filter *filter)
 {
     uint64_t gates = 0;
+    assert(filter->through <= GATE_MAX);
     if (filter->through)
         return UINT64_C(1) << (filter->through - 1);
     for (int gate = 0; gate < mission->gates; gate++)

@@ -7,6 +7,7 @@
 #include "rules/tactic.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- where it has been -------------------------------------------------------------------------------------- */
@@ -21,6 +22,7 @@ static void note_team(struct game *game, figure_id figure, struct square at)
 
 static void queue_reveal(struct game *game, int slot)
 {
+    assert(is_slot_number(slot));
     for (int i = 0; i < 4; i++) {
         if (game->reveal_order[i] == SLOT_NONE) {
             game->reveal_order[i] = (uint8_t)slot;
@@ -32,6 +34,7 @@ static void queue_reveal(struct game *game, int slot)
 /* Does the whole stack that was laid there still lie? Then nobody has turned a card over. */
 static bool is_untouched(const struct game *game, int slot)
 {
+    assert(is_slot_number(slot));
     const struct mission *mission = &game->scenario->mission;
     int laid = mission->parameters.force_each_team ? game->teams : 1;
     if (mission->force_each > 1)
@@ -42,6 +45,7 @@ static bool is_untouched(const struct game *game, int slot)
 /* S-FORCE-1, S-FORCE-3: once for each team and sector, where a Move ends. */
 static void note_token(struct game *game, figure_id figure, int slot, struct event_list *events)
 {
+    assert(figure_is_trooper(figure) && is_slot_number(slot));
     struct team *team = &game->team[figure / PAIR];
     uint32_t home = UINT32_C(1) << game_home_slot(game, slot);
     game->entered |= UINT32_C(1) << slot;
@@ -63,6 +67,7 @@ static void note_token(struct game *game, figure_id figure, int slot, struct eve
 
 void move_note_sector(struct game *game, figure_id figure, struct square at, struct event_list *events)
 {
+    assert(is_figure_id(figure) && board_is_floor(game, at));
     int slot = game_slot_at(game, at);
     note_team(game, figure, at);
     if (!figure_is_trooper(figure) || slot >= SLOT_MAX)
@@ -98,6 +103,7 @@ void move_wake_guards(struct game *game, figure_id figure, struct event_list *ev
 
 static void set_square(struct game *game, figure_id id, struct square to)
 {
+    assert(is_figure_id(id) && board_is_floor(game, to));
     struct figure *figure = &game->figure[id];
     if (figure->state == FIGURE_ON_BOARD)
         game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
@@ -150,6 +156,7 @@ static void step_to(struct game *game, figure_id id, struct square to, int numbe
 static void leave_board(struct game *game, figure_id id, int gate, struct event_list *events)
 {
     struct figure *figure = &game->figure[id];
+    assert(figure_on_board(game, id) && game_has_gate(game, gate));
     note_team(game, id, figure_square(game, id));
     struct event *event = event_add(events, EVENT_LEFT_BOARD);
     event->figure = id;
@@ -182,10 +189,12 @@ void move_resolve(struct game *game, const struct command *command, struct event
     struct command full = *command;
     move_complete(game, &full);
     struct move_in_progress *move = &game->move;
+    assert(full.steps <= STEP_MAX && !move->running);
     *move = (struct move_in_progress){.running = 1, .figure = full.figure, .steps = full.steps, .gate = full.gate};
     memcpy(move->step, full.step, sizeof move->step);
     if (game->figure[full.figure].state != FIGURE_WAITING)
         return;
+    assert(game_has_gate(game, game->figure[full.figure].gate) && full.entry < game->scenario->mission.gate[game->figure[full.figure].gate].width);
     step_to(game, full.figure, game->scenario->mission.gate[game->figure[full.figure].gate].inside[full.entry],
             ++move->number, events);
     meet_terrain(game, full.figure, -1, events);
@@ -193,6 +202,7 @@ void move_resolve(struct game *game, const struct command *command, struct event
 
 static void end_move(struct game *game, figure_id id, int gate, struct event_list *events)
 {
+    assert(figure_on_board(game, id));
     game->figure[id].flags &= (uint8_t)~FIGURE_FIRST_TURN;
     game->figure[id].status &= (uint8_t)~STATUS_PHASE_MOVE;
     if (game->figure[id].hurt)
@@ -214,6 +224,7 @@ static void make_step(struct game *game, struct event_list *events)
 {
     struct move_in_progress *move = &game->move;
     figure_id id = move->figure;
+    assert(move->running && move->next < move->steps && move->steps <= STEP_MAX);
     struct square from = figure_square(game, id);
     enum direction direction = (enum direction)move->step[move->next++];
     int door = figure_is_trooper(id) ? reach_door_on_way(game, from, direction) : -1;
@@ -225,6 +236,7 @@ static void make_step(struct game *game, struct event_list *events)
 static void finish(struct game *game, struct event_list *events)
 {
     struct move_in_progress made = game->move;
+    assert(made.running && is_figure_id(made.figure));
     memset(&game->move, 0, sizeof game->move);
     if (figure_on_board(game, made.figure))
         end_move(game, made.figure, made.gate, events);
@@ -249,6 +261,7 @@ bool move_continue(struct game *game, struct event_list *events)
 
 void move_put(struct game *game, figure_id figure, struct square to, struct event_list *events)
 {
+    assert(figure_on_board(game, figure) && board_is_floor(game, to) && !board_has(game->occupied, to));
     struct event *event = event_add(events, EVENT_JUMPED);
     event->figure = figure;
     event->from = figure_square(game, figure);
@@ -266,6 +279,7 @@ void move_put(struct game *game, figure_id figure, struct square to, struct even
 
 void move_resolve_jump(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(game->legion.jumps > 0);
     game->legion.jumps--;
     move_put(game, command->figure, command->to, events);
 }

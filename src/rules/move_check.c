@@ -5,6 +5,8 @@
 #include "rules/reach.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 /* C-MOVE-7, C-M08-R1, S-MAP-2, S-MAP-4: a computer, debris, a pit is in the way; a doorway whose other square is
  * occupied leads nowhere. */
 static struct reject check_marker(const struct game *game, figure_id mover, struct square at)
@@ -67,6 +69,7 @@ static struct reject check_step(const struct game *game, figure_id mover, struct
 
 struct reject move_check_exit(const struct game *game, figure_id figure, int gate)
 {
+    assert(is_figure_id(figure) && game_has_gate(game, gate));
     const struct mission *mission = &game->scenario->mission;
     const struct gate *way = &mission->gate[gate];
     struct reject closed = reject_for(REJECT_EXIT_CLOSED);
@@ -115,6 +118,7 @@ static struct reject check_leaving(const struct game *game, const struct command
 /* C-REIN-2, C-M04-R1: in barred rounds and sectors nothing of the Dark Legion comes in. */
 static struct reject check_may_enter(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id) && game->figure[id].state == FIGURE_WAITING);
     const struct mission *mission = &game->scenario->mission;
     if (game->figure[id].gate == GATE_NONE || game_gate_closed(game, game->figure[id].gate)) {
         struct reject reject = reject_at(REJECT_NOT_AN_ENTRANCE, id, SQUARE_NONE, 0);
@@ -134,6 +138,7 @@ static struct reject check_may_enter(const struct game *game, figure_id id)
 /* S-ENTER-2, S-DL-10: through a square that the figure may pass it may come in. */
 static struct reject check_entry_free(const struct game *game, figure_id mover)
 {
+    assert(game_has_gate(game, game->figure[mover].gate));
     const struct gate *gate = &game->scenario->mission.gate[game->figure[mover].gate];
     for (int i = 0; i < gate->width; i++) {
         figure_id other = figure_at(game, gate->inside[i]);
@@ -160,6 +165,7 @@ static void come_to(const struct game *game, struct way *way, struct square at)
 
 static struct reject follow_entry(const struct game *game, const struct command *command, struct way *way)
 {
+    assert(game_has_gate(game, game->figure[command->figure].gate));
     const struct gate *gate = &game->scenario->mission.gate[game->figure[command->figure].gate];
     if (command->entry >= gate->width)
         return reject_at(REJECT_NOT_AN_ENTRANCE, command->figure, SQUARE_NONE, 0);
@@ -174,6 +180,7 @@ static struct reject follow_entry(const struct game *game, const struct command 
 
 static struct reject follow_step(const struct game *game, const struct command *command, int i, struct way *way)
 {
+    assert(i >= 0 && i < STEP_MAX);
     if (command->step[i] >= DIRECTIONS)
         return reject_for(REJECT_UNKNOWN_COMMAND);
     enum direction direction = (enum direction)command->step[i];
@@ -319,6 +326,7 @@ static struct reject check_shortest(const struct game *game, const struct comman
 
 struct reject move_check(const struct game *game, const struct command *command)
 {
+    assert(is_figure_id(command->figure) && game->figure[command->figure].kind != KIND_NONE);
     figure_id id = command->figure;
     int steps = figure_steps(game, id);
     int allowed = steps_allowed(game, command);
@@ -353,6 +361,7 @@ struct reject move_check(const struct game *game, const struct command *command)
 
 void move_complete(const struct game *game, struct command *command)
 {
+    assert(is_figure_id(command->figure));
     const struct figure *figure = &game->figure[command->figure];
     if (command->steps || command->entry)
         return;
@@ -369,6 +378,7 @@ void move_complete(const struct game *game, struct command *command)
         first = 1;
     }
     for (int i = first; i < count; i++) {
+        assert(command->steps < STEP_MAX && direction_between(at, path[i]) != DIRECTION_NONE);
         command->step[command->steps++] = (uint8_t)direction_between(at, path[i]);
         at = marker_lead(game, path[i]);
     }
@@ -391,6 +401,7 @@ bool move_is_entrance(const struct game *game, int gate)
 
 bool move_can_enter(const struct game *game, figure_id id)
 {
+    assert(is_figure_id(id));
     if (game->figure[id].state != FIGURE_WAITING || check_may_enter(game, id).why)
         return false;
     struct reach reach;
@@ -413,6 +424,7 @@ struct reject move_check_end(const struct game *game, figure_id figure, struct s
 
 struct reject move_check_jump(const struct game *game, const struct command *command)
 {
+    assert(is_figure_id(command->figure));
     if (figure_is_trooper(command->figure) || game->legion.jumps == 0)
         return reject_at(REJECT_NO_JUMP, command->figure, SQUARE_NONE, 0);
     if (!figure_on_board(game, command->figure))

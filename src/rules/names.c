@@ -10,6 +10,7 @@
 
 const char *reject_name(enum reject_why why)
 {
+    assert(why < REJECT_COUNT);
     static const char *const NAME[REJECT_COUNT] = {
 #define X(id, classic, second) #id,
         REJECTS(X)
@@ -20,6 +21,7 @@ const char *reject_name(enum reject_why why)
 
 const char *reject_rule(enum reject_why why, int rulebook)
 {
+    assert(why < REJECT_COUNT && (rulebook == 0 || rulebook == 1));
     static const char *const RULE[REJECT_COUNT][2] = {
 #define X(id, classic, second) {classic, second},
         REJECTS(X)
@@ -36,6 +38,7 @@ static const char *const COMMAND_NAME[COMMAND_COUNT] = {
 
 const char *command_name(enum command_type type)
 {
+    assert(type < COMMAND_COUNT);
     return COMMAND_NAME[type];
 }
 
@@ -49,6 +52,7 @@ enum command_type command_by_name(const char *name)
 
 const char *event_name(enum event_type type)
 {
+    assert(type < EVENT_TYPES);
     static const char *const NAME[EVENT_TYPES] = {
 #define X(id) #id,
         EVENTS(X)
@@ -59,6 +63,7 @@ const char *event_name(enum event_type type)
 
 const char *condition_name(enum condition_kind kind)
 {
+    assert(kind < CONDITION_KINDS);
     static const char *const NAME[CONDITION_KINDS] = {
 #define X(id, name) name,
         CONDITIONS(X)
@@ -69,6 +74,7 @@ const char *condition_name(enum condition_kind kind)
 
 const char *marker_name(enum marker_kind kind)
 {
+    assert(kind < MARKER_KINDS);
     static const char *const NAME[MARKER_KINDS] = {
 #define X(id, name) name,
         MARKERS(X)

@@ -22,6 +22,7 @@ static struct parameter_change *find_change(struct game_setup *setup, uint16_t w
 
 bool option_agree(const struct rule_option *option, struct game_setup *setup)
 {
+    assert(option->changes <= OPTION_CHANGES && setup->changes <= SETUP_CHANGES_MAX);
     int added = 0;
     for (int i = 0; i < option->changes; i++)
         added += !find_change(setup, option->change[i].parameter);

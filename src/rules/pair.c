@@ -1,9 +1,12 @@
 #include "rules/pair.h"
 
+#include <assert.h>
+
 enum { CANDIDATES = 3 };
 
 int pair_candidate(const struct catalogue *catalogue, int corporation, int k)
 {
+    assert(corporation >= 0 && corporation < CORPORATIONS);
     static const uint8_t ORDER[] = {MODE_CLOSE, MODE_FIRE, MODE_TECH};
     for (int i = 0; i < catalogue->roster; i++)
         if (catalogue->trooper[i].corporation == corporation && k >= 0 && k < CANDIDATES &&
@@ -15,6 +18,7 @@ int pair_candidate(const struct catalogue *catalogue, int corporation, int k)
 /* Has the team still to choose? Its figures have no kind yet. */
 static bool is_open(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     return (game->team[team].flags & TEAM_PLAYS) && game->figure[team * PAIR].kind == KIND_NONE;
 }
 
@@ -38,6 +42,7 @@ struct reject pair_check(const struct game *game, const struct command *command)
 
 void pair_choose(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(is_team_number(command->seat) && command->choice < CANDIDATES);
     const struct catalogue *catalogue = game->scenario->catalogue;
     figure_id first = (figure_id)(command->seat * PAIR);
     figure_id next = first;
@@ -45,6 +50,7 @@ void pair_choose(struct game *game, const struct command *command, struct event_
         if (k != command->choice)
             game->figure[next++].kind =
                 (uint8_t)pair_candidate(catalogue, game->team[command->seat].corporation, k);
+    assert(next == first + PAIR && game->figure[first].kind < catalogue->roster);
     struct event *event = event_add(events, EVENT_PAIR_CHOSEN);
     event->seat = command->seat;
     event->figure = first;

@@ -39,6 +39,7 @@ int parameter_get(const struct parameters *parameters, enum parameter which)
 
 void parameter_set(struct parameters *parameters, enum parameter which, int value)
 {
+    assert(which < PARAMETER_COUNT);
     assert(value >= TABLE[which].least && value <= TABLE[which].greatest);
     switch (which) {
 #define X(name, default_value, least, greatest)                                                                        \

@@ -1,5 +1,7 @@
 #include "rules/points.h"
 
+#include <assert.h>
+
 static const struct parameters *parameters_of(const struct game *game)
 {
     return &game->scenario->mission.parameters;
@@ -8,6 +10,7 @@ static const struct parameters *parameters_of(const struct game *game)
 const struct rank *points_rank(const struct game *game, int team)
 {
     const struct team *of = &game->team[team];
+    assert(is_team_number(team) && of->rank >= 1 && of->rank <= game->scenario->catalogue->ranks);
     return &game->scenario->catalogue->corporation[of->corporation].rank[of->rank - 1];
 }
 
@@ -24,6 +27,7 @@ static void tell_rank(seat_id seat, int now, int before, struct event_list *even
 /* S-RANK-1 to S-RANK-6: the Rank is that of the total; dice and abilities are read from its card when they are used. */
 static void follow_points(struct game *game, int number, struct event_list *events)
 {
+    assert(is_team_number(number));
     struct team *team = &game->team[number];
     int before = team->rank;
     if (!parameters_of(game)->ranks_in_play)
@@ -51,6 +55,7 @@ static void follow_legion_points(const struct game *game, int points_before, str
 
 static int16_t *total_of(struct game *game, seat_id seat)
 {
+    assert(is_seat_number(seat));
     return seat == SEAT_LEGION ? &game->legion.points : &game->team[seat].points;
 }
 
@@ -119,12 +124,14 @@ void points_settle(struct game *game, seat_id seat, const int part[POINTS_CAUSES
 
 static uint8_t add_to_byte(uint8_t count, int more)
 {
+    assert(more >= 0);
     return (uint8_t)(count + more < UINT8_MAX ? count + more : UINT8_MAX);
 }
 
 /* S-PP-3 to S-PP-5: whatever the cause, friendly fire included. */
 void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminated, struct event_list *events)
 {
+    assert(figure_is_trooper(figure) && lost >= 0);
     const struct parameters *parameters = parameters_of(game);
     if (!parameters->legion_pp_at_once)
         return;
@@ -140,6 +147,7 @@ void points_of_loss(struct game *game, figure_id figure, int lost, bool eliminat
 
 void points_reckless(struct game *game, int team, int damage, struct event_list *events)
 {
+    assert(is_team_number(team));
     if (!parameters_of(game)->reckless_tokens || damage <= 0)
         return;
     game->team[team].reckless = add_to_byte(game->team[team].reckless, damage);

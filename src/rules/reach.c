@@ -71,6 +71,7 @@ struct way {
 
 static void set_window(struct reach *reach, int top, int bottom, int steps)
 {
+    assert(top >= 0 && top <= bottom && bottom < BOARD_MAX);
     reach->steps = steps;
     reach->first_row = top - steps < 0 ? 0 : top - steps;
     reach->last_row = bottom + steps >= BOARD_MAX ? BOARD_MAX - 1 : bottom + steps;
@@ -117,6 +118,7 @@ static void find_way(const struct game *game, const struct reach *reach, const u
         way->tokens = true;
         if (!marker_is_doorway(game, m) || at.y < reach->first_row || at.y > reach->last_row)
             continue;
+        assert(way->doorways < MARKER_ALL);
         int i = way->doorways++;
         way->doorway[i] = at;
         way->lead[i] = marker_lead(game, at);
@@ -236,6 +238,7 @@ static void set_apart(const struct game *game, const struct way *way, struct rea
 static void fill_from(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
                       struct reach *reach)
 {
+    assert(board_holds(from));
     uint64_t seen[BOARD_MAX];
     struct way way;
     begin(game, figure, from.y, from.y, steps, reach);
@@ -255,6 +258,7 @@ static void fill_from(const struct game *game, figure_id figure, struct square f
 
 static void fill_from_gate(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
 {
+    assert(game_has_gate(game, game->figure[figure].gate));
     const struct gate *gate = &game->scenario->mission.gate[game->figure[figure].gate];
     uint64_t seen[BOARD_MAX];
     struct way way;
@@ -285,6 +289,7 @@ static void fill(const struct game *game, figure_id figure, struct square from, 
 /* Puts in what lies `near`: whatever is reached through smoke, within its steps. */
 static void take_near(struct reach *reach, const struct reach *near)
 {
+    assert(near->steps <= reach->steps && near->first_row >= reach->first_row && near->last_row <= reach->last_row);
     if (near->passes && !reach->passes)
         memset(reach->passed, 0, sizeof reach->passed);
     reach->passes |= near->passes;
@@ -324,6 +329,7 @@ static void fill_around_smoke(const struct game *game, figure_id figure, struct 
 void reach_fill(const struct game *game, figure_id figure, struct square from, int steps, int avoids,
                 struct reach *reach)
 {
+    assert(is_figure_id(figure));
     if (game->smoke && !(avoids & AVOID_SMOKE))
         fill_around_smoke(game, figure, from, steps, avoids, reach);
     else
@@ -337,6 +343,7 @@ void reach_from(const struct game *game, figure_id figure, struct square from, i
 
 void reach_avoiding(const struct game *game, figure_id figure, int steps, int avoids, struct reach *reach)
 {
+    assert(is_figure_id(figure));
     if (figure_on_board(game, figure))
         reach_fill(game, figure, figure_square(game, figure), steps, avoids, reach);
     else if (game->figure[figure].state == FIGURE_WAITING && game->figure[figure].gate != GATE_NONE &&

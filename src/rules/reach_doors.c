@@ -1,6 +1,7 @@
 #include "rules/reach_parts.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const struct parameters *parameters_of(const struct game *game)
@@ -71,6 +72,7 @@ struct door_search {
 
 static int index_of_door(struct door_search *search, int door)
 {
+    assert(is_marker_number(door));
     for (int i = 0; i < search->doors; i++)
         if (search->door[i] == door)
             return i;
@@ -82,6 +84,7 @@ static int index_of_door(struct door_search *search, int door)
 
 static struct opening *use_opening(struct door_search *search, unsigned gone)
 {
+    assert(gone < OPENINGS);
     struct opening *opening = &search->opening[gone];
     if (opening->used)
         return opening;
@@ -154,6 +157,7 @@ static void step_on_openings(struct door_search *search, const struct thresholds
 void reach_spread_by_doors(const struct game *game, struct reach *reach, int known,
                            const struct thresholds *thresholds, uint64_t *seen)
 {
+    assert(known >= 0 && known <= reach->steps && figure_is_trooper(reach->figure));
     uint64_t blocked[BOARD_MAX];
     struct door_search search;
     memcpy(blocked, seen, sizeof blocked);

@@ -1,6 +1,7 @@
 #include "rules/marker.h"
 #include "rules/reach_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What is not walked over: figures that bar the way, computers, debris, pits. */
@@ -158,6 +159,7 @@ void field_compute_nearest(const struct game *game, const uint64_t goals[BOARD_M
 
 void field_compute_of(const struct game *game, figure_id creature, struct square goal, struct field *field)
 {
+    assert(is_figure_id(creature) && board_holds(goal));
     struct walker walker;
     uint64_t goals[BOARD_MAX] = {0};
     know_walker(game, creature, &walker);
@@ -168,6 +170,7 @@ void field_compute_of(const struct game *game, figure_id creature, struct square
 void field_compute(const struct game *game, struct square goal, bool pass_creatures, bool pass_troopers,
                    struct field *field)
 {
+    assert(board_holds(goal));
     uint64_t goals[BOARD_MAX] = {0};
     goals[goal.y] = UINT64_C(1) << goal.x;
     field_compute_nearest(game, goals, pass_creatures, pass_troopers, SQUARE_NONE, 0, field);

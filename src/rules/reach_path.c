@@ -18,6 +18,7 @@ static const uint8_t ORDER[DIRECTIONS] = {NORTH,      EAST,       SOUTH,      WE
  * been gone through before. */
 static struct square step_before(const struct game *game, const struct reach *reach, int k, struct square onto)
 {
+    assert(k >= 1 && k <= reach->steps);
     for (int i = 0; i < DIRECTIONS; i++) {
         enum direction gone = (enum direction)ORDER[i];
         struct square before = square_step(onto, direction_opposite(gone));
@@ -55,6 +56,7 @@ static bool is_on_some_way(const struct reach *reach, int k, struct square at)
 /* Goes on from path[k - 1], or the start, with these doors gone. */
 static bool follow(struct trail *trail, int k, struct square at, uint32_t gone)
 {
+    assert(k >= 0 && k <= trail->steps);
     if (k == trail->steps)
         return square_same(at, trail->to);
     for (int i = 0; i < DIRECTIONS; i++) {
@@ -75,6 +77,7 @@ static bool follow(struct trail *trail, int k, struct square at, uint32_t gone)
 static bool trace_back(const struct game *game, const struct reach *reach, struct square to, int steps,
                        struct square path[STEP_MAX])
 {
+    assert(steps >= 1 && steps <= STEP_MAX);
     path[steps - 1] = stepped_on(game, to);
     for (int k = steps - 1; k >= 1; k--) {
         struct square before = step_before(game, reach, k + 1, path[k]);

@@ -1,6 +1,8 @@
 #include "rules/reach_parts.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 /* ---- who and what is passed --------------------------------------------------------------------------------- */
 
 static const struct parameters *parameters_of(const struct game *game)
@@ -16,6 +18,7 @@ static bool is_ghostly(const struct game *game, figure_id figure)
 
 bool reach_phases(const struct game *game, figure_id figure)
 {
+    assert(is_figure_id(figure));
     if (!figure_is_trooper(figure))
         return is_ghostly(game, figure);
     return game->team[figure / PAIR].phase ||
@@ -30,12 +33,14 @@ bool reach_asks_teams(const struct game *game)
 
 bool reach_must_ask(const struct game *game, figure_id mover, figure_id other)
 {
+    assert(is_figure_id(mover) && is_figure_id(other));
     return figure_is_trooper(mover) && figure_is_trooper(other) && mover / PAIR != other / PAIR &&
            reach_asks_teams(game);
 }
 
 bool reach_may_pass(const struct game *game, figure_id mover, figure_id other)
 {
+    assert(is_figure_id(mover) && is_figure_id(other));
     const struct parameters *parameters = parameters_of(game);
     if (!figure_is_trooper(mover))
         return is_ghostly(game, mover) || (parameters->pass_creatures && !figure_is_trooper(other));
@@ -49,6 +54,7 @@ bool reach_may_pass(const struct game *game, figure_id mover, figure_id other)
 
 bool reach_leaves_post(const struct game *game, figure_id figure, struct square at)
 {
+    assert(is_figure_id(figure));
     if (!(game->figure[figure].status & STATUS_GUARDS) || !board_is_floor(game, at))
         return false;
     int slot = game_slot_at(game, at);
@@ -163,6 +169,7 @@ bool reach_may_step(const struct game *game, figure_id figure, struct square fro
 
 static uint32_t held_open(const struct game *game, int door)
 {
+    assert(door < MARKER_ALL);
     return door >= 0 && (game->marker[door].stamp & DOOR_OPEN) ? UINT32_C(1) << door : 0;
 }
 

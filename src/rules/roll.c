@@ -1,7 +1,10 @@
 #include "rules/roll.h"
 
+#include <assert.h>
+
 bool roll_die(struct game *game, enum die colour)
 {
+    assert(colour < DIE_COLOURS && game->forced_count <= FORCED_DICE_MAX);
     if (game->forced_next < game->forced_count) {
         bool hit = game->forced[game->forced_next] != 0;
         game->forced[game->forced_next++] = 0;

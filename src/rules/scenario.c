@@ -3,6 +3,7 @@
 #include "rules/board.h"
 #include "rules/los.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ static void map_squares(struct scenario *scenario)
         const struct placement *placement = &mission->slot[slot];
         if (placement->sector == SLOT_NONE)
             continue;
+        assert(placement->sector < scenario->catalogue->sectors && placement->quarters < 4);
         const struct sector *sector = &scenario->catalogue->sector[placement->sector];
         int left = slot % mission->grid_width * SECTOR_SIZE;
         int top = slot / mission->grid_width * SECTOR_SIZE;
@@ -44,12 +46,14 @@ static void lay_board(struct scenario *scenario)
 
 void scenario_refresh(struct scenario *scenario)
 {
+    assert(scenario->sight);
     lay_board(scenario);
     sight_table_fill(scenario->sight, scenario);
 }
 
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
 {
+    assert(catalogue && mission->grid_width >= 1 && mission->grid_width <= GRID_MAX && mission->grid_height >= 1 && mission->grid_height <= GRID_MAX);
     struct scenario *scenario = calloc(1, sizeof *scenario);
     if (!scenario)
         return NULL;

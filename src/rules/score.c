@@ -4,6 +4,8 @@
 #include "rules/points.h"
 #include "rules/secondary.h"
 
+#include <assert.h>
+
 static bool anybody_in_play(const struct game *game)
 {
     for (int team = 0; team < TEAM_MAX; team++)
@@ -28,6 +30,7 @@ static const struct parameters *parameters_of(const struct game *game)
  * survives where rewards are points. */
 static bool has_survivor(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     for (int i = 0; i < PAIR; i++) {
         uint8_t state = game->figure[team * PAIR + i].state;
         if (state == FIGURE_WITHDRAWN || state == FIGURE_ON_BOARD ||
@@ -53,6 +56,7 @@ bool score_is_settled(const struct game *game)
 /* C-PRIM-2, C-SEC-6: whoever holds no card, or holds it beside the Primary Mission. */
 static bool shares_primary(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     return (game->team[team].flags & TEAM_PRIMARY) || game->team[team].secondary == CARD_NONE;
 }
 
@@ -103,6 +107,7 @@ static int secondary_credits_of_legion(const struct game *game, int team)
 
 static bool objective_done(const struct game *game, int number)
 {
+    assert(number >= 0 && number < game->scenario->mission.objectives);
     return game->turn.accomplished >> number & 1;
 }
 
@@ -134,6 +139,7 @@ static uint8_t add_credits(uint8_t credits, int more)
 
 static void give_credits(struct game *game, seat_id seat, int credits, struct event_list *events)
 {
+    assert(is_seat_number(seat));
     if (credits <= 0)
         return;
     uint8_t *total = seat == SEAT_LEGION ? &game->legion.credits : &game->team[seat].credits;
@@ -148,6 +154,7 @@ static void give_credits(struct game *game, seat_id seat, int credits, struct ev
 
 static void judge(struct game *game, int number, struct event_list *events)
 {
+    assert(number >= 0 && number < OBJECTIVE_MAX);
     bool done = condition_holds(game, game->scenario->mission.objective[number].condition, TEAM_MAX);
     struct event *event = event_add(events, EVENT_OBJECTIVE);
     event->number = (int16_t)number;
@@ -204,6 +211,7 @@ static int primary_points(const struct game *game, int team)
 /* S-SEC-3, S-CMD-6. */
 static int card_points(const struct game *game, int team, int which)
 {
+    assert(is_team_number(team) && (which == 0 || which == 1));
     const struct secondary_card *card = secondary_card_at(game, team, which);
     if (!card)
         return 0;
@@ -225,6 +233,7 @@ static int commander_points(const struct game *game)
 /* S-CMD-3, S-CMD-4: a Rank down, at most to nothing. */
 static int demotion(struct game *game, seat_id team, struct event_list *events)
 {
+    assert(is_team_number(team));
     int points = parameters_of(game)->commander_demotion;
     struct event *event = event_add(events, EVENT_DEMOTED);
     event->seat = team;
@@ -323,6 +332,7 @@ static void tell_scores(const struct game *game, struct event_list *events)
 /* C-END-6, S-END-4: the tasks and their rewards, Promotion Points of the Dark Legion player, scores. */
 void score_mission(struct game *game, bool early, struct event_list *events)
 {
+    assert(!game_is_over(game));
     game->turn.ended_early = early;
     game->turn.phase = PHASE_OVER;
     game->turn.seat = SEAT_NONE;
@@ -353,6 +363,7 @@ static bool is_common_winner(const struct game *game, seat_id seat)
 
 bool score_is_winner(const struct game *game, seat_id seat)
 {
+    assert(is_seat_number(seat));
     bool legion_wins_ties = parameters_of(game)->legion_wins_ties; /* S-WIN-2 */
     if (legion_wins_ties && game->legion.corporation >= CORPORATIONS)
         return is_common_winner(game, seat);

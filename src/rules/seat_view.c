@@ -4,6 +4,7 @@
 #include "rules/game.h"
 #include "rules/secondary.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@
  * a stack the order stays. */
 static void sort_stacks(struct force_deck *force)
 {
+    assert(force->count <= FORCE_MAX);
     for (int i = 1; i < force->count; i++) {
         if (force->place[i] == FORCE_OUT || force->place[i] == FORCE_DISCARD)
             continue;
@@ -51,12 +53,15 @@ static void hide_force(struct game *view, seat_id seat)
 
 static void hide_decks(struct game *view)
 {
+    assert(view->events.count <= ROUND_MAX && view->ai.count <= AI_CARD_MAX);
     memset(view->events.card, CARD_HIDDEN, view->events.count);
     if (view->ai.next < view->ai.count)
         memset(view->ai.card + view->ai.next, CARD_HIDDEN, (size_t)(view->ai.count - view->ai.next));
     memset(&view->dice, 0, sizeof view->dice);
     memset(&view->cards, 0, sizeof view->cards);
     memset(&view->deck, 0, sizeof view->deck);
+    memset(view->forced, 0, sizeof view->forced); /* of a sandbox */
+    view->forced_count = view->forced_next = 0;
 }
 
 /* What a Secondary Mission is about stays its team's own until the mission is over (C-SEC-1) or it has been shown as
@@ -77,6 +82,7 @@ static void hide_secondary(struct game *view, int number)
 /* C-DCARD-1, S-DC-3: a hand is its player's own. */
 static void hide_hands(struct game *view, seat_id seat)
 {
+    assert(view->cards_count <= DOOMTROOPER_CARD_MAX);
     memset(view->cards_left, CARD_HIDDEN, view->cards_count);
     for (int team = 0; team < TEAM_MAX; team++) {
         if (team == seat)
@@ -91,6 +97,7 @@ static void hide_hands(struct game *view, seat_id seat)
 
 struct game game_view_for(const struct game *game, seat_id seat)
 {
+    assert(seat == SEAT_NONE || is_seat_number(seat));
     struct game view = *game;
     hide_force(&view, seat);
     hide_decks(&view);

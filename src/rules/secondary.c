@@ -4,10 +4,12 @@
 #include "rules/condition.h"
 #include "rules/force.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 static uint8_t number_at(const struct game *game, int team, int which)
 {
+    assert(is_team_number(team) && (which == 0 || which == 1));
     return which ? game->team[team].secondary2 : game->team[team].secondary;
 }
 
@@ -61,6 +63,7 @@ static int list_cards(const struct game *game, uint8_t cards[SECONDARY_MAX])
     for (uint8_t card = 0; card < catalogue->secondary_cards; card++)
         if (!(mission->secondary_barred >> card & 1) && can_be_done(mission, &catalogue->secondary[card]))
             cards[count++] = card;
+    assert(count <= SECONDARY_MAX);
     return count;
 }
 
@@ -75,6 +78,7 @@ static int list_teams(const struct game *game, uint8_t teams[TEAM_MAX])
 
 static void deal_to(struct game *game, seat_id team, uint8_t card, bool primary, struct event_list *events)
 {
+    assert(is_team_number(team) && card < game->scenario->catalogue->secondary_cards);
     game->team[team].secondary = card;
     if (!primary)
         game->team[team].flags &= (uint8_t)~TEAM_PRIMARY;
@@ -132,6 +136,7 @@ void secondary_deal(struct game *game, struct event_list *events)
 
 bool secondary_is_to_choose(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     return game->turn.phase == PHASE_SETUP && !game->scenario->mission.keeps_all_secondary &&
            game->team[team].secondary2 != CARD_NONE;
 }
@@ -153,6 +158,7 @@ bool secondary_continue(struct game *game)
 /* The other one goes back to the box. */
 void secondary_keep(struct game *game, int team, int which, struct event_list *events)
 {
+    assert(game->team[team].secondary != CARD_NONE && game->team[team].secondary2 != CARD_NONE);
     game->team[team].secondary = number_at(game, team, which);
     game->team[team].secondary2 = CARD_NONE;
     event_add(events, EVENT_SECONDARY_KEPT)->seat = (seat_id)team;
@@ -198,6 +204,7 @@ static figure_id creature_to_capture(const struct game *game, struct square at, 
 
 static void capture(struct game *game, int team, figure_id creature, struct event_list *events)
 {
+    assert(!figure_is_trooper(creature) && figure_on_board(game, creature) && is_team_number(team));
     struct figure *figure = &game->figure[creature];
     figure->captor = (uint8_t)team;
     figure->actions = figure->moves = 0;
@@ -236,6 +243,7 @@ static figure_id trophy_of_kind(const struct game *game, int team, int kind)
 /* The eliminated creature has just gone back to the pool; any figure of its kind serves. */
 static void keep_trophy(struct game *game, int team, int kind)
 {
+    assert(game_has_kind(game, kind));
     if (trophy_of_kind(game, team, kind) != FIGURE_NONE)
         return;
     figure_id id = force_take_from_pool(game, kind);
@@ -257,6 +265,7 @@ static bool still_collects(const struct game *game, int team)
 
 void secondary_note_kill(struct game *game, int team, int kind)
 {
+    assert(is_team_number(team) && game_has_kind(game, kind));
     if (still_collects(game, team))
         keep_trophy(game, team, kind);
 }
@@ -276,6 +285,7 @@ static void return_trophies(struct game *game, int team)
 
 static void give_message(struct game *game, figure_id trooper, struct event_list *events)
 {
+    assert(figure_is_trooper(trooper));
     if (game->figure[trooper].marks & MARK_MESSAGE)
         return;
     game->figure[trooper].marks |= MARK_MESSAGE;
@@ -324,6 +334,7 @@ static void take_message(struct game *game, int team, struct event_list *events)
 
 bool secondary_is_done(const struct game *game, int team, int which)
 {
+    assert(is_team_number(team) && (which == 0 || which == 1));
     return which ? game->turn.second_done >> team & 1 : (game->team[team].flags & TEAM_SECONDARY_DONE) != 0;
 }
 
@@ -417,6 +428,7 @@ static void ask_note(struct game *game, int team)
 
 void secondary_end_turn(struct game *game, int team, struct event_list *events)
 {
+    assert(is_team_number(team));
     secondary_free_captives(game);
     take_message(game, team, events);
     share_message(game, team, events);
@@ -447,6 +459,7 @@ struct reject secondary_check_examine(const struct game *game, const struct comm
 
 void secondary_examine(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(figure_is_trooper(command->figure) && is_figure_id(command->target));
     game->figure[command->figure].marks |= MARK_EXAMINED;
     struct event *event = event_add(events, EVENT_EXAMINED);
     event->figure = command->figure;

@@ -35,6 +35,7 @@ static uint8_t usual_weapon(const struct catalogue *catalogue, const struct troo
  * the one with firearms. Index of the roster, or -1. */
 static int trooper_of(const struct catalogue *catalogue, int corporation, int k)
 {
+    assert(corporation >= 0 && corporation < CORPORATIONS && k >= 0 && k < PAIR);
     if (pair_candidate(catalogue, corporation, k) >= 0)
         return pair_candidate(catalogue, corporation, k);
     for (int pass = 1; pass >= 0; pass--)
@@ -97,6 +98,7 @@ static struct reject refuse_team(enum reject_why why, int team)
 /* C-SETUP-4, C-MODE-1. Without Promotion Points there are no Ranks (C-TRAIN-1): everybody rolls white. */
 static int rank_of_team(const struct scenario *scenario, const struct game_setup *setup, int seat)
 {
+    assert(is_seat_number(seat));
     if (!scenario->mission.parameters.promotion)
         return 1;
     if (!setup->carried)
@@ -183,6 +185,7 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     struct team *team = &game->team[number];
     team->corporation = setup->corporation[number];
     team->rank = (uint8_t)rank_of_team(game->scenario, setup, number);
+    assert(team->corporation < CORPORATIONS && team->rank >= 1 && team->rank <= catalogue->ranks);
     const struct rank *rank = &catalogue->corporation[team->corporation].rank[team->rank - 1];
     team->flags = TEAM_PLAYS;
     team->die = parameters->rank_dice ? rank->defence : rank->die;
@@ -239,6 +242,7 @@ static void prepare_creatures(struct game *game)
  * by now, and nothing changes it afterwards. */
 static uint8_t choose_band(const struct game *game)
 {
+    assert(game->scenario->catalogue->bands >= 1 && game->scenario->catalogue->bands <= BAND_MAX);
     const struct catalogue *catalogue = game->scenario->catalogue;
     int needed = game->teams < catalogue->band_teams ? game->teams : catalogue->band_teams;
     uint8_t band = 0;
@@ -277,18 +281,21 @@ static void prepare_events(struct game *game)
     const struct mission *mission = &game->scenario->mission;
     uint8_t cards[EVENT_CARD_MAX];
     int count = mission->event_cards;
+    assert(count <= EVENT_CARD_MAX);
     memset(game->events.card, CARD_NONE, sizeof game->events.card);
     memcpy(cards, mission->event, (size_t)count);
     rng_shuffle(&game->cards, cards, count);
     if (!mission->parameters.events)
         return;
     game->events.count = (uint8_t)(mission->rounds < count ? mission->rounds : count);
+    assert(game->events.count <= ROUND_MAX);
     memcpy(game->events.card, cards, game->events.count);
 }
 
 /* C-M02-R1: creatures of the mission itself, beside Force Cards and reinforcements. */
 static void put_start_figure(struct game *game, const struct start_figure *start, struct event_list *events)
 {
+    assert(game_has_kind(game, start->kind) && (start->gate == GATE_NONE || game_has_gate(game, start->gate)));
     figure_id id = force_take_from_pool(game, start->kind);
     assert(id != FIGURE_NONE);
     struct figure *figure = &game->figure[id];
@@ -325,6 +332,7 @@ static void put_start_figures(struct game *game, bool failed_before, struct even
  * lot. */
 static void order_draft(struct game *game, const struct game_setup *setup)
 {
+    assert(setup->teams <= TEAM_MAX);
     uint8_t *order = game->turn.draft_order;
     memset(order, SEAT_NONE, sizeof game->turn.draft_order);
     for (uint8_t team = 0; team < setup->teams; team++)

@@ -3,9 +3,12 @@
 #include "rules/board.h"
 #include "rules/los.h"
 
+#include <assert.h>
+
 int shape_line(const struct game *game, struct square from, enum direction direction, int range,
                struct square squares[SHAPE_SQUARES])
 {
+    assert(direction < DIRECTIONS && range >= 0);
     int count = 0;
     struct square at = from;
     while (count < range && count < SHAPE_SQUARES && board_linked(&game->rows, at, direction)) {
@@ -39,6 +42,7 @@ int shape_swing(const struct game *game, struct square centre, struct square sta
 
 int shape_blast(const struct game *game, struct square centre, struct square squares[DIRECTIONS])
 {
+    assert(board_holds(centre));
     int count = 0;
     for (int d = NORTH; d < DIRECTIONS; d++)
         if (board_linked(&game->rows, centre, (enum direction)d))

@@ -12,6 +12,7 @@ void strikes_begin(struct game *game, enum attack_source source, int team, figur
 {
     struct strikes *strikes = &game->strikes;
     assert(strikes->next >= strikes->count && "one row at a time");
+    assert(team <= TEAM_MAX && source != SOURCE_FIGURE_OR_CARD);
     memset(strikes, 0, sizeof *strikes);
     strikes->source = (uint8_t)source;
     strikes->by_team = (uint8_t)team;
@@ -21,6 +22,7 @@ void strikes_begin(struct game *game, enum attack_source source, int team, figur
 
 void strikes_add(struct game *game, int target)
 {
+    assert(is_figure_id(target) || attack_is_marker(target));
     struct strikes *strikes = &game->strikes;
     if (strikes->count < STRIKES_MAX)
         strikes->who[strikes->count++] = (uint8_t)target;
@@ -37,6 +39,7 @@ static struct dice_pool dice_of(const struct strikes *strikes)
 
 static struct dice_pool choice_of_dice(const struct game *game)
 {
+    assert(is_team_number(game->strikes.by_team));
     return points_rank(game, game->strikes.by_team)->combat;
 }
 
@@ -73,6 +76,7 @@ struct reject strikes_check_die(const struct game *game, const struct command *c
 
 void strikes_choose_die(struct game *game, int colour)
 {
+    assert(colour >= 0 && colour < DIE_COLOURS && game->strikes.source == SOURCE_BARB);
     game->strikes.dice[colour] = 1;
 }
 
@@ -81,6 +85,7 @@ void strikes_choose_die(struct game *game, int colour)
 static void declare_next(struct game *game, struct event_list *events)
 {
     struct strikes *strikes = &game->strikes;
+    assert(strikes->next < strikes->count && strikes->count <= STRIKES_MAX);
     struct dice_pool dice = dice_of(strikes);
     int target = strikes->who[strikes->next++];
     if (strikes->source == SOURCE_BARB) /* chosen anew for every square */

@@ -8,6 +8,8 @@
 #include "rules/reach.h"
 #include "rules/terrain.h"
 
+#include <assert.h>
+
 static bool is_specialist(const struct game *game, figure_id figure, int mode)
 {
     return game->scenario->mission.parameters.tactics && figure_is_trooper(figure) &&
@@ -22,6 +24,7 @@ static struct streak fresh(figure_id figure)
 /* Each of the pair has a streak of its own: cards let one move in the middle of the other's activation. */
 static struct streak streak_of(const struct game *game, figure_id figure)
 {
+    assert(is_figure_id(figure));
     if (game->streak.figure == figure)
         return game->streak;
     return game->aside.figure == figure ? game->aside : fresh(figure);
@@ -29,6 +32,7 @@ static struct streak streak_of(const struct game *game, figure_id figure)
 
 static void take_up(struct game *game, figure_id figure)
 {
+    assert(figure_is_trooper(figure));
     struct streak kept = game->streak;
     if (kept.figure == figure)
         return;
@@ -75,6 +79,7 @@ static int gained(const struct game *game, const struct command *command)
 
 int tactic_bonus(const struct game *game, const struct command *command)
 {
+    assert(is_figure_id(command->figure));
     if (!figure_is_trooper(command->figure))
         return 0;
     if (command->mode == MODE_CLOSE)
@@ -124,6 +129,7 @@ static uint8_t enemies_beside(const struct game *game, struct square at)
 /* Was the target there already when the Move ended? */
 static bool was_beside(const struct game *game, const struct command *command)
 {
+    assert(is_figure_id(command->target));
     struct square at = figure_square(game, command->figure), target = figure_square(game, command->target);
     uint8_t sides = streak_of(game, command->figure).charge;
     return sides != 0 && (!figure_on_board(game, command->target) || !board_adjacent(game, at, target) ||
@@ -156,6 +162,7 @@ struct reject tactic_check_charge(const struct game *game, const struct command 
 /* S-CC-2; of several squares vacated by one attack it may enter any (S-CC-3). */
 void tactic_note_vacated(struct game *game, figure_id figure, struct square at)
 {
+    assert(is_figure_id(figure));
     if (!is_specialist(game, figure, MODE_CLOSE) || !figure_on_board(game, figure))
         return;
     enum direction direction = direction_between(figure_square(game, figure), at);
@@ -231,6 +238,7 @@ void tactic_stay(struct game *game, struct event_list *events)
  * for. */
 static void go_through(struct game *game, figure_id id, int door, struct event_list *events)
 {
+    assert(door < MARKER_ALL);
     if (door < 0)
         return;
     terrain_pass_door(game, id, door, events);
@@ -243,6 +251,7 @@ static void go_through(struct game *game, figure_id id, int door, struct event_l
 void tactic_overrun(struct game *game, const struct command *command, struct event_list *events)
 {
     figure_id id = game->streak.figure;
+    assert(figure_is_trooper(id) && figure_on_board(game, id));
     struct figure *figure = &game->figure[id];
     struct square from = figure_square(game, id);
     int door = reach_door_on_way(game, from, direction_between(from, command->to));
@@ -250,6 +259,7 @@ void tactic_overrun(struct game *game, const struct command *command, struct eve
     event->figure = id;
     event->from = from;
     event->at = command->to;
+    assert(board_is_floor(game, command->to) && !board_has(game->occupied, command->to));
     game->occupied[figure->y] &= ~(UINT64_C(1) << figure->x);
     figure->x = command->to.x;
     figure->y = command->to.y;

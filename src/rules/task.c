@@ -5,6 +5,7 @@
 #include "rules/points.h"
 #include "rules/secondary.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 enum { MARKER_NOWHERE = -1, ANY_LOAD = ((1 << LOADS) - 1) * MARK_LOAD };
@@ -17,6 +18,7 @@ static const struct mission *mission_of(const struct game *game)
 /* The slot of the mission's layout whose sector the figure stands in, or SLOT_NONE. */
 static int home_of(const struct game *game, figure_id figure)
 {
+    assert(figure_on_board(game, figure));
     return game_home_slot(game, game_slot_at(game, figure_square(game, figure)));
 }
 
@@ -31,6 +33,7 @@ static bool is_beside(const struct game *game, figure_id figure, struct square a
 
 static bool serves(const struct game *game, const struct task *task, figure_id figure, int marker)
 {
+    assert(is_marker_number(marker));
     const struct marker *m = &game->marker[marker];
     return m->state == MARKER_STANDS && m->kind == task->marker && is_beside(game, figure, square_at(m->x, m->y));
 }
@@ -99,6 +102,7 @@ struct reject task_check(const struct game *game, const struct command *command)
 
 void task_do(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(command->choice < mission_of(game)->tasks && figure_is_trooper(command->figure));
     const struct task *task = &mission_of(game)->task[command->choice];
     figure_id figure = command->figure;
     int team = figure / PAIR;
@@ -121,6 +125,7 @@ void task_do(struct game *game, const struct command *command, struct event_list
 
 int task_times(const struct game *game, int task)
 {
+    assert(task >= 0 && task < TASK_MAX);
     int times = 0;
     for (int team = 0; team < TEAM_MAX; team++)
         times += game->team[team].tasks[task];
@@ -174,6 +179,7 @@ static struct square room_at(const struct game *game, struct square at)
 
 static void put_back(struct game *game, int index, struct square at, struct event_list *events)
 {
+    assert(is_marker_number(index) && game->marker[index].state == MARKER_DESTROYED && board_is_floor(game, at));
     struct marker *marker = &game->marker[index];
     marker->state = MARKER_STANDS;
     marker->x = at.x;
@@ -205,6 +211,7 @@ void task_put_down(struct game *game, figure_id figure, struct square at, struct
 /* Twice the centre of the sector in the slot: it lies between squares. */
 static struct square doubled_centre(const struct game *game, int slot)
 {
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     struct square first = SQUARE_NONE, last = SQUARE_NONE;
     for (int y = 0; y < game->scenario->height; y++)
         for (int x = 0; x < game->scenario->width; x++) {
@@ -221,6 +228,7 @@ static struct square doubled_centre(const struct game *game, int slot)
 /* Twice the square by which the team came in; a team that began on the board has the centre of its first sector. */
 static struct square doubled_entrance(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     const struct mission *mission = mission_of(game);
     uint8_t gate = game->team[team].gate;
     if (gate < mission->gates)
@@ -260,6 +268,7 @@ static bool can_scan(const struct game *game, figure_id figure)
 
 static bool can_drop(const struct game *game, figure_id figure)
 {
+    assert(figure_is_trooper(figure));
     int team = figure / PAIR;
     return secondary_has_deed(game, team, DEED_DROP) && !has_dropped(game, team) &&
            task_is_farthest(game, team, game_slot_at(game, figure_square(game, figure)));
@@ -274,6 +283,7 @@ struct reject task_check_scan(const struct game *game, const struct command *com
 
 static void tell_of_sector(const struct game *game, figure_id figure, enum event_type type, struct event_list *events)
 {
+    assert(figure_on_board(game, figure));
     struct event *event = event_add(events, type);
     event->figure = figure;
     event->slot = (uint8_t)game_slot_at(game, figure_square(game, figure));

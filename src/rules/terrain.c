@@ -35,6 +35,7 @@ int terrain_traits(int kind)
 
 static const struct terrain_band *band_of(const struct game *game)
 {
+    assert(game->legion.band < game->scenario->catalogue->bands);
     return &game->scenario->catalogue->terrain[game->legion.band];
 }
 
@@ -72,12 +73,14 @@ static struct worth worth_of(const struct game *game, int kind)
 
 int terrain_armour(const struct game *game, int marker)
 {
+    assert(is_marker_number(marker));
     int own = game->marker[marker].armour;
     return own ? own : worth_of(game, game->marker[marker].kind).armour;
 }
 
 int terrain_points(const struct game *game, int marker)
 {
+    assert(is_marker_number(marker));
     return worth_of(game, game->marker[marker].kind).points;
 }
 
@@ -103,6 +106,7 @@ int terrain_new_marker(struct game *game)
 
 static bool stands(const struct game *game, int marker, enum marker_kind kind)
 {
+    assert(is_marker_number(marker));
     return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == kind;
 }
 
@@ -113,6 +117,7 @@ static struct square square_of(const struct marker *marker)
 
 static struct event *tell(struct event_list *events, enum event_type type, const struct game *game, int marker)
 {
+    assert(is_marker_number(marker));
     struct event *event = event_add(events, type);
     event->kind = game->marker[marker].kind;
     event->number = (int16_t)marker;
@@ -122,6 +127,7 @@ static struct event *tell(struct event_list *events, enum event_type type, const
 
 static void put_down(struct game *game, int index, struct marker marker, struct event_list *events)
 {
+    assert(is_marker_number(index) && game->marker[index].state != MARKER_STANDS);
     marker.state = MARKER_STANDS;
     game->marker[index] = marker;
     struct event *event = tell(events, EVENT_MARKER_PLACED, game, index);
@@ -133,6 +139,7 @@ static void put_down(struct game *game, int index, struct marker marker, struct 
 
 static void take_away(struct game *game, int marker)
 {
+    assert(game->marker[marker].state == MARKER_STANDS);
     game->marker[marker].state = MARKER_DESTROYED;
     game->marker[marker].x = game->marker[marker].y = -1;
 }
@@ -141,6 +148,7 @@ static void take_away(struct game *game, int marker)
 
 int terrain_door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
 {
+    assert(door->side < DIRECTIONS && door->side % 2 == 0);
     int width = door->stamp & DOOR_WIDTH;
     bool along_row = door->side == NORTH || door->side == SOUTH;
     int count = 0;
@@ -209,6 +217,7 @@ void terrain_swing_doors(struct game *game, struct event_list *events)
 /* S-DOOR-4. */
 static void open_for_good(struct game *game, figure_id figure, int door, bool no_card, struct event_list *events)
 {
+    assert(stands(game, door, MARKER_GATE));
     struct event *event = tell(events, EVENT_DOOR_OPENED, game, door);
     event->figure = figure;
     event->choice = no_card;
@@ -220,6 +229,7 @@ static void open_for_good(struct game *game, figure_id figure, int door, bool no
  * join them (S-DOOR-7). */
 static void begin_row(struct game *game, figure_id figure)
 {
+    assert(figure == FIGURE_NONE || figure_is_trooper(figure));
     strikes_begin(game, SOURCE_TRAP, TEAM_MAX, figure, TRAP_DICE);
 }
 
@@ -247,6 +257,7 @@ static void spread_gas(struct game *game, figure_id opener, const struct marker 
 
 static void resolve_door_card(struct game *game, figure_id figure, const struct marker *door, int kind)
 {
+    assert(figure_on_board(game, figure));
     switch ((enum door_kind)kind) {
     case DOOR_CLEAR:
         break;
@@ -265,6 +276,7 @@ static void resolve_door_card(struct game *game, figure_id figure, const struct 
 
 static bool is_tech_specialist(const struct game *game, figure_id figure)
 {
+    assert(figure_is_trooper(figure) && game->figure[figure].kind < game->scenario->catalogue->roster);
     return game->scenario->catalogue->trooper[game->figure[figure].kind].specialty == MODE_TECH;
 }
 
@@ -287,10 +299,12 @@ void terrain_pass_door(struct game *game, figure_id figure, int door, struct eve
 
 void terrain_ring_alarm(struct game *game, int slot, struct event_list *events)
 {
+    assert(is_slot_number(slot));
     int card = force_draw(game, events);
     if (card == CARD_NONE)
         return;
     const struct catalogue *catalogue = game->scenario->catalogue;
+    assert(card < catalogue->force_cards);
     struct event *event = event_add(events, EVENT_FORCE_REVEALED);
     event->card = (uint8_t)card;
     event->slot = (uint8_t)slot;
@@ -404,6 +418,7 @@ static int trap_at(const struct game *game, struct square at)
 /* S-TRAP-4: who walks in has only itself to blame. */
 void terrain_step_on(struct game *game, figure_id figure)
 {
+    assert(figure_on_board(game, figure));
     if (!game->scenario->mission.parameters.terrain)
         return;
     int trap = trap_at(game, figure_square(game, figure));
@@ -432,6 +447,8 @@ struct reject terrain_check_bomb(const struct game *game, figure_id figure, stru
 void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id figure, struct square at,
                  struct event_list *events)
 {
+    assert(kind == MARKER_TRAP || kind == MARKER_BOMB);
+    assert(board_is_floor(game, at));
     int index = terrain_new_marker(game);
     if (index < 0)
         return;
@@ -517,6 +534,7 @@ bool terrain_wall_beside(const struct game *game, struct square at)
 /* May the turret fire at it, and how far is it? -1: no. */
 static int distance_of_aim(const struct game *game, struct square from, figure_id figure)
 {
+    assert(figure_is_trooper(figure));
     if (!figure_on_board(game, figure) || (game->figure[figure].status & STATUS_NO_FIRE) ||
         game->team[figure / PAIR].shield)
         return -1;
@@ -567,6 +585,7 @@ bool terrain_fire_turret(struct game *game)
 
 void terrain_fill_smoke(struct game *game, int slot, struct event_list *events)
 {
+    assert(is_slot_number(slot) && game->slot_sector[slot] != SLOT_NONE);
     game->smoke |= UINT32_C(1) << slot;
     struct event *event = event_add(events, EVENT_SMOKE);
     event->slot = (uint8_t)slot;
@@ -589,6 +608,7 @@ bool terrain_in_smoke(const struct game *game, struct square at)
 
 struct square terrain_smoke_between(const struct game *game, struct square a, struct square b)
 {
+    assert(board_holds(a) && board_holds(b));
     struct square cells[2 * BOARD_MAX];
     if (!game->smoke)
         return SQUARE_NONE;

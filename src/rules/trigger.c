@@ -3,6 +3,8 @@
 #include "rules/condition.h"
 #include "rules/force.h"
 
+#include <assert.h>
+
 /* ---- what an action needs ----------------------------------------------------------------------------------- */
 
 static bool is_in_deck(const struct game *game, uint8_t card)
@@ -73,6 +75,7 @@ static bool has_effect(const struct game *game, const struct trigger_action *act
 
 static void wait_at(struct game *game, const struct trigger_action *action, struct event_list *events)
 {
+    assert(game_has_kind(game, action->kind) && game_has_gate(game, action->gate));
     for (int left = action->number; left > 0; left--) {
         figure_id id = force_take_from_pool(game, action->kind);
         if (id == FIGURE_NONE) {
@@ -104,6 +107,7 @@ static void lay_cards(struct game *game, const struct trigger_action *action, st
     for (int i = 0; i < count && i < action->number && force->count < FORCE_MAX; i++) {
         force->card[force->count] = cards[i];
         force->place[force->count++] = action->slot;
+        force_forget(game, action->slot);
         event_add(events, EVENT_FORCE_LAID)->slot = action->slot;
     }
 }
@@ -132,6 +136,7 @@ static void carry_out(struct game *game, const struct trigger_action *action, st
 
 static void fire(struct game *game, int number, struct event_list *events)
 {
+    assert(number < game->scenario->mission.triggers);
     const struct trigger *trigger = &game->scenario->mission.trigger[number];
     for (int i = 0; i < trigger->actions; i++) {
         if (!has_effect(game, &trigger->action[i]))
@@ -147,6 +152,7 @@ static void fire(struct game *game, int number, struct event_list *events)
 
 static bool has_fired(const struct game *game, int number)
 {
+    assert(number >= 0 && number < TRIGGER_MAX);
     return game->fired[number / 8] >> number % 8 & 1;
 }
 
@@ -155,6 +161,7 @@ void trigger_fire(struct game *game, enum trigger_moment moment, struct event_li
     const struct mission *mission = &game->scenario->mission;
     if (game_is_over(game))
         return;
+    assert(mission->triggers <= TRIGGER_MAX && moment < TRIGGER_MOMENT_COUNT);
     for (int number = 0; number < mission->triggers; number++) {
         const struct trigger *trigger = &mission->trigger[number];
         if (trigger->moment != moment || (trigger->once && has_fired(game, number)) ||

@@ -8,6 +8,7 @@
 #include "rules/terrain.h"
 #include "rules/trigger.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What cards gave or took for one round. */
@@ -34,6 +35,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
 {
     struct turn *turn = &game->turn;
     struct legion *legion = &game->legion;
+    assert(turn->round < UINT8_MAX);
     turn->round++;
     turn->drawn = 0;
     memset(turn->order, SEAT_NONE, sizeof turn->order);
@@ -55,6 +57,7 @@ void turn_begin_round(struct game *game, struct event_list *events)
 /* C-CORP-2: Extra Actions gained at the start of each own turn. */
 static void gain_extra_actions(struct game *game, int number, struct event_list *events)
 {
+    assert(is_team_number(number));
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct team *team = &game->team[number];
     if (!parameters->corporation_abilities || !parameters->extra_actions)
@@ -87,6 +90,7 @@ static void clear_turn(struct team *team)
 
 static void begin_team_turn(struct game *game, int team, struct event_list *events)
 {
+    assert(is_team_number(team));
     clear_turn(&game->team[team]);
     game->team[team].no_cards = game->team[team].no_cards_next;
     game->team[team].fear_turn = game->team[team].fear_next;
@@ -105,6 +109,7 @@ static void begin_team_turn(struct game *game, int team, struct event_list *even
 /* C-ENTER-1, C-TRAIN-6. */
 void turn_choose_entrance(struct game *game, int team, int gate, struct event_list *events)
 {
+    assert(is_team_number(team) && game_has_gate(game, gate));
     game->team[team].gate = (uint8_t)gate;
     for (int i = 0; i < PAIR; i++)
         game->figure[team * PAIR + i].gate = (uint8_t)gate;
@@ -115,6 +120,7 @@ void turn_choose_entrance(struct game *game, int team, int gate, struct event_li
 
 static seat_id draw_marker(struct game *game)
 {
+    assert(game->turn.waiting_markers != 0);
     uint8_t markers = game->turn.waiting_markers;
     uint32_t which = rng_below(&game->cards, (uint32_t)__builtin_popcount(markers));
     while (which--)
@@ -141,6 +147,7 @@ static void end_round(struct game *game, struct event_list *events)
 /* C-ROUND-2, C-ROUND-3. */
 void turn_next(struct game *game, struct event_list *events)
 {
+    assert(game->turn.seat == SEAT_NONE && game->turn.phase == PHASE_TURN);
     struct turn *turn = &game->turn;
     if (turn->waiting_markers == 0) {
         end_round(game, events);
@@ -148,6 +155,7 @@ void turn_next(struct game *game, struct event_list *events)
     }
     seat_id seat = draw_marker(game);
     turn->waiting_markers = (uint8_t)(turn->waiting_markers & ~(1u << seat));
+    assert(is_seat_number(seat) && turn->drawn < SEAT_COUNT);
     turn->order[turn->drawn++] = seat;
     turn->seat = seat;
     event_add(events, EVENT_MARKER_DRAWN)->seat = seat;
@@ -159,6 +167,7 @@ void turn_next(struct game *game, struct event_list *events)
 
 struct reject turn_check_end(const struct game *game)
 {
+    assert(is_seat_number(game->turn.seat));
     if (game->turn.seat == SEAT_LEGION)
         return REJECT_FINE;
     figure_id waiting = action_must_enter(game, game->turn.seat);
@@ -172,6 +181,7 @@ struct reject turn_check_end(const struct game *game)
 void turn_end(struct game *game, struct event_list *events)
 {
     seat_id seat = game->turn.seat;
+    assert(is_seat_number(seat));
     game->turn.active = FIGURE_NONE;
     for (figure_id id = 0; id < FIGURE_MAX; id++) {
         if (game->figure[id].kind == KIND_NONE || game_seat_of(game, id) != seat)

@@ -295,6 +295,7 @@ static void the_order_of_activation_goes_by_the_north_token(void **state)
         assert_int_equal(tiny->game.ai.ordered, 3);
         for (int i = 0; i < 3; i++)
             assert_int_equal(tiny->game.ai.order[i], tiny_creature(tiny, ORDER[quarters][i], 0));
+        ai_pile_gather(&tiny->game, &tiny->events); /* the turn ends */
     }
     tiny_free(tiny);
 }

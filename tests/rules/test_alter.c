@@ -324,7 +324,9 @@ static void force_cards_and_footprints_go_with_their_sector(void **state)
     scene_lay_force(tiny, two, 3);
     tiny->game.entered = UINT32_C(1) << five;
     tiny->game.team[1].entered = UINT32_C(1) << five;
+    tiny->game.team[1].looked = UINT32_C(1) << two; /* EFFECT_LOOK: it knows that card */
     alter(tiny, swap_sectors(five, two));
+    assert_int_equal(tiny->game.team[1].looked, UINT32_C(1) << five);
     assert_int_equal(force_face_down(&tiny->game, two), 0);
     assert_int_equal(force_face_down(&tiny->game, five), 1);
     assert_int_equal(tiny->game.entered, UINT32_C(1) << two);

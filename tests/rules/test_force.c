@@ -456,6 +456,7 @@ static void a_force_card_moves_unseen(void **state)
     for (int i = 0; i < 3; i++) {
         force_turn_over(&tiny->game, SLOT[i], true, &tiny->events);
         assert_int_equal(last(tiny, EVENT_FORCE_REVEALED)->card, catalogue_find_force(&tiny->catalogue, NUMBER[i]));
+        tiny->game.legion.place_slot = SLOT_NONE; /* its creatures have been placed */
     }
     tiny_free(tiny);
 }

@@ -256,6 +256,58 @@ static void the_dark_legion_knows_the_card_it_has_laid(void **state)
     scenario_free(scenario);
 }
 
+/* S-SEC-2: of two Secondary Missions the one that is fulfilled is shown, and only that one. */
+static void what_is_fulfilled_is_shown_and_the_other_is_not(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/second/second-assault/04-secret-mission.json");
+    play_on(scenario, 2);
+    for (int done = 0; done < 4; done++) {
+        game.team[1].secondary = 4;
+        game.team[1].secondary2 = 5;
+        game.team[1].flags = done & 1 ? TEAM_PLAYS | TEAM_SECONDARY_DONE : TEAM_PLAYS;
+        game.turn.second_done = done & 2 ? 2 : 0;
+        struct game rival = game_view_for(&game, 0), own = game_view_for(&game, 1);
+        assert_int_equal(rival.team[1].secondary, done & 1 ? 4 : CARD_HIDDEN);
+        assert_int_equal(rival.team[1].secondary2, done & 2 ? 5 : CARD_HIDDEN);
+        assert_int_equal(own.team[1].secondary, 4);
+        assert_int_equal(own.team[1].secondary2, 5);
+    }
+    scenario_free(scenario);
+}
+
+/* EFFECT_LOOK, S-FORCE-4: the cards of that sector in the order in which they lie, whatever was laid elsewhere between. */
+static void who_has_looked_sees_the_cards_in_their_order(void **state)
+{
+    (void)state;
+    static const uint8_t PLACE[] = {7, 3, FORCE_PILE, 3, FORCE_DISCARD, 1, 3};
+    static const uint8_t SHOWN[] = {CARD_HIDDEN, 11, 13, 16, 14, CARD_HIDDEN, CARD_HIDDEN};
+    struct scenario *scenario = shipped_scenario(SHIPPED_SECOND_PATH[0]);
+    play_on(scenario, 2);
+    game.force.count = sizeof PLACE;
+    memcpy(game.force.place, PLACE, sizeof PLACE);
+    for (uint8_t i = 0; i < sizeof PLACE; i++)
+        game.force.card[i] = (uint8_t)(10 + i);
+    memset(game.team, 0, sizeof game.team);
+    game.team[1].looked = 1u << 3;
+    struct game view = game_view_for(&game, 1);
+    assert_memory_equal(view.force.card, SHOWN, sizeof SHOWN);
+    scenario_free(scenario);
+}
+
+/* C-SETUP-13, S-FORCE-10: where it lies in a draw pile not even the Dark Legion knows. */
+static void in_the_pile_the_dark_legion_knows_no_card(void **state)
+{
+    (void)state;
+    struct scenario *scenario = shipped_scenario("missions/classic/05-break-their-back.json");
+    play_on(scenario, 3);
+    memset(game.force.place, FORCE_PILE, game.force.count);
+    struct game view = game_view_for(&game, SEAT_LEGION);
+    for (int i = 0; i < game.force.count; i++)
+        assert_int_equal(view.force.card[i], CARD_HIDDEN);
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,6 +317,9 @@ int main(void)
         cmocka_unit_test(a_view_of_a_view_is_the_view),
         cmocka_unit_test(other_hands_are_hidden_and_the_own_is_not),
         cmocka_unit_test(what_lies_open_is_shown),
+        cmocka_unit_test(what_is_fulfilled_is_shown_and_the_other_is_not),
+        cmocka_unit_test(who_has_looked_sees_the_cards_in_their_order),
+        cmocka_unit_test(in_the_pile_the_dark_legion_knows_no_card),
         cmocka_unit_test(cards_left_out_cannot_be_told_from_those_face_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 #include "rules/attack.h"
 #include "rules/attack_parts.h"
 #include "rules/attack_resolve.h"
+#include "rules/board.h"
 #include "rules/terrain.h"
 #include "support/scene.h"
 
@@ -353,6 +354,21 @@ static void debris_in_the_line_gives_cover(void **state)
     tiny_free(tiny);
 }
 
+/* S-COVER-1: who is not on the board, as a creature that is yet to be placed, has no line of sight with anything in it. */
+static void who_is_not_on_the_board_has_no_cover(void **state)
+{
+    (void)state;
+    struct tiny *tiny = plain_turn_on("+-+-+-+\n|* . .|\n+ + + +\n|. B n|\n+-+-+-+", 0); /* a line to (-1,-1) meets the token */
+    figure_id n = scene_creature(tiny, 'n');
+    int bare = attack_quote(&tiny->game, 1, n, MODE_FIRE).armour;
+    struct figure *creature = &tiny->game.figure[n];
+    creature->x = creature->y = -1;
+    creature->state = FIGURE_POOL;
+    board_occupy(&tiny->game);
+    assert_int_equal(attack_quote(&tiny->game, 1, n, MODE_FIRE).armour, bare);
+    tiny_free(tiny);
+}
+
 /* House rule cover_die: a white defence die instead; creatures shoot at covered Doomtroopers, too. */
 static void cover_may_be_a_die(void **state)
 {
@@ -670,6 +686,7 @@ int main(void)
         cmocka_unit_test(a_pommel_lowers_the_defence_against_blows),
         cmocka_unit_test(a_card_adds_defence_to_the_target),
         cmocka_unit_test(debris_in_the_line_gives_cover),
+        cmocka_unit_test(who_is_not_on_the_board_has_no_cover),
         cmocka_unit_test(cover_may_be_a_die),
         cmocka_unit_test(only_enemies_on_the_board_are_targets),
         cmocka_unit_test(a_blow_passes_tokens_but_no_wall),

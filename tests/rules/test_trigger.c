@@ -298,6 +298,28 @@ static void unused_force_cards_are_laid(void **state)
     tiny_free(tiny);
 }
 
+/* EFFECT_LOOK: who has looked at the sector before does not know the card that comes on top; no more come than there are. */
+static void a_card_laid_later_is_seen_by_nobody(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(SCENE);
+    struct mission *mission = &tiny->scenario->mission;
+    mission->force_cards = 3;
+    for (int i = 0; i < 3; i++)
+        mission->force[i] = (uint8_t)catalogue_find_force(&tiny->catalogue, i + 1);
+    scene_lay_force(tiny, 1, 1);
+    tiny->game.team[0].looked = 3u;
+    assert_int_equal(game_view_for(&tiny->game, 0).force.card[0], mission->force[0]);
+    add_action(add_trigger(tiny, TRIGGER_ROUND_START),
+               (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = 1, .number = 3});
+    scene_next_round(tiny);
+    assert_int_equal(tiny_count(tiny, EVENT_FORCE_LAID), 2);
+    assert_int_equal(tiny->game.team[0].looked, 1u);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(game_view_for(&tiny->game, 0).force.card[i], CARD_HIDDEN);
+    tiny_free(tiny);
+}
+
 static void what_finds_nothing_to_do_is_passed_over(void **state)
 {
     (void)state;
@@ -327,6 +349,7 @@ int main(void)
         cmocka_unit_test(doorways_close_and_open),
         cmocka_unit_test(a_doorway_that_the_mission_closes_may_open),
         cmocka_unit_test(unused_force_cards_are_laid),
+        cmocka_unit_test(a_card_laid_later_is_seen_by_nobody),
         cmocka_unit_test(what_finds_nothing_to_do_is_passed_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
