@@ -125,6 +125,13 @@ user="--user-dir $scratch/user"
     done
     one 1 'No display was found' SDL_VIDEODRIVER=x11 $user
     one 1 'No display was found' SDL_VIDEODRIVER=nonsense $user
+    # Nobody chooses a driver: no screen at all, a variable without a value, a server that is gone.
+    for display in HOME="$HOME" SDL_VIDEODRIVER= DISPLAY=:97 WAYLAND_DISPLAY=gone; do
+        (unset SDL_VIDEODRIVER && one 1 'No display was found' XDG_RUNTIME_DIR="$scratch" "$display" $user) || exit 1
+    done
+    for driver in dummy offscreen; do
+        gives 0 '' SDL_VIDEODRIVER=$driver $user --software --script "$scratch/look"
+    done
     echo '<fontconfig></fontconfig>' > "$scratch/fonts.conf"
     one 1 'No usable font' FONTCONFIG_FILE="$scratch/fonts.conf" $user
     gives 0 'speaks English' $user --lang xx --script "$scratch/look"
