@@ -13,6 +13,7 @@
 #include "screen/services.h"
 #include "text/phrase.h"
 #include "text/strings.h"
+#include "ui/ui.h"
 
 #include <SDL.h>
 
@@ -22,6 +23,8 @@
 
 /* Exit statuses: played; could not start; wrong call; a script failed. */
 enum { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
+
+enum { REMARKS_MAX = 4 };
 
 struct app {
     struct options options;
@@ -33,6 +36,8 @@ struct app {
     struct app_services *services;
     struct loop loop;
     char settings[PATHS_SIZE];
+    char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
+    int remarks;
 };
 
 static void say(const struct app *app, const char *key, const struct phrase_slot *slots, int count)
@@ -40,6 +45,14 @@ static void say(const struct app *app, const char *key, const struct phrase_slot
     char sentence[1024];
     phrase_write(sentence, sizeof sentence, string_get(&app->strings, key), slots, count);
     fprintf(stderr, "%s\n", sentence);
+}
+
+/* What a player who sees no terminal should know too. */
+static void remark(struct app *app, const char *sentence)
+{
+    fprintf(stderr, "%s\n", sentence);
+    if (app->remarks < REMARKS_MAX)
+        snprintf(app->remark[app->remarks++], WHY_MAX_BYTES, "%s", sentence);
 }
 
 /* "assets/locale/en/ui.json:12:3: the sentence" of the first mistake found, for {why}. */
@@ -125,8 +138,11 @@ static bool begin_services(struct app *app)
     }
     const struct services *services = app_services_table(app->services);
     const char *notice = app->paths.can_write ? services->notice(services->self) : NULL;
+    char told[WHY_MAX_BYTES];
     if (notice)
         fprintf(stderr, "%s\n", notice);
+    if (app_services_remark(app->services, told))
+        remark(app, told);
     return true;
 }
 
@@ -197,6 +213,8 @@ static int play(struct app *app)
         return STATUS_USAGE;
     int status = STATUS_FAILED;
     if (push_first(app) && open_window(app)) {
+        for (int i = 0; i < app->remarks; i++)
+            ui_toast(app->loop.ui, app->remark[i]);
         status = loop_run(&app->loop);
         loop_close(&app->loop);
     }

@@ -651,6 +651,16 @@ void app_services_free(struct app_services *services)
     free(services);
 }
 
+bool app_services_remark(const struct app_services *services, char remark[WHY_MAX_BYTES])
+{
+    const struct string_table *strings = services->parts.strings;
+    const struct lock *lock = &services->lock;
+    const struct phrase_slot slots[] = {{"path", lock->path, 0}, {"why", string_get(strings, file_error_key(lock->doubt)), 0}};
+    if (lock->doubt)
+        phrase_write(remark, WHY_MAX_BYTES, string_get(strings, "start.no_lock"), slots, 2);
+    return lock->doubt != FILE_OK;
+}
+
 const struct services *app_services_table(const struct app_services *services)
 {
     return &services->table;
