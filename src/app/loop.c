@@ -10,6 +10,8 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "input/input_sdl.h"
+#include "text/phrase.h"
+#include "text/strings.h"
 #include "ui/ui.h"
 #include "view/canvas.h"
 #include "view/font.h"
@@ -194,6 +196,28 @@ static void switch_full_screen(struct loop *loop)
     window_set_full_screen(&loop->window, on);
 }
 
+/* Where a player looks, and for those who look at the terminal. */
+static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
+{
+    char sentence[512];
+    const struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(loop->strings, file_error_key(error)), 0}};
+    phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
+    fprintf(stderr, "%s\n", sentence);
+    ui_toast(loop->ui, sentence);
+}
+
+static void save_settings(struct loop *loop)
+{
+    struct settings *settings = loop->settings;
+    enum file_error error = settings_save(settings, loop->preferences);
+    if (settings->aside[0])
+        tell(loop, "start.settings_aside", settings->aside, FILE_OK);
+    settings->aside[0] = '\0';
+    if (error && !loop->told_unsaved)
+        tell(loop, "start.settings_unsaved", settings->path, error);
+    loop->told_unsaved = error != FILE_OK;
+}
+
 static void save_preferences(struct loop *loop)
 {
     if (loop->preferences->changes == loop->saved_changes)
@@ -202,8 +226,8 @@ static void save_preferences(struct loop *loop)
     window_set_full_screen(&loop->window, preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN) != 0);
     apply_scale(loop);
     loop->dirty = true;
-    if (loop->settings_path && !settings_save(loop->preferences, loop->settings_path))
-        SDL_Log("%s cannot be written; the settings are kept until the game ends", loop->settings_path);
+    if (loop->settings)
+        save_settings(loop);
 }
 
 static bool is_moving(const struct loop *loop)
@@ -346,7 +370,9 @@ int loop_run(struct loop *loop)
         return bench(loop);
     while (!loop->quit && loop->stack.count + loop->stack.change_count > 0)
         turn(loop);
-    window_remember(&loop->window, loop->preferences);
+    /* The size of the window alone is no reason to move a file out of the way that could not be read. */
+    if (!loop->settings || loop->settings->error == FILE_OK)
+        window_remember(&loop->window, loop->preferences);
     save_preferences(loop);
     if (loop->script && script_failure(loop->script)[0]) {
         fprintf(stderr, "%s\n", script_failure(loop->script));

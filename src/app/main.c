@@ -35,7 +35,7 @@ struct app {
     struct problem_list *problems;
     struct app_services *services;
     struct loop loop;
-    char settings[PATHS_SIZE];
+    struct settings settings;
     char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
     int remarks;
 };
@@ -106,10 +106,27 @@ static bool begin_sentences(struct app *app, const char *language)
 static void read_settings(struct app *app)
 {
     preferences_init(&app->preferences);
-    if (!paths_join(app->settings, app->paths.config, "settings.txt"))
-        app->settings[0] = '\0';
-    if (app->settings[0])
-        (void)settings_load(&app->preferences, app->settings);
+    if (paths_join(app->settings.path, app->paths.config, "settings.txt"))
+        (void)settings_load(&app->settings, &app->preferences);
+    else
+        app->settings.path[0] = '\0';
+}
+
+/* The language is among the settings, so this is told once there are sentences. */
+static void tell_settings(struct app *app)
+{
+    const struct settings *settings = &app->settings;
+    char sentence[WHY_MAX_BYTES];
+    const struct phrase_slot slots[] = {{"path", settings->path, 0},
+                                        {"why", string_get(&app->strings, file_error_key(settings->error)), 0},
+                                        {"line", NULL, settings->first_odd},
+                                        {"n", NULL, settings->odd}};
+    if (settings->odd > 0)
+        say(app, "start.settings_odd", slots, 4);
+    if (settings->error == FILE_OK)
+        return;
+    phrase_write(sentence, sizeof sentence, string_get(&app->strings, "start.settings_unread"), slots, 4);
+    remark(app, sentence);
 }
 
 /* A disk without room is told, and settings and games are tried again; what cannot be written at all is left alone. */
@@ -118,7 +135,7 @@ static void tell_user_folder(struct app *app)
     const char *why = string_get(&app->strings, file_error_key(app->paths.error));
     const struct phrase_slot slots[] = {{"path", app->paths.user, 0}, {"why", why, 0}};
     if (!app->paths.can_write)
-        app->settings[0] = '\0';
+        app->settings.path[0] = '\0';
     if (app->paths.error != FILE_OK)
         say(app, app->paths.can_write ? "start.disk_full" : "start.user_folder", slots, 2);
 }
@@ -172,7 +189,7 @@ static bool open_window(struct app *app)
     char error[256];
     loop->game = (void *)(uintptr_t)app_services_table(app->services);
     loop->strings = &app->strings;
-    loop->settings_path = app->settings[0] ? app->settings : NULL;
+    loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->scale = app->options.scale;
     loop->bench_frames = app->options.bench_frames;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,
@@ -229,6 +246,7 @@ static int run(struct app *app)
     const char *language = app->options.language ? app->options.language : app->preferences.language;
     int status = STATUS_FAILED;
     if (begin_sentences(app, language)) {
+        tell_settings(app);
         tell_user_folder(app);
         if (begin_services(app))
             status = play(app);
@@ -279,6 +297,7 @@ int main(int argc, char **argv)
     static struct app app;
     signals_prepare();
     int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
+    settings_clear(&app.settings);
     problem_list_free(app.problems);
     strings_clear(&app.strings);
     if (fflush(stdout) != 0 && status == STATUS_FINE)

@@ -79,6 +79,12 @@ bool file_is_folder(const char *path)
     return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
+bool file_is_there(const char *path)
+{
+    struct stat found;
+    return lstat(path, &found) == 0;
+}
+
 long long file_changed_at(const char *path)
 {
     struct stat found;
@@ -426,6 +432,24 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
         return error;
     }
     return sync_folder_of(path);
+}
+
+enum file_error file_set_aside(const char *path, char *aside, size_t size)
+{
+    enum { ATTEMPTS = 100 };
+    for (int i = 1; i < ATTEMPTS; i++) {
+        int length = i == 1 ? snprintf(aside, size, "%s.unread", path) : snprintf(aside, size, "%s.unread-%d", path, i);
+        if (length < 0 || (size_t)length >= size)
+            break;
+        if (file_is_there(aside))
+            continue;
+        if (rename(path, aside) == 0)
+            return FILE_OK;
+        break;
+    }
+    enum file_error error = error_of(errno, FILE_WRITE_FAILED);
+    aside[0] = '\0';
+    return error;
 }
 
 /* ---- listing -------------------------------------------------------------- */

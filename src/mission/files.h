@@ -23,7 +23,8 @@ enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
     X(WRITE_FAILED, "file.write_failed") \
     X(NAME_TOO_LONG, "file.name_too_long") \
     X(NO_MEMORY, "file.no_memory") \
-    X(NO_LOCKS, "file.no_locks")
+    X(NO_LOCKS, "file.no_locks") \
+    X(NOT_TEXT, "file.not_text")
 
 enum file_error {
 #define FILE_ERROR(id, key) FILE_##id,
@@ -71,7 +72,13 @@ enum file_error file_make_folders(const char *path);
 /* Makes the folder and writes a small file there and removes it: what root may write cannot be told otherwise. */
 enum file_error file_try_folder(const char *folder);
 
+/* Renames a file that cannot be used to PATH.unread, or PATH.unread-2 … if that is taken; `aside` says which, "" on an error. */
+enum file_error file_set_aside(const char *path, char *aside, size_t size);
+
 bool file_is_folder(const char *path);
+
+/* Anything of that name, also a link that leads nowhere. */
+bool file_is_there(const char *path);
 
 /* Seconds and nanoseconds of the last change as one number that only grows; 0 if there is no such file. */
 long long file_changed_at(const char *path);
