@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <SDL.h>
 #include <SDL_image.h>
@@ -254,5 +255,7 @@ struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool
 
 bool image_save_png(struct SDL_Surface *surface, const char *path)
 {
-    return IMG_SavePNG(surface, path) == 0;
+    (void)unlink(path);
+    SDL_RWops *file = SDL_RWFromFile(path, "wbx"); /* a new one: never through a link, never into a pipe */
+    return file && IMG_SavePNG_RW(surface, file, 1) == 0;
 }
