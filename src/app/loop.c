@@ -154,6 +154,30 @@ static bool draw_pass(struct loop *loop, float passed)
     return settle(loop, &frame) || changed || ui_wants_redraw(loop->ui);
 }
 
+/* Where a player looks, and for those who look at the terminal. */
+static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
+{
+    char sentence[512];
+    const struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(loop->strings, file_error_key(error)), 0}};
+    phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
+    fprintf(stderr, "%s\n", sentence);
+    ui_toast(loop->ui, sentence);
+}
+
+/* A damaged installation may lack hundreds: each is named on the terminal, the first in the window. */
+static void tell_pictures(struct loop *loop)
+{
+    char path[1200], sentence[1400];
+    const struct phrase_slot slot = {"path", path, 0};
+    while (loop->strings && texture_take_failed(loop->textures, path, sizeof path)) {
+        phrase_write(sentence, sizeof sentence, string_get(loop->strings, "start.bad_picture"), &slot, 1);
+        fprintf(stderr, "%s\n", sentence);
+        if (!loop->told_picture)
+            ui_toast(loop->ui, sentence);
+        loop->told_picture = true;
+    }
+}
+
 void loop_draw_frame(struct loop *loop)
 {
     float passed = loop->now - loop->drawn_at > 100 ? 100 : (float)(loop->now - loop->drawn_at);
@@ -163,6 +187,7 @@ void loop_draw_frame(struct loop *loop)
             return;
     canvas_present(loop->window.canvas);
     loop->frames++;
+    tell_pictures(loop);
 }
 
 /* ---- what happens around frames ---- */
@@ -194,16 +219,6 @@ static void switch_full_screen(struct loop *loop)
     bool on = !preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN);
     preferences_set(loop->preferences, PREFERENCE_FULL_SCREEN, on);
     window_set_full_screen(&loop->window, on);
-}
-
-/* Where a player looks, and for those who look at the terminal. */
-static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
-{
-    char sentence[512];
-    const struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(loop->strings, file_error_key(error)), 0}};
-    phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
-    fprintf(stderr, "%s\n", sentence);
-    ui_toast(loop->ui, sentence);
 }
 
 static void save_settings(struct loop *loop)

@@ -52,6 +52,7 @@ struct loop {
     bool dirty;                /* a frame is due */
     bool quit;
     bool shown;
+    bool told_picture; /* that one cannot be shown */
     bool told_unsaved; /* that the settings cannot be written */
 };
 

@@ -135,6 +135,16 @@ done
 rm -rf "$scratch/copy/assets/art/figures"
 plays "$scratch/user" "$own" ASAN_OPTIONS=detect_leaks=0 # SDL2_image forgets 16 bytes of a broken SVG
 restore art/ui/title_backdrop.svg
+# Cut off in the middle, where what there is can still be drawn: named once, and no other.
+cp -r assets/art "$scratch/copy/assets"
+head -c "$(($(wc -c < assets/art/ui/title_logo.svg) * 2 / 3))" assets/art/ui/title_logo.svg > "$scratch/copy/assets/art/ui/title_logo.svg"
+plays "$scratch/user" "$own"
+[ "$(grep -c 'picture is missing or damaged' "$out")" -eq 1 ] || fail "does not say once that a picture is cut off"
+grep -q 'damaged.*art/ui/title_logo.svg$' "$out" || fail "does not name the picture that is cut off"
+rm "$scratch/copy/assets/art/ui/title_logo.svg"
+mkfifo "$scratch/copy/assets/art/ui/title_logo.svg"
+gives 0 'art/ui/title_logo.svg' "$own" --user-dir "$scratch/user" --script "$scratch/look"
+rm "$scratch/copy/assets/art/ui/title_logo.svg"
 restore art/ui/title_logo.svg
 damage locale/en/rules.json '{"a": '
 one 1 'rules.json:1:' "$own" --user-dir "$scratch/user"
