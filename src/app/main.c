@@ -55,15 +55,20 @@ static void remark(struct app *app, const char *sentence)
         snprintf(app->remark[app->remarks++], WHY_MAX_BYTES, "%s", sentence);
 }
 
+static const struct problem *first_mistake(const struct app *app)
+{
+    for (int i = 0; i < app->problems->count; i++)
+        if (problem_severity(app->problems->item[i].code) == PROBLEM_ERROR)
+            return &app->problems->item[i];
+    return NULL;
+}
+
 /* "assets/locale/en/ui.json:12:3: the sentence" of the first mistake found, for {why}. */
 static void say_bad_assets(const struct app *app)
 {
     char why[800] = "";
     char sentence[512];
-    const struct problem *problem = NULL;
-    for (int i = 0; i < app->problems->count && !problem; i++)
-        if (problem_severity(app->problems->item[i].code) == PROBLEM_ERROR)
-            problem = &app->problems->item[i];
+    const struct problem *problem = first_mistake(app);
     if (problem) {
         problem_write_sentence(sentence, sizeof sentence, problem, &app->strings);
         snprintf(why, sizeof why, "%.255s:%d:%d: %s", app->problems->files[problem->file], problem->line,
@@ -73,16 +78,28 @@ static void say_bad_assets(const struct app *app)
     say(app, problem ? "start.bad_assets" : "start.no_memory", slots, 1);
 }
 
+/* The file at fault may hold the very sentences that would tell of it. */
+static void say_bad_sentences(const struct app *app)
+{
+    const struct problem *problem = first_mistake(app);
+    if (strings_has(&app->strings, "start.bad_assets") && strings_has(&app->strings, "problem.E101"))
+        say_bad_assets(app);
+    else if (problem)
+        fprintf(stderr, "The sentences of the game cannot be read: %s:%d:%d\n", app->problems->files[problem->file],
+                problem->line, problem->column);
+    else
+        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+}
+
 /* ---- one thing after the other ---- */
 
 /* The wanted language over English. Mistakes in a translation leave English; in English they are the end. */
 static bool load_sentences(struct app *app, const char *language)
 {
-    bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems);
-    if (!good && strings_has(&app->strings, "start.bad_assets"))
-        say_bad_assets(app);
-    else if (!good)
-        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+    bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems) &&
+                locale_check_parts(app->paths.assets, app->problems);
+    if (!good)
+        say_bad_sentences(app);
     if (!good || strcmp(language, "en") == 0)
         return good;
     if (!locale_load(&app->strings, app->paths.assets, language, app->problems)) {

@@ -149,6 +149,19 @@ restore art/ui/title_logo.svg
 damage locale/en/rules.json '{"a": '
 one 1 'rules.json:1:' "$own" --user-dir "$scratch/user"
 restore locale/en/rules.json
+for part in assets/locale/en/*.json; do
+    part=locale/en/$(basename "$part")
+    damage "$part" ''
+    one 1 "$part:1:1" "$own" --help
+    damage "$part" '{}'
+    one 1 "$part:1:1" "$own" --user-dir "$scratch/user"
+    timeout 20 env "$own" "$tool" check missions/training/trial-by-fire.json > "$out" 2>&1
+    judge $? 2 "citadel-tool with an empty $part"
+    grep -qF "$part:1:1" "$out" || fail "citadel-tool does not name $part"
+    rm "$scratch/copy/assets/$part"
+    one 1 "$part:1:1" "$own" --user-dir "$scratch/user"
+    restore "$part"
+done
 damage rules/classic/dice.json '{"white": 7}'
 one 1 'dice.json:1:' "$own" --user-dir "$scratch/user"
 rm "$scratch/copy/assets/rules/classic/dice.json"
