@@ -440,6 +440,8 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     case CAMPAIGN_ANEW:
         opened = CAMPAIGN_OPEN_ANEW;
         break;
+    case CAMPAIGN_UNREAD:
+        break;
     case CAMPAIGN_PLAYING:
     case CAMPAIGN_FINISHED:
         opened = move_in(services, game, session, why) ? CAMPAIGN_OPEN_MISSION : CAMPAIGN_OPEN_FAILED;
