@@ -1,15 +1,25 @@
 #include "app/lock.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
 
 static const char RUNNING[] = "running\n";
 
-static bool lock_whole_file(int file)
+static bool is_held_elsewhere(int number)
+{
+    return number == EACCES || number == EAGAIN;
+}
+
+/* Any other failure says that there are no locks here, as on some network disks, not that somebody else has it. */
+static void lock_whole_file(struct lock *lock)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(file, F_SETLK, &whole) == 0;
+    if (fcntl(lock->file, F_SETLK, &whole) == 0)
+        return;
+    lock->held = !is_held_elsewhere(errno);
+    lock->doubt = lock->held ? FILE_NO_LOCKS : FILE_OK;
 }
 
 static void mark_running(struct lock *lock)
@@ -22,19 +32,19 @@ static void mark_running(struct lock *lock)
 
 void lock_take(struct lock *lock, const char *folder)
 {
-    char path[2048];
-    *lock = (struct lock){.file = -1};
-    if (snprintf(path, sizeof path, "%s/citadel.lock", folder) >= (int)sizeof path)
+    *lock = (struct lock){.file = -1, .held = true, .doubt = FILE_NAME_TOO_LONG};
+    if (!file_join(lock->path, sizeof lock->path, folder, "citadel.lock"))
         return;
-    lock->file = open(path, O_RDWR | O_CREAT, 0666);
-    lock->held = lock->file >= 0 && lock_whole_file(lock->file);
-    if (lock->held)
+    lock->doubt = file_open_own(lock->path, &lock->file);
+    if (lock->doubt == FILE_OK)
+        lock_whole_file(lock);
+    if (lock->held && lock->file >= 0)
         mark_running(lock);
 }
 
 void lock_release(struct lock *lock)
 {
-    if (lock->held && ftruncate(lock->file, 0) != 0)
+    if (lock->held && lock->file >= 0 && ftruncate(lock->file, 0) != 0)
         perror("citadel.lock");
     if (lock->file >= 0)
         close(lock->file);

@@ -4,12 +4,16 @@
 #ifndef APP_LOCK_H
 #define APP_LOCK_H
 
+#include "mission/files.h" /* enum file_error */
+
 #include <stdbool.h>
 
 struct lock {
-    int file;        /* descriptor, or -1 */
-    bool held;       /* this program may autosave */
-    bool was_killed; /* the program that held it last ended without lock_release() */
+    char path[FILE_PATH_SIZE];
+    int file;              /* descriptor, or -1 */
+    bool held;             /* this program may autosave: no other one is known to */
+    enum file_error doubt; /* why another one would not be noticed; FILE_OK: it would */
+    bool was_killed;       /* the program that held it last ended without lock_release() */
 };
 
 /* Takes the lock file in the folder; the system lets go of it when the program dies. */

@@ -10,6 +10,8 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "input/input_sdl.h"
+#include "text/phrase.h"
+#include "text/strings.h"
 #include "ui/ui.h"
 #include "view/canvas.h"
 #include "view/font.h"
@@ -152,6 +154,30 @@ static bool draw_pass(struct loop *loop, float passed)
     return settle(loop, &frame) || changed || ui_wants_redraw(loop->ui);
 }
 
+/* Where a player looks, and for those who look at the terminal. */
+static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
+{
+    char sentence[512];
+    const struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(loop->strings, file_error_key(error)), 0}};
+    phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
+    fprintf(stderr, "%s\n", sentence);
+    ui_toast(loop->ui, sentence);
+}
+
+/* A damaged installation may lack hundreds: each is named on the terminal, the first in the window. */
+static void tell_pictures(struct loop *loop)
+{
+    char path[1200], sentence[1400];
+    const struct phrase_slot slot = {"path", path, 0};
+    while (loop->strings && texture_take_failed(loop->textures, path, sizeof path)) {
+        phrase_write(sentence, sizeof sentence, string_get(loop->strings, "start.bad_picture"), &slot, 1);
+        fprintf(stderr, "%s\n", sentence);
+        if (!loop->told_picture)
+            ui_toast(loop->ui, sentence);
+        loop->told_picture = true;
+    }
+}
+
 void loop_draw_frame(struct loop *loop)
 {
     float passed = loop->now - loop->drawn_at > 100 ? 100 : (float)(loop->now - loop->drawn_at);
@@ -161,6 +187,7 @@ void loop_draw_frame(struct loop *loop)
             return;
     canvas_present(loop->window.canvas);
     loop->frames++;
+    tell_pictures(loop);
 }
 
 /* ---- what happens around frames ---- */
@@ -194,6 +221,18 @@ static void switch_full_screen(struct loop *loop)
     window_set_full_screen(&loop->window, on);
 }
 
+static void save_settings(struct loop *loop)
+{
+    struct settings *settings = loop->settings;
+    enum file_error error = settings_save(settings, loop->preferences);
+    if (settings->aside[0])
+        tell(loop, "start.settings_aside", settings->aside, FILE_OK);
+    settings->aside[0] = '\0';
+    if (error && !loop->told_unsaved)
+        tell(loop, "start.settings_unsaved", settings->path, error);
+    loop->told_unsaved = error != FILE_OK;
+}
+
 static void save_preferences(struct loop *loop)
 {
     if (loop->preferences->changes == loop->saved_changes)
@@ -202,8 +241,8 @@ static void save_preferences(struct loop *loop)
     window_set_full_screen(&loop->window, preferences_get(loop->preferences, PREFERENCE_FULL_SCREEN) != 0);
     apply_scale(loop);
     loop->dirty = true;
-    if (loop->settings_path && !settings_save(loop->preferences, loop->settings_path))
-        SDL_Log("%s cannot be written; the settings are kept until the game ends", loop->settings_path);
+    if (loop->settings)
+        save_settings(loop);
 }
 
 static bool is_moving(const struct loop *loop)
@@ -346,7 +385,9 @@ int loop_run(struct loop *loop)
         return bench(loop);
     while (!loop->quit && loop->stack.count + loop->stack.change_count > 0)
         turn(loop);
-    window_remember(&loop->window, loop->preferences);
+    /* The size of the window alone is no reason to move a file out of the way that could not be read. */
+    if (!loop->settings || loop->settings->error == FILE_OK)
+        window_remember(&loop->window, loop->preferences);
     save_preferences(loop);
     if (loop->script && script_failure(loop->script)[0]) {
         fprintf(stderr, "%s\n", script_failure(loop->script));

@@ -20,6 +20,7 @@
 
 struct font_set;
 struct script;
+struct settings;
 struct string_table;
 struct texture_cache;
 struct ui;
@@ -35,7 +36,7 @@ struct loop {
     struct ui *ui;
     struct input input;
     struct preferences *preferences;
-    const char *settings_path; /* where changed preferences are saved; NULL: not saved */
+    struct settings *settings; /* where changed preferences are saved; NULL: not saved */
     const struct string_table *strings;
     struct script *script;     /* NULL: a person */
     struct screen_stack stack;
@@ -51,6 +52,8 @@ struct loop {
     bool dirty;                /* a frame is due */
     bool quit;
     bool shown;
+    bool told_picture; /* that one cannot be shown */
+    bool told_unsaved; /* that the settings cannot be written */
 };
 
 /*

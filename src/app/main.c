@@ -13,6 +13,7 @@
 #include "screen/services.h"
 #include "text/phrase.h"
 #include "text/strings.h"
+#include "ui/ui.h"
 
 #include <SDL.h>
 
@@ -23,6 +24,8 @@
 /* Exit statuses: played; could not start; wrong call; a script failed. */
 enum { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
 
+enum { REMARKS_MAX = 4 };
+
 struct app {
     struct options options;
     struct options_mistake mistake;
@@ -32,7 +35,9 @@ struct app {
     struct problem_list *problems;
     struct app_services *services;
     struct loop loop;
-    char settings[PATHS_SIZE];
+    struct settings settings;
+    char remark[REMARKS_MAX][WHY_MAX_BYTES]; /* told on the terminal and, as soon as there is one, in the window */
+    int remarks;
 };
 
 static void say(const struct app *app, const char *key, const struct phrase_slot *slots, int count)
@@ -42,15 +47,28 @@ static void say(const struct app *app, const char *key, const struct phrase_slot
     fprintf(stderr, "%s\n", sentence);
 }
 
+/* What a player who sees no terminal should know too. */
+static void remark(struct app *app, const char *sentence)
+{
+    fprintf(stderr, "%s\n", sentence);
+    if (app->remarks < REMARKS_MAX)
+        snprintf(app->remark[app->remarks++], WHY_MAX_BYTES, "%s", sentence);
+}
+
+static const struct problem *first_mistake(const struct app *app)
+{
+    for (int i = 0; i < app->problems->count; i++)
+        if (problem_severity(app->problems->item[i].code) == PROBLEM_ERROR)
+            return &app->problems->item[i];
+    return NULL;
+}
+
 /* "assets/locale/en/ui.json:12:3: the sentence" of the first mistake found, for {why}. */
 static void say_bad_assets(const struct app *app)
 {
     char why[800] = "";
     char sentence[512];
-    const struct problem *problem = NULL;
-    for (int i = 0; i < app->problems->count && !problem; i++)
-        if (problem_severity(app->problems->item[i].code) == PROBLEM_ERROR)
-            problem = &app->problems->item[i];
+    const struct problem *problem = first_mistake(app);
     if (problem) {
         problem_write_sentence(sentence, sizeof sentence, problem, &app->strings);
         snprintf(why, sizeof why, "%.255s:%d:%d: %s", app->problems->files[problem->file], problem->line,
@@ -60,16 +78,28 @@ static void say_bad_assets(const struct app *app)
     say(app, problem ? "start.bad_assets" : "start.no_memory", slots, 1);
 }
 
+/* The file at fault may hold the very sentences that would tell of it. */
+static void say_bad_sentences(const struct app *app)
+{
+    const struct problem *problem = first_mistake(app);
+    if (strings_has(&app->strings, "start.bad_assets") && strings_has(&app->strings, "problem.E101"))
+        say_bad_assets(app);
+    else if (problem)
+        fprintf(stderr, "The sentences of the game cannot be read: %s:%d:%d\n", app->problems->files[problem->file],
+                problem->line, problem->column);
+    else
+        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+}
+
 /* ---- one thing after the other ---- */
 
 /* The wanted language over English. Mistakes in a translation leave English; in English they are the end. */
 static bool load_sentences(struct app *app, const char *language)
 {
-    bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems);
-    if (!good && strings_has(&app->strings, "start.bad_assets"))
-        say_bad_assets(app);
-    else if (!good)
-        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+    bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems) &&
+                locale_check_parts(app->paths.assets, app->problems);
+    if (!good)
+        say_bad_sentences(app);
     if (!good || strcmp(language, "en") == 0)
         return good;
     if (!locale_load(&app->strings, app->paths.assets, language, app->problems)) {
@@ -93,10 +123,27 @@ static bool begin_sentences(struct app *app, const char *language)
 static void read_settings(struct app *app)
 {
     preferences_init(&app->preferences);
-    if (!paths_join(app->settings, app->paths.config, "settings.txt"))
-        app->settings[0] = '\0';
-    if (app->settings[0])
-        (void)settings_load(&app->preferences, app->settings);
+    if (paths_join(app->settings.path, app->paths.config, "settings.txt"))
+        (void)settings_load(&app->settings, &app->preferences);
+    else
+        app->settings.path[0] = '\0';
+}
+
+/* The language is among the settings, so this is told once there are sentences. */
+static void tell_settings(struct app *app)
+{
+    const struct settings *settings = &app->settings;
+    char sentence[WHY_MAX_BYTES];
+    const struct phrase_slot slots[] = {{"path", settings->path, 0},
+                                        {"why", string_get(&app->strings, file_error_key(settings->error)), 0},
+                                        {"line", NULL, settings->first_odd},
+                                        {"n", NULL, settings->odd}};
+    if (settings->odd > 0)
+        say(app, "start.settings_odd", slots, 4);
+    if (settings->error == FILE_OK)
+        return;
+    phrase_write(sentence, sizeof sentence, string_get(&app->strings, "start.settings_unread"), slots, 4);
+    remark(app, sentence);
 }
 
 /* A disk without room is told, and settings and games are tried again; what cannot be written at all is left alone. */
@@ -105,7 +152,7 @@ static void tell_user_folder(struct app *app)
     const char *why = string_get(&app->strings, file_error_key(app->paths.error));
     const struct phrase_slot slots[] = {{"path", app->paths.user, 0}, {"why", why, 0}};
     if (!app->paths.can_write)
-        app->settings[0] = '\0';
+        app->settings.path[0] = '\0';
     if (app->paths.error != FILE_OK)
         say(app, app->paths.can_write ? "start.disk_full" : "start.user_folder", slots, 2);
 }
@@ -125,8 +172,11 @@ static bool begin_services(struct app *app)
     }
     const struct services *services = app_services_table(app->services);
     const char *notice = app->paths.can_write ? services->notice(services->self) : NULL;
+    char told[WHY_MAX_BYTES];
     if (notice)
         fprintf(stderr, "%s\n", notice);
+    if (app_services_remark(app->services, told))
+        remark(app, told);
     return true;
 }
 
@@ -156,7 +206,7 @@ static bool open_window(struct app *app)
     char error[256];
     loop->game = (void *)(uintptr_t)app_services_table(app->services);
     loop->strings = &app->strings;
-    loop->settings_path = app->settings[0] ? app->settings : NULL;
+    loop->settings = app->settings.path[0] ? &app->settings : NULL;
     loop->scale = app->options.scale;
     loop->bench_frames = app->options.bench_frames;
     if (loop_open(loop, &app->preferences, app->paths.assets, app->options.width, app->options.height,
@@ -197,6 +247,8 @@ static int play(struct app *app)
         return STATUS_USAGE;
     int status = STATUS_FAILED;
     if (push_first(app) && open_window(app)) {
+        for (int i = 0; i < app->remarks; i++)
+            ui_toast(app->loop.ui, app->remark[i]);
         status = loop_run(&app->loop);
         loop_close(&app->loop);
     }
@@ -211,6 +263,7 @@ static int run(struct app *app)
     const char *language = app->options.language ? app->options.language : app->preferences.language;
     int status = STATUS_FAILED;
     if (begin_sentences(app, language)) {
+        tell_settings(app);
         tell_user_folder(app);
         if (begin_services(app))
             status = play(app);
@@ -261,6 +314,7 @@ int main(int argc, char **argv)
     static struct app app;
     signals_prepare();
     int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
+    settings_clear(&app.settings);
     problem_list_free(app.problems);
     strings_clear(&app.strings);
     if (fflush(stdout) != 0 && status == STATUS_FINE)

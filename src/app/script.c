@@ -7,6 +7,7 @@
 #include <SDL.h>
 
 #include "input/input_sdl.h"
+#include "mission/files.h"
 #include "ui/ui.h"
 #include "view/canvas.h"
 
@@ -55,25 +56,14 @@ struct script *script_new(const char *lines, const char *pictures)
     return script;
 }
 
-static char *read_whole(FILE *file)
-{
-    enum { MOST = 1 << 20 };
-    char *text = malloc(MOST + 1);
-    size_t length = text ? fread(text, 1, MOST, file) : 0;
-    if (text)
-        text[length] = '\0';
-    return text;
-}
-
 struct script *script_load(const char *path, const char *pictures, char *error)
 {
-    FILE *file = fopen(path, "r");
-    char *text = file ? read_whole(file) : NULL;
-    struct script *script = text ? script_new(text, pictures) : NULL;
+    enum { MOST = 1 << 20 };
+    char *text;
+    size_t length;
+    struct script *script = file_read_all(path, MOST, &text, &length) == FILE_OK ? script_new(text, pictures) : NULL;
     if (!script)
         snprintf(error, 256, "the script \"%.200s\" cannot be read", path);
-    if (file)
-        fclose(file);
     free(text);
     return script;
 }

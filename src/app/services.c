@@ -438,6 +438,8 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
     case CAMPAIGN_ANEW:
         opened = CAMPAIGN_OPEN_ANEW;
         break;
+    case CAMPAIGN_UNREAD:
+        break;
     case CAMPAIGN_PLAYING:
     case CAMPAIGN_FINISHED:
         opened = move_in(services, game, session, why) ? CAMPAIGN_OPEN_MISSION : CAMPAIGN_OPEN_FAILED;
@@ -647,6 +649,16 @@ void app_services_free(struct app_services *services)
     editions_close(services->editions);
     problem_list_free(services->problems);
     free(services);
+}
+
+bool app_services_remark(const struct app_services *services, char remark[WHY_MAX_BYTES])
+{
+    const struct string_table *strings = services->parts.strings;
+    const struct lock *lock = &services->lock;
+    const struct phrase_slot slots[] = {{"path", lock->path, 0}, {"why", string_get(strings, file_error_key(lock->doubt)), 0}};
+    if (lock->doubt)
+        phrase_write(remark, WHY_MAX_BYTES, string_get(strings, "start.no_lock"), slots, 2);
+    return lock->doubt != FILE_OK;
 }
 
 const struct services *app_services_table(const struct app_services *services)

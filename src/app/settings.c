@@ -3,11 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+enum { LINE_SIZE = 512, FILE_MOST = 64 * 1024 };
 
-#include <SDL.h>
-
-enum { LINE_SIZE = 512, PATH_SIZE = 1100 };
+static const char HEADING[] = "# Citadel settings. Only what differs from the defaults is listed.";
 
 /* ---- reading ---- */
 
@@ -113,17 +111,110 @@ static bool says_nothing(const char *line)
     return *line == '\0' || *line == '#';
 }
 
-bool settings_load(struct preferences *preferences, const char *path)
+/* Of lines that mean nothing here: those of a later version, slips, and what the player noted. They are written back. */
+static void keep_line(struct settings *settings, const char *line)
 {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return false;
-    char line[LINE_SIZE];
-    for (int number = 1; fgets(line, sizeof line, file); number++)
-        if (!says_nothing(line) && !settings_read_line(preferences, line))
-            SDL_Log("%s:%d: this line is not understood and was skipped", path, number);
-    fclose(file);
+    strcat(settings->kept, line);
+    strcat(settings->kept, "\n");
+}
+
+static void take_line(struct settings *settings, struct preferences *preferences, const char *line, int number)
+{
+    bool speaks = !says_nothing(line);
+    if (speaks && settings_read_line(preferences, line))
+        return;
+    if (speaks && settings->odd++ == 0)
+        settings->first_odd = number;
+    if (speaks || (*line == '#' && strcmp(line, HEADING) != 0))
+        keep_line(settings, line);
+}
+
+static enum file_error take_text(struct settings *settings, struct preferences *preferences, char *text, size_t length)
+{
+    if (strlen(text) != length)
+        return FILE_NOT_TEXT;
+    settings->kept = calloc(1, length + 2);
+    if (!settings->kept)
+        return FILE_NO_MEMORY;
+    for (int number = 1; *text; number++) {
+        char *end = text + strcspn(text, "\n");
+        bool last = *end == '\0';
+        *end = '\0';
+        take_line(settings, preferences, text, number);
+        text = last ? end : end + 1;
+    }
+    return FILE_OK;
+}
+
+enum file_error settings_load(struct settings *settings, struct preferences *preferences)
+{
+    char *text;
+    size_t length;
+    settings_clear(settings);
+    enum file_error error = file_read_all(settings->path, FILE_MOST, &text, &length);
+    if (error == FILE_OK)
+        error = take_text(settings, preferences, text, length);
+    free(text);
+    bool first_start = error == FILE_MISSING && !file_is_there(settings->path);
+    settings->error = first_start ? FILE_OK : error;
+    return error;
+}
+
+void settings_clear(struct settings *settings)
+{
+    free(settings->kept);
+    settings->kept = NULL;
+    settings->odd = settings->first_odd = 0;
+    settings->aside[0] = '\0';
+    settings->error = FILE_OK;
+}
+
+/* ---- what could not be read at the start ---- */
+
+static bool is_standard(const struct bindings *bindings, enum key_command command)
+{
+    struct bindings standard;
+    bindings_init(&standard);
+    for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
+        if (!key_chord_same(bindings->chord[command][slot], standard.chord[command][slot]))
+            return false;
     return true;
+}
+
+/* What the player has not changed since becomes as it was in the file. */
+static void take_over(struct preferences *preferences, const struct preferences *file)
+{
+    for (int i = 0; i < PREFERENCE_COUNT; i++)
+        if (preferences_get(preferences, (enum preference)i) == preference_standard((enum preference)i))
+            preferences_set(preferences, (enum preference)i, preferences_get(file, (enum preference)i));
+    if (!preferences->language[0])
+        preferences_set_language(preferences, file->language);
+    if (!preferences->rules[0])
+        preferences_set_rules(preferences, file->rules);
+    if (!preferences->seats[0])
+        preferences_set_seats(preferences, file->seats);
+    for (int i = 0; i < KEY_COMMAND_COUNT; i++) {
+        enum key_command command = (enum key_command)i;
+        bool changed = !is_standard(&preferences->bindings, command);
+        for (int slot = 0; !changed && slot < BINDINGS_PER_COMMAND; slot++)
+            preferences_set_key(preferences, command, slot, file->bindings.chord[command][slot]);
+    }
+}
+
+/* The disk may have recovered: then nothing is lost. Else the file goes out of the way as it is. */
+static enum file_error make_way(struct settings *settings, struct preferences *preferences)
+{
+    struct preferences file;
+    preferences_init(&file);
+    (void)settings_load(settings, &file);
+    if (!settings->error) {
+        take_over(preferences, &file);
+        return FILE_OK;
+    }
+    enum file_error error = file_set_aside(settings->path, settings->aside, sizeof settings->aside);
+    if (!error)
+        settings->error = FILE_OK;
+    return error;
 }
 
 /* ---- writing ---- */
@@ -145,14 +236,9 @@ static void write_numbers(const struct preferences *preferences, FILE *file)
 
 static void write_keys(const struct preferences *preferences, FILE *file)
 {
-    struct bindings standard;
-    bindings_init(&standard);
     for (int command = 0; command < KEY_COMMAND_COUNT; command++) {
         const struct key_chord *chords = preferences->bindings.chord[command];
-        bool same = true;
-        for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
-            same = same && key_chord_same(chords[slot], standard.chord[command][slot]);
-        if (same)
+        if (is_standard(&preferences->bindings, (enum key_command)command))
             continue;
         fprintf(file, "key.%s =", key_command_id((enum key_command)command));
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++) {
@@ -164,25 +250,30 @@ static void write_keys(const struct preferences *preferences, FILE *file)
     }
 }
 
-static bool finish(FILE *file)
+/* To be freed; NULL without memory. */
+static char *write_text(const struct settings *settings, const struct preferences *preferences, size_t *length)
 {
-    bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
-    return fclose(file) == 0 && good;
-}
-
-bool settings_save(const struct preferences *preferences, const char *path)
-{
-    char fresh[PATH_SIZE];
-    if (snprintf(fresh, sizeof fresh, "%s.new", path) >= (int)sizeof fresh)
-        return false;
-    FILE *file = fopen(fresh, "w");
+    char *text = NULL;
+    FILE *file = open_memstream(&text, length);
     if (!file)
-        return false;
-    fputs("# Citadel settings. Only what differs from the defaults is listed.\n", file);
+        return NULL;
+    fprintf(file, "%s\n%s", HEADING, settings->kept ? settings->kept : "");
     write_numbers(preferences, file);
     write_keys(preferences, file);
-    if (finish(file) && rename(fresh, path) == 0)
-        return true;
-    remove(fresh);
-    return false;
+    if (fclose(file) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+enum file_error settings_save(struct settings *settings, struct preferences *preferences)
+{
+    size_t length;
+    enum file_error error = settings->error ? make_way(settings, preferences) : FILE_OK;
+    if (error)
+        return error;
+    char *text = write_text(settings, preferences, &length);
+    error = text ? file_write_atomic(settings->path, text, length) : FILE_NO_MEMORY;
+    free(text);
+    return error;
 }

@@ -21,15 +21,17 @@ static void say(char why[SAVE_WHY_MAX], const struct string_table *strings, cons
     phrase_write(why, SAVE_WHY_MAX, string_get(strings, key), &slot, 1);
 }
 
-/* The save, or the version before it. On failure `why` tells about the save itself. */
+/* The save, or the version before it. On failure `why` tells about the save itself. `refused`: what the disk does not
+ * give now it may give later; whoever played on without it would write over it. */
 static bool open_game(const char *path, const struct catalogue *catalogue, const struct string_table *strings,
-                      struct save_file *game, char why[SAVE_WHY_MAX])
+                      struct save_file *game, bool *refused, char why[SAVE_WHY_MAX])
 {
     char earlier[FILE_PATH_SIZE + 4];
     bool opened = save_read(game, path, catalogue, strings);
-    say(why, strings, opened ? "campaign_resume.remark" : "campaign_resume.lost", game->head.why);
-    if (opened)
-        return true;
+    *refused = !opened && game->head.verdict == SAVE_UNREADABLE;
+    say(why, strings, opened || *refused ? "campaign_resume.remark" : "campaign_resume.lost", game->head.why);
+    if (opened || *refused)
+        return opened;
     (void)snprintf(earlier, sizeof earlier, "%s.bak", path);
     return save_read(game, earlier, catalogue, strings);
 }
@@ -46,9 +48,10 @@ enum campaign_resume campaign_resume(const struct campaign_file *file, const cha
         return CAMPAIGN_BETWEEN;
     if (!file_join(path, sizeof path, folder, file->game) || file_changed_at(path) == 0)
         return CAMPAIGN_ANEW;
-    if (!open_game(path, catalogue, strings, game, why)) {
+    bool refused = false;
+    if (!open_game(path, catalogue, strings, game, &refused, why)) {
         save_file_clear(game);
-        return CAMPAIGN_ANEW;
+        return refused ? CAMPAIGN_UNREAD : CAMPAIGN_ANEW;
     }
     if (is_own(campaign, catalogue, game))
         return game_is_over(&game->game) ? CAMPAIGN_FINISHED : CAMPAIGN_PLAYING;

@@ -84,11 +84,12 @@ enum campaign_resume {
     CAMPAIGN_BETWEEN,  /* no mission is running */
     CAMPAIGN_PLAYING,  /* `game` is in the middle of it */
     CAMPAIGN_FINISHED, /* `game` is over but not counted yet: campaign_finish() */
-    CAMPAIGN_ANEW      /* its game is not there or not its own: begin it by campaign_mission_setup() */
+    CAMPAIGN_ANEW,     /* its game is not there or not its own: begin it by campaign_mission_setup() */
+    CAMPAIGN_UNREAD    /* its game is there, but the disk does not give it: nothing must be written in its place */
 };
 
 /* Where a campaign that has been read stands. `folder` is the one it lies in. `game` is filled (save_file_clear()) for
- * PLAYING and FINISHED, and empty otherwise. `why` becomes a sentence for ANEW if a game was to be expected, and the
+ * PLAYING and FINISHED, and empty otherwise. `why` becomes a sentence for UNREAD, for ANEW if a game was to be expected, and the
  * game save's own remark, or "". A damaged game save is replaced by the version before it (".bak"). */
 enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder,
                                      const struct catalogue *catalogue, const struct string_table *strings,

@@ -41,6 +41,7 @@ static enum file_error error_of(int number, enum file_error otherwise)
     case EPERM:
         return FILE_DENIED;
     case EISDIR:
+    case ENXIO: /* a socket, a device that is not there */
         return FILE_NOT_A_FILE;
     case ENOSPC:
     case EDQUOT:
@@ -76,6 +77,12 @@ bool file_is_folder(const char *path)
 {
     struct stat found;
     return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
+bool file_is_there(const char *path)
+{
+    struct stat found;
+    return lstat(path, &found) == 0;
 }
 
 long long file_changed_at(const char *path)
@@ -178,7 +185,7 @@ static enum file_error open_to_read(const char *path, size_t limit, int *file, s
 {
     struct stat found;
     /* Not blocking: a named pipe must be refused, not waited for. */
-    *file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    *file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (*file < 0)
         return error_of(errno, FILE_READ_FAILED);
     if (fstat(*file, &found) != 0)
@@ -256,17 +263,51 @@ static enum file_error write_bytes(int file, const char *bytes, size_t length)
     return FILE_OK;
 }
 
+/*
+ * A new file, never one that is there: a link would lead to somebody's file, a pipe would wait. What a killed program or
+ * anybody else left at this place goes first, a link without what it leads to. A second program may do the same at the
+ * same moment, hence more than one attempt.
+ */
+static enum file_error make_file(const char *path, int *file)
+{
+    enum { ATTEMPTS = 8 };
+    for (int i = 0; i < ATTEMPTS; i++) {
+        *file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (*file >= 0)
+            return FILE_OK;
+        if (errno != EEXIST)
+            return error_of(errno, FILE_WRITE_FAILED);
+        if (remove(path) != 0 && errno != ENOENT)
+            return file_is_folder(path) ? FILE_NOT_A_FILE : error_of(errno, FILE_WRITE_FAILED);
+    }
+    return FILE_WRITE_FAILED;
+}
+
+enum file_error file_open_own(const char *path, int *file)
+{
+    struct stat found;
+    *file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0666);
+    if (*file < 0)
+        return errno == ELOOP ? FILE_NOT_A_FILE : error_of(errno, FILE_WRITE_FAILED);
+    if (fstat(*file, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1)
+        return FILE_OK;
+    close(*file);
+    *file = -1;
+    return FILE_NOT_A_FILE;
+}
+
 enum file_error file_try_folder(const char *folder)
 {
     char path[FILE_PATH_SIZE];
+    int file;
     enum file_error error = file_make_folders(folder);
     if (error)
         return error;
     if (!file_join(path, sizeof path, folder, ".written"))
         return FILE_NAME_TOO_LONG;
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0666);
-    if (file < 0)
-        return error_of(errno, FILE_WRITE_FAILED);
+    error = make_file(path, &file);
+    if (error)
+        return error;
     error = write_bytes(file, "\n", 1);
     if (close(file) != 0 && errno != EINTR && !error)
         error = error_of(errno, FILE_WRITE_FAILED);
@@ -286,10 +327,11 @@ static enum file_error sync_file(int file)
 
 static enum file_error write_new(const char *path, const char *bytes, size_t length)
 {
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (file < 0)
-        return error_of(errno, FILE_WRITE_FAILED);
-    enum file_error error = write_bytes(file, bytes, length);
+    int file;
+    enum file_error error = make_file(path, &file);
+    if (error)
+        return error;
+    error = write_bytes(file, bytes, length);
     if (!error)
         error = sync_file(file);
     /* After EINTR Linux has closed the file all the same; closing again could close another one. */
@@ -343,7 +385,8 @@ static enum file_error keep_previous(const char *path, const char *kept, const c
         return errno == ENOENT ? FILE_OK : error_of(errno, FILE_WRITE_FAILED);
     unlink(scratch);
     enum file_error error = link(path, scratch) == 0 ? FILE_OK : copy_file(path, scratch);
-    if (!error && rename(scratch, kept) != 0)
+    /* A folder of that name is somebody's own: then the older version is not kept, but the new one is written. */
+    if (!error && rename(scratch, kept) != 0 && errno != EISDIR)
         error = error_of(errno, FILE_WRITE_FAILED);
     /* Also when it worked: renaming one name of a file to another of its names does nothing. */
     unlink(scratch);
@@ -389,6 +432,24 @@ enum file_error file_write_atomic(const char *path, const char *bytes, size_t le
         return error;
     }
     return sync_folder_of(path);
+}
+
+enum file_error file_set_aside(const char *path, char *aside, size_t size)
+{
+    enum { ATTEMPTS = 100 };
+    for (int i = 1; i < ATTEMPTS; i++) {
+        int length = i == 1 ? snprintf(aside, size, "%s.unread", path) : snprintf(aside, size, "%s.unread-%d", path, i);
+        if (length < 0 || (size_t)length >= size)
+            break;
+        if (file_is_there(aside))
+            continue;
+        if (rename(path, aside) == 0)
+            return FILE_OK;
+        break;
+    }
+    enum file_error error = error_of(errno, FILE_WRITE_FAILED);
+    aside[0] = '\0';
+    return error;
 }
 
 /* ---- listing -------------------------------------------------------------- */

@@ -22,7 +22,9 @@ enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
     X(READ_FAILED, "file.read_failed") \
     X(WRITE_FAILED, "file.write_failed") \
     X(NAME_TOO_LONG, "file.name_too_long") \
-    X(NO_MEMORY, "file.no_memory")
+    X(NO_MEMORY, "file.no_memory") \
+    X(NO_LOCKS, "file.no_locks") \
+    X(NOT_TEXT, "file.not_text")
 
 enum file_error {
 #define FILE_ERROR(id, key) FILE_##id,
@@ -51,11 +53,18 @@ enum file_error file_read_all(const char *path, size_t limit, char **bytes, size
 
 /*
  * Writes the file so that at every moment, whatever fails or loses power, the old or the new version is complete:
- * PATH.tmp is written and synced, the old version is kept as PATH.bak, PATH.tmp is renamed to PATH and the folder
- * synced. On an error the old file is untouched and no PATH.tmp is left; only when the very last step fails, the
+ * PATH.tmp is made anew (never one that lies there: it may be a link or a pipe), written and synced, the old version is
+ * kept as PATH.bak, PATH.tmp is renamed to PATH and the folder synced. On an error the old file is untouched and no PATH.tmp is left; only when the very last step fails, the
  * syncing of the folder, the new version is already in place.
  */
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
+
+/*
+ * Opens a file that no other program has a use for, such as a lock, to read and write it, and makes it if it is missing.
+ * FILE_NOT_A_FILE for anything but an ordinary file with one name: what is written there must not land in another file.
+ * On FILE_OK *file is the caller's to close, else it is -1.
+ */
+enum file_error file_open_own(const char *path, int *file);
 
 /* Makes the folder and those above it; an existing one is fine. */
 enum file_error file_make_folders(const char *path);
@@ -63,7 +72,13 @@ enum file_error file_make_folders(const char *path);
 /* Makes the folder and writes a small file there and removes it: what root may write cannot be told otherwise. */
 enum file_error file_try_folder(const char *folder);
 
+/* Renames a file that cannot be used to PATH.unread, or PATH.unread-2 … if that is taken; `aside` says which, "" on an error. */
+enum file_error file_set_aside(const char *path, char *aside, size_t size);
+
 bool file_is_folder(const char *path);
+
+/* Anything of that name, also a link that leads nowhere. */
+bool file_is_there(const char *path);
 
 /* Seconds and nanoseconds of the last change as one number that only grows; 0 if there is no such file. */
 long long file_changed_at(const char *path);

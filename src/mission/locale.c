@@ -4,7 +4,14 @@
 #include "mission/node.h"
 #include "text/strings.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* The files of English sentences; tests compare them with the folder. */
+static const char *const PARTS[] = {
+    "bunker",     "campaign", "cards", "cards_second", "choices",      "hud",   "menu",  "missions", "problems", "rules",
+    "saves",      "second",   "second_board",          "second_menus", "serve", "setup", "start",    "tool",     "ui",
+};
 
 static void load_sentence(struct string_table *table, struct node entry)
 {
@@ -14,45 +21,51 @@ static void load_sentence(struct string_table *table, struct node entry)
         node_report(entry, PROBLEM_E109, PROBLEM_NO_ARGS);
 }
 
-static void load_part(struct string_table *table, const char *path, struct problem_list *problems)
+/* Only a translation may leave out everything. */
+static void load_part(struct string_table *table, const char *path, bool may_be_empty, struct problem_list *problems)
 {
     struct scan_tree *tree = scan_file(path, problems);
     struct node root = node_root_object(tree);
+    if (node_exists(root) && !node_exists(node_first(root)) && !may_be_empty)
+        node_report(root, PROBLEM_E101, PROBLEM_NO_ARGS);
     for (struct node entry = node_first(root); node_exists(entry); entry = node_next(entry))
         load_sentence(table, entry);
     scan_free(tree);
 }
 
-static void report_folder(const char *folder, enum file_error error, struct problem_list *problems)
+static void report_missing(const char *path, enum file_error error, struct problem_list *problems)
 {
-    struct node_position at = problem_position_of_file(folder);
+    struct node_position at = problem_position_of_file(path);
     problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
 }
 
-static void load_folder(struct string_table *table, const char *folder, struct problem_list *problems)
+static void load_folder(struct string_table *table, const char *folder, bool may_be_empty, struct problem_list *problems)
 {
     char path[FILE_PATH_SIZE];
     struct file_listing parts;
     enum file_error error = file_list(folder, ".json", &parts);
     if (error)
-        report_folder(folder, error, problems);
+        report_missing(folder, error, problems);
     for (int i = 0; i < parts.count; i++)
         if (file_join(path, sizeof path, folder, parts.names[i]))
-            load_part(table, path, problems);
+            load_part(table, path, may_be_empty, problems);
     file_listing_clear(&parts);
+}
+
+static bool join_folder(char folder[FILE_PATH_SIZE], const char *assets, const char *language)
+{
+    char locale[FILE_PATH_SIZE];
+    return file_join(locale, sizeof locale, assets, "locale") && file_join(folder, FILE_PATH_SIZE, locale, language);
 }
 
 static void load_language(struct string_table *table, const char *assets, const char *language,
                           struct problem_list *problems)
 {
-    char locale[FILE_PATH_SIZE];
     char folder[FILE_PATH_SIZE];
-    bool fits = file_join(locale, sizeof locale, assets, "locale") &&
-                file_join(folder, sizeof folder, locale, language);
-    if (fits)
-        load_folder(table, folder, problems);
+    if (join_folder(folder, assets, language))
+        load_folder(table, folder, strcmp(language, "en") != 0, problems);
     else
-        report_folder(language, FILE_NAME_TOO_LONG, problems);
+        report_missing(language, FILE_NAME_TOO_LONG, problems);
 }
 
 bool locale_load(struct string_table *table, const char *assets, const char *language, struct problem_list *problems)
@@ -62,4 +75,16 @@ bool locale_load(struct string_table *table, const char *assets, const char *lan
     if (strcmp(language, "en") != 0)
         load_language(table, assets, language, problems);
     return table->count > 0 && problems->errors == before;
+}
+
+bool locale_check_parts(const char *assets, struct problem_list *problems)
+{
+    char folder[FILE_PATH_SIZE], name[64], path[FILE_PATH_SIZE];
+    int before = problems->errors;
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        (void)snprintf(name, sizeof name, "%s.json", PARTS[i]);
+        if (join_folder(folder, assets, "en") && file_join(path, sizeof path, folder, name) && !file_is_there(path))
+            report_missing(path, FILE_MISSING, problems);
+    }
+    return problems->errors == before;
 }

@@ -19,4 +19,7 @@ struct string_table;
  */
 bool locale_load(struct string_table *table, const char *assets, const char *language, struct problem_list *problems);
 
+/* Adds a problem for each file of English sentences that the programs need and that is not there; true if there is none. */
+bool locale_check_parts(const char *assets, struct problem_list *problems);
+
 #endif

@@ -9,15 +9,27 @@
 
 enum { SENTENCE_BYTES = 8192 };
 
+/* Without sentences there are only these two left. */
+static bool load_sentences(struct tool *tool)
+{
+    struct problem_list *problems = tool->problems;
+    if (locale_load(&tool->strings, tool->assets, "en", problems) && locale_check_parts(tool->assets, problems))
+        return true;
+    const struct problem *first = problems->count > 0 ? &problems->item[0] : NULL;
+    fprintf(stderr, "citadel-tool: the sentences cannot be read: %s:%d:%d\n", first ? problems->files[first->file] : tool->assets,
+            first ? first->line : 1, first ? first->column : 1);
+    return false;
+}
+
 bool tool_begin(struct tool *tool)
 {
     tool->problems = problem_list_new();
-    if (!tool->problems || !file_find_assets(tool->assets, sizeof tool->assets) ||
-        !locale_load(&tool->strings, tool->assets, "en", tool->problems)) {
-        /* without sentences there is only this one left */
+    if (!tool->problems || !file_find_assets(tool->assets, sizeof tool->assets)) {
         fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n", stderr);
         return false;
     }
+    if (!load_sentences(tool))
+        return false;
     problem_list_clear(tool->problems);
     return true;
 }

@@ -3,6 +3,9 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <SDL.h>
 #include <SDL_image.h>
@@ -38,13 +41,36 @@ struct SDL_Surface *image_centred(struct SDL_Surface *drawn, int w, int h)
     return surface;
 }
 
+bool image_exists(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+/* The reader of SVG takes what there is of a file that was cut off, and says nothing. */
+static bool is_whole(const char *text, size_t length)
+{
+    static const char end[] = "</svg>";
+    while (length > 0 && strchr(" \t\r\n", text[length - 1]))
+        length--;
+    return length >= sizeof end - 1 && memcmp(text + length - (sizeof end - 1), end, sizeof end - 1) == 0;
+}
+
+static SDL_Surface *drawn_from(const char *text, size_t length, int w, int h)
+{
+    SDL_RWops *file = is_whole(text, length) ? SDL_RWFromConstMem(text, (int)length) : NULL;
+    SDL_Surface *drawn = file ? IMG_LoadSizedSVG_RW(file, w, h) : NULL;
+    if (file)
+        SDL_RWclose(file);
+    return drawn;
+}
+
 struct SDL_Surface *image_draw_svg(const char *path, int w, int h)
 {
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (!file)
-        return NULL;
-    SDL_Surface *drawn = IMG_LoadSizedSVG_RW(file, w, h);
-    SDL_RWclose(file);
+    size_t length;
+    char *text = image_exists(path) ? SDL_LoadFile(path, &length) : NULL;
+    SDL_Surface *drawn = text ? drawn_from(text, length, w, h) : NULL;
+    SDL_free(text);
     if (!drawn || drawn->format->format == SDL_PIXELFORMAT_ARGB8888)
         return drawn;
     SDL_Surface *same = SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
@@ -254,5 +280,7 @@ struct SDL_Surface *image_turned(struct SDL_Surface *surface, int quarters, bool
 
 bool image_save_png(struct SDL_Surface *surface, const char *path)
 {
-    return IMG_SavePNG(surface, path) == 0;
+    (void)unlink(path);
+    SDL_RWops *file = SDL_RWFromFile(path, "wbx"); /* a new one: never through a link, never into a pipe */
+    return file && IMG_SavePNG_RW(surface, file, 1) == 0;
 }

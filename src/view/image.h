@@ -12,7 +12,10 @@
 
 struct SDL_Surface;
 
-/* An SVG file drawn to fit w x h pixels, its proportions kept, centred. NULL when missing or broken. */
+/* Whether an ordinary file is there: a pipe would make the program wait. */
+bool image_exists(const char *path);
+
+/* An SVG file drawn to fit w x h pixels, its proportions kept, centred. NULL when missing, broken or cut off. */
 struct SDL_Surface *image_load_svg(const char *path, int w, int h);
 
 /* The same without margins: at most w x h pixels. */

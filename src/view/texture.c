@@ -27,7 +27,8 @@ struct file {
     char name[NAME_SIZE];
     uint32_t hash; /* of the name */
     bool there;
-    bool complained;
+    bool failed;
+    bool told;
 };
 
 struct texture_cache {
@@ -40,6 +41,7 @@ struct texture_cache {
     int pictures;
     struct file file[MAX_FILES];
     int files;
+    int untold; /* how many files failed and were not named since */
     struct drawing_set drawings;
 };
 
@@ -79,10 +81,7 @@ static bool is_on_disk(const struct texture_cache *cache, const char *name)
 {
     char path[ROOT_SIZE + NAME_SIZE];
     path_of(cache, name, path, sizeof path);
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (file)
-        SDL_RWclose(file);
-    return file != NULL;
+    return image_exists(path);
 }
 
 static uint32_t hash_of(const char *name)
@@ -142,9 +141,8 @@ static SDL_Surface *drawn(struct texture_cache *cache, const char *name, int w, 
     SDL_Surface *surface = file->there ? drawing_fitted(&cache->drawings, name, path, w, h) : NULL;
     if (surface)
         return surface;
-    if (!file->complained)
-        SDL_Log("picture %s: %s", path, file->there ? "cannot be read as SVG" : "not there");
-    file->complained = true;
+    cache->untold += !file->failed;
+    file->failed = true;
     return image_new_missing(w, h);
 }
 
@@ -225,6 +223,21 @@ void texture_draw_turned(struct texture_cache *cache, const char *name, struct r
         place = rect_of(place.x + (place.w - place.h) / 2, place.y + (place.h - place.w) / 2, place.h, place.w);
     struct SDL_Texture *texture = texture_get_turned(cache, name, w, h, quarters, mirrored);
     canvas_picture_turned(cache->canvas, texture, place, 0, false, tint);
+}
+
+bool texture_take_failed(struct texture_cache *cache, char *path, size_t size)
+{
+    for (int i = 0; cache->untold > 0 && i < cache->files; i++) {
+        struct file *file = &cache->file[i];
+        if (!file->failed || file->told)
+            continue;
+        file->told = true;
+        cache->untold--;
+        path_of(cache, file->name, path, size);
+        return true;
+    }
+    cache->untold = 0;
+    return false;
 }
 
 size_t texture_cache_bytes(const struct texture_cache *cache)

@@ -2,8 +2,8 @@
  * texture.h -- the cache of pictures: SVG by name and pixel size, least recently used go first.
  *
  * Names are paths below the assets folder ("art/icons/move.svg"). A picture is
- * rasterised once per size. A missing or broken file gives a visible neutral
- * sign and one line in the log, never a crash.
+ * rasterised once per size. A missing, broken or cut off file gives a visible neutral
+ * sign, and texture_take_failed() names it once; never a crash.
  */
 #ifndef VIEW_TEXTURE_H
 #define VIEW_TEXTURE_H
@@ -34,6 +34,9 @@ struct SDL_Texture *texture_get_turned(struct texture_cache *cache, const char *
 
 /* Whether the file is there. Asked of the disk once per name, then remembered. */
 bool texture_exists(struct texture_cache *cache, const char *name);
+
+/* The path of a picture that could not be had and was not named before; false when there is none. */
+bool texture_take_failed(struct texture_cache *cache, char *path, size_t size);
 
 /* Makes the pictures now, so that the first frame that needs them has no hitch. */
 void texture_prewarm(struct texture_cache *cache, const char *const *names, int count, int w, int h);

@@ -2,77 +2,7 @@
 # The program where not everything is as it should be: wrong options, no display, no font, no room, broken files, a
 # second program, signals. Each time one clear sentence or a game that goes on; never a signal, a hang or a lost save.
 # KILLS: how many programs are killed in the middle of a game.
-set -u
-cd "$(dirname "$0")/../.." || exit 1
-build=$(cd "${BUILD:-build}" && pwd)
-game=$build/citadel
-tool=$build/citadel-tool
-scratch=$(mktemp -d "${TMPDIR:-/tmp}/citadel-env-XXXXXX") || exit 1
-trap 'rm -rf "$scratch"' EXIT
-export SDL_VIDEODRIVER=dummy CITADEL_DATA="$PWD/assets" HOME="$scratch/home"
-unset XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY WAYLAND_DISPLAY
-out=$scratch/out
-walk=$scratch/walk
-cat > "$walk" <<'WALK'
-wait 100
-click @title.first_mission
-wait 900
-expect @hud.menu
-quit
-WALK
-printf 'wait 200\nexpect @title.load\nquit\n' > "$scratch/look"
-
-fail() {
-    printf 'not ok %s\n' "$*"
-    head -n 12 "$out"
-    exit 1
-}
-
-# judge STATUS WANTED WHAT: neither hung nor crashed, and the wanted exit status.
-judge() {
-    [ "$1" -ne 124 ] || fail "hangs: $3"
-    [ "$1" -lt 126 ] || fail "crashes with $1: $3"
-    ! grep -q 'ERROR: AddressSanitizer\|runtime error' "$out" || fail "sanitizer: $3"
-    [ "$1" -eq "$2" ] || fail "exit status $1 instead of $2: $3"
-}
-
-# gives STATUS TEXT [VARIABLE=VALUE…] ARGUMENT…: the exit status, and one line with this text ("" for silence is not asked).
-gives() {
-    wanted=$1
-    text=$2
-    shift 2
-    variables=
-    while case "${1:-}" in [A-Z]*=*) true ;; *) false ;; esac; do
-        variables="$variables $1"
-        shift
-    done
-    # shellcheck disable=SC2086 # the variables are words
-    env $variables timeout 30 "$game" "$@" > "$out" 2>&1 < /dev/null
-    judge $? "$wanted" "$variables $*"
-    [ -z "$text" ] || grep -qF -- "$text" "$out" || fail "does not say \"$text\": $variables $*"
-    ! grep -q '\[[a-z_]*\.[a-z_.]*\]' "$out" || fail "a sentence is missing: $*"
-}
-
-# one STATUS TEXT …: the same, and nothing but that line.
-one() {
-    gives "$@"
-    [ "$(wc -l < "$out")" -eq 1 ] || fail "more than one sentence: $*"
-}
-
-# plays DIR [VARIABLE=VALUE…] ARGUMENT…: a game is begun in that user's folder and the program ends well.
-plays() {
-    folder=$1
-    shift
-    variables=
-    while case "${1:-}" in [A-Z]*=*) true ;; *) false ;; esac; do
-        variables="$variables $1"
-        shift
-    done
-    # shellcheck disable=SC2086
-    env $variables timeout 40 "$game" --user-dir "$folder" --software --size 1024x640 --seed 3 --script "$walk" "$@" \
-        > "$out" 2>&1 < /dev/null
-    judge $? 0 "$folder $variables $*"
-}
+. "$(dirname "$0")/setup.sh"
 
 # ended PROGRAM: waits for it, ten seconds at most; its exit status.
 ended() {
@@ -82,10 +12,6 @@ ended() {
     status=$?
     kill $watch 2> /dev/null
     return $status
-}
-
-good_save() {
-    timeout 20 "$tool" replay "$1" > "$out" 2>&1 || fail "cannot be loaded: $1"
 }
 
 # ---- the command line ------------------------------------------------------------------------------------------------
@@ -125,6 +51,13 @@ user="--user-dir $scratch/user"
     done
     one 1 'No display was found' SDL_VIDEODRIVER=x11 $user
     one 1 'No display was found' SDL_VIDEODRIVER=nonsense $user
+    # Nobody chooses a driver: no screen at all, a variable without a value, a server that is gone.
+    for display in HOME="$HOME" SDL_VIDEODRIVER= DISPLAY=:97 WAYLAND_DISPLAY=gone; do
+        (unset SDL_VIDEODRIVER && one 1 'No display was found' XDG_RUNTIME_DIR="$scratch" "$display" $user) || exit 1
+    done
+    for driver in dummy offscreen; do
+        gives 0 '' SDL_VIDEODRIVER=$driver $user --software --script "$scratch/look"
+    done
     echo '<fontconfig></fontconfig>' > "$scratch/fonts.conf"
     one 1 'No usable font' FONTCONFIG_FILE="$scratch/fonts.conf" $user
     gives 0 'speaks English' $user --lang xx --script "$scratch/look"
@@ -202,10 +135,33 @@ done
 rm -rf "$scratch/copy/assets/art/figures"
 plays "$scratch/user" "$own" ASAN_OPTIONS=detect_leaks=0 # SDL2_image forgets 16 bytes of a broken SVG
 restore art/ui/title_backdrop.svg
+# Cut off in the middle, where what there is can still be drawn: named once, and no other.
+cp -r assets/art "$scratch/copy/assets"
+head -c "$(($(wc -c < assets/art/ui/title_logo.svg) * 2 / 3))" assets/art/ui/title_logo.svg > "$scratch/copy/assets/art/ui/title_logo.svg"
+plays "$scratch/user" "$own"
+[ "$(grep -c 'picture is missing or damaged' "$out")" -eq 1 ] || fail "does not say once that a picture is cut off"
+grep -q 'damaged.*art/ui/title_logo.svg$' "$out" || fail "does not name the picture that is cut off"
+rm "$scratch/copy/assets/art/ui/title_logo.svg"
+mkfifo "$scratch/copy/assets/art/ui/title_logo.svg"
+gives 0 'art/ui/title_logo.svg' "$own" --user-dir "$scratch/user" --script "$scratch/look"
+rm "$scratch/copy/assets/art/ui/title_logo.svg"
 restore art/ui/title_logo.svg
 damage locale/en/rules.json '{"a": '
 one 1 'rules.json:1:' "$own" --user-dir "$scratch/user"
 restore locale/en/rules.json
+for part in assets/locale/en/*.json; do
+    part=locale/en/$(basename "$part")
+    damage "$part" ''
+    one 1 "$part:1:1" "$own" --help
+    damage "$part" '{}'
+    one 1 "$part:1:1" "$own" --user-dir "$scratch/user"
+    timeout 20 env "$own" "$tool" check missions/training/trial-by-fire.json > "$out" 2>&1
+    judge $? 2 "citadel-tool with an empty $part"
+    grep -qF "$part:1:1" "$out" || fail "citadel-tool does not name $part"
+    rm "$scratch/copy/assets/$part"
+    one 1 "$part:1:1" "$own" --user-dir "$scratch/user"
+    restore "$part"
+done
 damage rules/classic/dice.json '{"white": 7}'
 one 1 'dice.json:1:' "$own" --user-dir "$scratch/user"
 rm "$scratch/copy/assets/rules/classic/dice.json"

@@ -24,6 +24,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -719,6 +720,30 @@ static void other_files_are_told_apart(void **state)
     assert_whole(file.head.why);
 }
 
+/* A disk that fails once: the mission is not begun anew over its game, which is there again the next time. */
+static void a_game_that_cannot_be_read_is_not_replaced(void **state)
+{
+    char away[sizeof game_path + 8], why[SAVE_WHY_MAX];
+    struct save_file game;
+    struct table *table = open_table("01-three-nights.json", 2, CAMPAIGN_LEGION_DECK);
+    (void)state;
+    start_mission(table, 5);
+    save_game(table);
+    step(table);
+    save_game(table); /* so that a version before it could be taken */
+    assert_true(campaign_read(&file, campaign_path, shipped_catalogue(), english_strings()));
+    snprintf(away, sizeof away, "%s.away", game_path);
+    assert_int_equal(rename(game_path, away), 0);
+    assert_int_equal(mkdir(game_path, 0700), 0);
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_UNREAD);
+    assert_whole(why);
+    assert_null(game.scenario);
+    assert_int_equal(rmdir(game_path), 0);
+    assert_int_equal(rename(away, game_path), 0);
+    assert_int_equal(resume(table), CAMPAIGN_PLAYING);
+    close_table(table);
+}
+
 int main(void)
 {
 #define TABLE(name) cmocka_unit_test_setup_teardown(name, make_folder, remove_folder)
@@ -734,6 +759,7 @@ int main(void)
         TABLE(co_op_and_solo_missions_are_counted),
         TABLE(notes_are_the_same_live_and_from_the_log),
         TABLE(a_mission_without_its_game_begins_anew_with_the_same_dice),
+        TABLE(a_game_that_cannot_be_read_is_not_replaced),
         TABLE(another_missions_game_is_not_taken),
         TABLE(a_killed_program_finds_its_campaign),
         TABLE(a_cut_campaign_is_refused),

@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <signal.h>
+#include <unistd.h>
 
 /* A folder of its own for each test program run; removed at the end. */
 static int set_up(void **state)
@@ -95,6 +96,74 @@ static void refuses_to_write_where_it_cannot(void **state)
     assert_int_equal(file_write_atomic(longest, "x", 1), FILE_NAME_TOO_LONG);
 }
 
+/* Whatever lies where the program writes for a moment: another file of the player stays as it is, and nothing hangs. */
+static void nothing_is_written_through_links_and_pipes(void **state)
+{
+    static const char *const ours[] = {"guarded.tmp", "guarded.bak", "guarded.bak.tmp", ".written"};
+    assert_int_equal(file_write_atomic(in(state, "victim"), "precious", 8), FILE_OK);
+    for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) {
+        for (int kind = 0; kind < 3; kind++) {
+            const char *path = in(state, "guarded"), *victim = in(state, "victim"), *trap = in(state, ours[i]);
+            assert_int_equal(file_write_atomic(path, "old", 3), FILE_OK);
+            (void)remove(trap);
+            assert_int_equal(kind == 0 ? symlink(victim, trap) : kind == 1 ? link(victim, trap) : mkfifo(trap, 0600), 0);
+            alarm(10); /* a pipe that hangs ends the test */
+            assert_int_equal(file_write_atomic(path, "new", 3), FILE_OK);
+            assert_int_equal(file_try_folder(*state), FILE_OK);
+            alarm(0);
+            assert_holds(path, "new");
+            assert_holds(victim, "precious");
+            (void)remove(trap);
+        }
+    }
+}
+
+static void what_a_killed_program_left_does_not_stop_the_next_one(void **state)
+{
+    const char *path = in(state, "resumed"), *half = in(state, "resumed.tmp");
+    assert_int_equal(file_write_atomic(half, "hal", 3), FILE_OK);
+    assert_int_equal(chmod(half, 0400), 0);
+    assert_int_equal(mkdir(in(state, "resumed.bak.tmp"), 0700), 0);
+    assert_int_equal(file_write_atomic(path, "one", 3), FILE_OK);
+    assert_int_equal(file_write_atomic(path, "two", 3), FILE_OK);
+    assert_holds(path, "two");
+    assert_holds(in(state, "resumed.bak"), "one");
+    assert_false(file_changed_at(half));
+}
+
+/* A folder where the older version should go is somebody's own; the game is saved all the same. */
+static void a_folder_in_place_of_the_older_version_does_not_stop_saving(void **state)
+{
+    const char *path = in(state, "beside");
+    assert_int_equal(file_make_folders(in(state, "beside.bak/own")), FILE_OK);
+    assert_int_equal(file_write_atomic(path, "one", 3), FILE_OK);
+    assert_int_equal(file_write_atomic(path, "two", 3), FILE_OK);
+    assert_holds(path, "two");
+    assert_true(file_is_folder(in(state, "beside.bak/own")));
+    assert_false(file_changed_at(in(state, "beside.bak.tmp")));
+}
+
+static void its_own_file_is_an_ordinary_one_with_one_name(void **state)
+{
+    const char *path = in(state, "own"), *victim = in(state, "victim of a lock");
+    int file;
+    assert_int_equal(file_write_atomic(victim, "precious", 8), FILE_OK);
+    for (int kind = 0; kind < 4; kind++) {
+        assert_int_equal(kind == 0   ? symlink(victim, path)
+                         : kind == 1 ? link(victim, path)
+                         : kind == 2 ? mkfifo(path, 0600)
+                                     : mkdir(path, 0700), 0);
+        alarm(10);
+        assert_int_equal(file_open_own(path, &file), FILE_NOT_A_FILE);
+        alarm(0);
+        assert_int_equal(file, -1);
+        assert_int_equal(remove(path), 0);
+    }
+    assert_holds(victim, "precious");
+    assert_int_equal(file_open_own(path, &file), FILE_OK);
+    close(file);
+}
+
 static void reads_only_ordinary_files_within_the_limit(void **state)
 {
     char *bytes;
@@ -163,6 +232,10 @@ int main(void)
         cmocka_unit_test(writing_keeps_the_previous_version),
         cmocka_unit_test(a_failed_write_leaves_the_old_file),
         cmocka_unit_test(refuses_to_write_where_it_cannot),
+        cmocka_unit_test(nothing_is_written_through_links_and_pipes),
+        cmocka_unit_test(what_a_killed_program_left_does_not_stop_the_next_one),
+        cmocka_unit_test(a_folder_in_place_of_the_older_version_does_not_stop_saving),
+        cmocka_unit_test(its_own_file_is_an_ordinary_one_with_one_name),
         cmocka_unit_test(reads_only_ordinary_files_within_the_limit),
         cmocka_unit_test(makes_folders_and_lists_them_sorted),
         cmocka_unit_test(finds_the_assets_it_is_told_of),

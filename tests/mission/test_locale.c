@@ -15,6 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+static char start[FILE_PATH_SIZE]; /* where the tests were started: the project */
+
 static void write_part(const char *root, const char *name, const char *text)
 {
     char path[FILE_PATH_SIZE];
@@ -52,8 +54,64 @@ static void a_translation_lies_over_english(void **state)
     temporary_folder_remove(root);
 }
 
+/* An English file that says nothing is a damaged one; a translation may be unfinished. */
+static void english_parts_say_something(void **state)
+{
+    char root[TEMPORARY_FOLDER_SIZE];
+    struct string_table table = {0};
+    struct problem_list *problems = problem_list_new();
+    (void)state;
+    temporary_folder(root, sizeof root);
+    assert_int_equal(chdir(root), 0);
+    assert_int_equal(file_make_folders("locale/en"), FILE_OK);
+    assert_int_equal(file_make_folders("locale/sv"), FILE_OK);
+    write_part("locale/en", "a.json", "{\"play\": \"Play\"}");
+    write_part("locale/sv", "a.json", "{}");
+    assert_true(locale_load(&table, ".", "sv", problems));
+    strings_clear(&table);
+    write_part("locale/en", "b.json", "{}");
+    assert_false(locale_load(&table, ".", "en", problems));
+    assert_int_equal(problems->item[0].code, PROBLEM_E101);
+    strings_clear(&table);
+    problem_list_free(problems);
+    temporary_folder_remove(root);
+}
+
+/* Whoever adds a file of sentences adds it to the list in locale.c: this takes one away after the other. */
+static void every_part_of_the_game_is_missed(void **state)
+{
+    char root[TEMPORARY_FOLDER_SIZE], path[FILE_PATH_SIZE];
+    struct file_listing parts;
+    struct problem_list *problems = problem_list_new();
+    (void)state;
+    assert_int_equal(chdir(start), 0);
+    assert_int_equal(file_list("assets/locale/en", ".json", &parts), FILE_OK);
+    assert_true(locale_check_parts("assets", problems));
+    temporary_folder(root, sizeof root);
+    assert_int_equal(chdir(root), 0);
+    assert_int_equal(file_make_folders("locale/en"), FILE_OK);
+    for (int i = 0; i < parts.count; i++)
+        write_part("locale/en", parts.names[i], "{}");
+    assert_true(locale_check_parts(".", problems));
+    for (int i = 0; i < parts.count; i++) {
+        assert_true(file_join(path, sizeof path, "locale/en", parts.names[i]));
+        assert_int_equal(remove(path), 0);
+        if (locale_check_parts(".", problems))
+            fail_msg("nobody misses %s", path);
+        write_part("locale/en", parts.names[i], "{}");
+    }
+    file_listing_clear(&parts);
+    problem_list_free(problems);
+    temporary_folder_remove(root);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_translation_lies_over_english)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_translation_lies_over_english),
+        cmocka_unit_test(english_parts_say_something),
+        cmocka_unit_test(every_part_of_the_game_is_missed),
+    };
+    assert_non_null(getcwd(start, sizeof start));
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

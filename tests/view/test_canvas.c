@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "mission/files.h"
+#include "support/temporary_folder.h"
 #include "view/canvas.h"
 #include "view/font.h"
 #include "view/texture.h"
@@ -235,6 +237,73 @@ static void a_missing_picture_is_a_visible_sign(void **state)
     canvas_free(canvas);
 }
 
+static void put_picture(const char *folder, const char *text, size_t length)
+{
+    char path[FILE_PATH_SIZE];
+    assert_true(file_join(path, sizeof path, folder, "picture.svg"));
+    assert_int_equal(file_write_atomic(path, text, length), FILE_OK);
+}
+
+/* Whether a picture of this text is named as one that cannot be had, and that once only. */
+static bool fails(struct canvas *canvas, const char *folder, const char *text, size_t length)
+{
+    char path[FILE_PATH_SIZE];
+    put_picture(folder, text, length);
+    struct texture_cache *cache = texture_cache_new(canvas, folder, 1 << 20);
+    assert_non_null(texture_get(cache, "picture.svg", 16, 16));
+    bool failed = texture_take_failed(cache, path, sizeof path);
+    assert_true(!failed || strcmp(strrchr(path, '/'), "/picture.svg") == 0);
+    assert_non_null(texture_get(cache, "picture.svg", 32, 32));
+    assert_false(texture_take_failed(cache, path, sizeof path));
+    texture_cache_free(cache);
+    return failed;
+}
+
+static void a_picture_that_was_cut_off_is_named(void **state)
+{
+    static const char whole[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\">"
+                                "<path d=\"M0 0h8v8H0z\" fill=\"#fff\"/><path d=\"M2 2h2v2z\"/></svg>";
+    char folder[TEMPORARY_FOLDER_SIZE];
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    (void)state;
+    temporary_folder(folder, sizeof folder);
+    for (size_t length = 0; length < sizeof whole - 1; length++)
+        assert_true(fails(canvas, folder, whole, length));
+    assert_false(fails(canvas, folder, whole, sizeof whole - 1));
+    canvas_free(canvas);
+    temporary_folder_remove(folder);
+}
+
+static void draw_shipped(struct texture_cache *cache, const char *folder)
+{
+    struct file_listing names;
+    char path[FILE_PATH_SIZE], name[96];
+    assert_true(file_join(path, sizeof path, "assets/art", folder));
+    assert_int_equal(file_list(path, ".svg", &names), FILE_OK);
+    for (int i = 0; i < names.count; i++) {
+        snprintf(name, sizeof name, "art/%s/%s", folder, names.names[i]);
+        assert_non_null(texture_get(cache, name, 8, 8));
+        if (texture_take_failed(cache, path, sizeof path))
+            fail_msg("%s cannot be drawn", path);
+    }
+    file_listing_clear(&names);
+}
+
+static void every_picture_of_the_game_is_whole(void **state)
+{
+    struct file_listing folders;
+    struct canvas *canvas = canvas_new_offscreen(64, 64);
+    struct texture_cache *cache = texture_cache_new(canvas, "assets", 1 << 20);
+    (void)state;
+    assert_int_equal(file_list("assets/art", NULL, &folders), FILE_OK);
+    assert_true(folders.count > 0);
+    for (int i = 0; i < folders.count; i++)
+        draw_shipped(cache, folders.names[i]);
+    file_listing_clear(&folders);
+    texture_cache_free(cache);
+    canvas_free(canvas);
+}
+
 static void the_cache_of_pictures_keeps_its_limit(void **state)
 {
     struct canvas *canvas = empty_canvas();
@@ -365,6 +434,8 @@ int main(void)
         cmocka_unit_test(wrapping_keeps_every_line_inside),
         cmocka_unit_test(the_cache_of_lines_is_bounded),
         cmocka_unit_test(a_missing_picture_is_a_visible_sign),
+        cmocka_unit_test(a_picture_that_was_cut_off_is_named),
+        cmocka_unit_test(every_picture_of_the_game_is_whole),
         cmocka_unit_test(the_cache_of_pictures_keeps_its_limit),
         cmocka_unit_test(a_frame_drawn_in_parts_looks_like_a_whole_one),
         cmocka_unit_test(a_frame_without_difference_is_not_shown),
