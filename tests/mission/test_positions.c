@@ -2,8 +2,8 @@
  * test_positions.c -- whatever happens in a game, the position can be written and read again: no save is refused.
  *
  * Random games of both editions, everybody playing at any time; after every command the invariants, the position written,
- * read and compared, and undo and redo. CITADEL_SOAK=N plays N missions and takes every tenth position through the text,
- * the others to the reader's judgement alone.
+ * read and compared, undo and redo, and what every seat may see of it. CITADEL_SOAK=N plays N missions and takes every
+ * tenth position through the text, the others to the reader's judgement alone.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,6 +20,7 @@
 #include "support/position.h"
 #include "support/random_play.h"
 #include "support/scene.h"
+#include "support/secrets.h"
 #include "support/soak.h"
 
 enum { MISSIONS = 66, TEXT_EVERY = 10, A = 0 };
@@ -173,6 +174,16 @@ static void check_undo(struct net *net)
     net->undone++;
 }
 
+static void check_views(const struct random_play *play)
+{
+    for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
+        bool sits = seat == SEAT_LEGION || seat < play->game.teams;
+        const char *told = sits ? secret_told(&play->game, seat) : NULL;
+        if (told)
+            fail_msg("%s: seat %d is told %s", random_play_where(play), seat, told);
+    }
+}
+
 static void check_command(struct net *net, const struct command *command, bool long_run)
 {
     net->before = net->play.game;
@@ -186,6 +197,7 @@ static void check_command(struct net *net, const struct command *command, bool l
         fail_msg("%s: %s", random_play_where(&net->play), broken);
     check_position(net, long_run);
     check_undo(net);
+    check_views(&net->play);
 }
 
 static void every_position_of_random_games_is_read_again(void **state)
