@@ -234,8 +234,11 @@ static bool push_first(struct app *app)
 {
     char why[WHY_MAX_BYTES] = "";
     const char *file = app->options.mission;
-    if (start_push_first(&app->loop.stack, app_services_table(app->services), file, why))
+    if (start_push_first(&app->loop.stack, app_services_table(app->services), file, why)) {
+        if (why[0])
+            remark(app, why);
         return true;
+    }
     const struct phrase_slot slots[] = {{"path", file, 0}, {"why", why, 0}};
     say(app, file && why[0] ? "start.bad_mission" : "start.no_memory", slots, 2);
     return false;
