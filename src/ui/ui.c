@@ -197,7 +197,7 @@ uint64_t ui_next_deadline(const struct ui *ui)
     if (ui->tip_text && !tip_is_due(ui))
         due = ui->tip_since + (uint64_t)ui->tooltip_delay;
     for (int i = 0; i < ui->toasts; i++)
-        due = ui->toast[i].born + 4000 < due ? ui->toast[i].born + 4000 : due;
+        due = ui_toast_end(&ui->toast[i]) < due ? ui_toast_end(&ui->toast[i]) : due;
     return due;
 }
 

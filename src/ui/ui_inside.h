@@ -13,7 +13,7 @@ enum {
     UI_CLIPPED_SIZE = 64,
     UI_MAX_TOASTS = 4,
     UI_TIP_SIZE = 1600, /* bytes of a tooltip */
-    UI_TOAST_SIZE = 200,
+    UI_TOAST_SIZE = 400,
     UI_MAX_SCROLLS = 8
 };
 
@@ -54,6 +54,9 @@ struct ui_toast {
     int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
     uint64_t born;
 };
+
+/* When it goes: the longer its text, the later. */
+uint64_t ui_toast_end(const struct ui_toast *toast);
 
 struct ui {
     struct font_set *fonts;

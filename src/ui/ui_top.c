@@ -80,7 +80,7 @@ void ui_tooltip(struct ui *ui, struct rect around, const char *text)
     ui->tip_now = true;
 }
 
-enum { TOAST_MS = 4000, TOAST_FADE_MS = 200 };
+enum { TOAST_MS = 4000, TOAST_MS_EACH_BYTE = 50, TOAST_FADE_MS = 200 };
 
 static void drop_toast(struct ui *ui, int index)
 {
@@ -136,11 +136,17 @@ void ui_clear_toasts(struct ui *ui)
     ui->toasts = kept;
 }
 
+uint64_t ui_toast_end(const struct ui_toast *toast)
+{
+    uint64_t reading = TOAST_MS_EACH_BYTE * strlen(toast->text);
+    return toast->born + (reading > TOAST_MS ? reading : TOAST_MS);
+}
+
 static void forget_old_toasts(struct ui *ui)
 {
     int kept = 0;
     for (int i = 0; i < ui->toasts; i++)
-        if (ui->now - ui->toast[i].born < TOAST_MS)
+        if (ui->now < ui_toast_end(&ui->toast[i]))
             ui->toast[kept++] = ui->toast[i];
     ui->toasts = kept;
 }
@@ -156,7 +162,12 @@ static bool is_told(const struct ui *ui, const struct ui_toast *toast)
     return ui->tip_text && ui->tip_seen == ui->now && strstr(ui->tip_text, toast->text);
 }
 
-/* The part that can be clicked is underlined. */
+static struct rect inside_toast(const struct ui *ui, struct rect box)
+{
+    return rect_inset(box, ui_px(ui, 10));
+}
+
+/* The part that can be clicked is underlined; where the text takes several lines all of it can. */
 static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toast *toast, struct text_style style)
 {
     char id[UI_ID_SIZE], before[UI_TOAST_SIZE], link[UI_ID_SIZE];
@@ -168,6 +179,8 @@ static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toas
     float whole = font_width(ui->fonts, style.face, style.px, toast->text);
     struct rect part = rect_of(box.x + (box.w - whole) / 2 + font_width(ui->fonts, style.face, style.px, before), box.y,
                                font_width(ui->fonts, style.face, style.px, link), box.h);
+    if (whole > inside_toast(ui, box).w)
+        part = box;
     struct ui_response response = ui_area(ui, id, part, 0, NULL);
     struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w, ui_px(ui, response.hot ? 2 : 1));
     canvas_fill(ui->canvas, rect_snapped(line), tone(PALETTE_BRASS_LIGHT));
@@ -187,9 +200,26 @@ static void draw_toast(struct ui *ui, struct rect box, const struct ui_toast *to
     canvas_fill_cut(ui->canvas, box, ui_px(ui, 8), colour_faded((struct colour){52, 16, 16, 245}, shown),
                     colour_faded((struct colour){26, 10, 10, 245}, shown));
     canvas_frame_cut(ui->canvas, box, ui_px(ui, 8), ui_px(ui, 1), colour_faded(tone(PALETTE_BRASS), shown));
-    if (!font_draw_in(ui->fonts, style, rect_inset(box, ui_px(ui, 10)), TEXT_CENTRE, toast->text))
+    struct rect inside = inside_toast(ui, box);
+    bool one_line = font_width(ui->fonts, style.face, style.px, toast->text) <= inside.w;
+    if (!(one_line ? font_draw_in : font_draw_wrapped)(ui->fonts, style, inside, TEXT_CENTRE, toast->text))
         ui_note_clipped(ui, toast->text);
     draw_toast_link(ui, box, toast, style);
+}
+
+/* In one line if there is room. */
+static float toast_width(struct ui *ui, float room, const char *text)
+{
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    return fminf(room, font_width(ui->fonts, style.face, style.px, text) + ui_px(ui, 40));
+}
+
+static float toast_height(struct ui *ui, float room, const char *text)
+{
+    struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    float edge = 2 * ui_px(ui, 10);
+    float text_height = font_wrapped_height(ui->fonts, style.face, style.px, toast_width(ui, room, text) - edge, text);
+    return fmaxf(ui_px(ui, 40), text_height + edge);
 }
 
 void ui_draw_toasts(struct ui *ui)
@@ -202,10 +232,8 @@ void ui_draw_toasts(struct ui *ui)
         if (is_told(ui, &ui->toast[i]))
             drop_toast(ui, i);
     for (int i = ui->toasts - 1; i >= 0; i--) {
-        struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
-        float width = font_width(ui->fonts, style.face, style.px, ui->toast[i].text) + ui_px(ui, 40);
-        struct rect row = rect_cut_bottom(&bounds, ui_px(ui, 40));
+        struct rect row = rect_cut_bottom(&bounds, toast_height(ui, bounds.w, ui->toast[i].text));
         rect_cut_bottom(&bounds, ui_px(ui, 6));
-        draw_toast(ui, rect_anchor(row, width, row.h, 0.5f, 0.5f), &ui->toast[i]);
+        draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f), &ui->toast[i]);
     }
 }

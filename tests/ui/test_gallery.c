@@ -290,6 +290,17 @@ static void a_window_dragged_very_small_breaks_nothing(void **state)
     }
 }
 
+static void a_long_toast_takes_several_lines(void **state)
+{
+    struct gallery *gallery = *state = open_gallery(960, 600, 1);
+    ui_toast(gallery->ui, "The last position in this save cannot be played. The game goes on one command earlier, which is "
+                          "told to whoever opens it in a sentence that no window of this size holds in one line.");
+    frame(gallery, 16);
+    for (int i = 0; i < ui_clipped_count(gallery->ui); i++)
+        assert_int_not_equal(strncmp(ui_clipped_text(gallery->ui, i), "The last position", 17), 0);
+    close_gallery(gallery);
+}
+
 static void keys_walk_through_a_list_and_scroll_it(void **state)
 {
     struct gallery *gallery = *state = open_gallery(1280, 800, 1);
@@ -430,6 +441,7 @@ int main(void)
         cmocka_unit_test(nothing_is_clipped_at_1920_by_1080_and_160_percent),
         cmocka_unit_test(nothing_is_clipped_at_2048_by_1280_and_200_percent),
         cmocka_unit_test(a_window_dragged_very_small_breaks_nothing),
+        cmocka_unit_test(a_long_toast_takes_several_lines),
         cmocka_unit_test(keys_walk_through_a_list_and_scroll_it),
         cmocka_unit_test(the_wheel_scrolls_what_is_under_the_pointer),
         cmocka_unit_test(a_slider_answers_to_arrow_keys),
