@@ -249,6 +249,7 @@ static void finish(struct game *game, struct event_list *events)
 
 bool move_continue(struct game *game, struct event_list *events)
 {
+    assert(game->pending.type == PENDING_NONE);
     const struct move_in_progress *move = &game->move;
     if (!move->running)
         return false;

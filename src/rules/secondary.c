@@ -294,6 +294,7 @@ static void give_message(struct game *game, figure_id trooper, struct event_list
 
 static void share_message(struct game *game, int team, struct event_list *events)
 {
+    assert(is_team_number(team));
     figure_id first = (figure_id)(team * PAIR);
     figure_id second = (figure_id)(first + 1);
     if (!card_with(game, team, DEED_MESSAGE) || !figure_on_board(game, first) || !figure_on_board(game, second) ||
@@ -391,6 +392,7 @@ static void judge_card(struct game *game, seat_id team, int which, struct event_
 
 void secondary_judge(struct game *game, struct event_list *events)
 {
+    assert(game_is_over(game));
     secondary_free_captives(game);
     for (seat_id team = 0; team < TEAM_MAX; team++)
         for (int which = 0; which < 2; which++)
