@@ -392,7 +392,6 @@ static void judge_card(struct game *game, seat_id team, int which, struct event_
 
 void secondary_judge(struct game *game, struct event_list *events)
 {
-    assert(game_is_over(game));
     secondary_free_captives(game);
     for (seat_id team = 0; team < TEAM_MAX; team++)
         for (int which = 0; which < 2; which++)
