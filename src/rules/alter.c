@@ -53,6 +53,7 @@ uint32_t alter_slots(const struct game *game)
 
 bool alter_ask(struct game *game)
 {
+    assert(game->pending.type == PENDING_NONE);
     uint32_t slots = alter_slots(game);
     if (slots == 0)
         return false;
@@ -91,6 +92,7 @@ struct shift {
 
 static int slot_after(const struct shift *shift, int slot)
 {
+    assert(is_slot_number(shift->slot[0]) && is_slot_number(shift->slot[1]));
     if (slot == shift->slot[0])
         return shift->slot[1];
     return slot == shift->slot[1] ? shift->slot[0] : slot;

@@ -470,6 +470,7 @@ static struct reject check_grenade(const struct game *game, figure_id attacker, 
 /* S-WEAP-8. */
 static struct reject check_spread(const struct game *game, int first, int second)
 {
+    assert((attack_is_marker(first) || is_figure_id(first)) && (attack_is_marker(second) || is_figure_id(second)));
     int most = parameters_of(game)->split_spread;
     struct square at = attack_square(game, second);
     int distance = square_distance(attack_square(game, first), at);

@@ -177,6 +177,7 @@ int board_stair(const struct game *game, struct square at)
         return 0;
     struct square corner = board_slot_corner(&scenario->mission, slot);
     struct square local = square_turned(square_at(at.x - corner.x, at.y - corner.y), 4 - game->slot_quarters[slot]);
+    assert(local.x >= 0 && local.x < SECTOR_SIZE && local.y >= 0 && local.y < SECTOR_SIZE);
     return scenario->catalogue->sector[game->slot_sector[slot]].stair[local.y][local.x];
 }
 

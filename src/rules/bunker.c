@@ -338,6 +338,7 @@ static bool still_takes(const struct game *game, int team)
 /* C-EQUIP-7: the deck passes to the left. */
 static void pass_on(struct game *game)
 {
+    assert(is_team_number(game->turn.drafting));
     const uint8_t *order = game->turn.draft_order;
     int at = 0;
     while (at < TEAM_MAX - 1 && order[at] != game->turn.drafting)
@@ -405,6 +406,7 @@ void bunker_ready(struct game *game, int team, struct event_list *events)
 
 bool bunker_continue(struct game *game, struct event_list *events)
 {
+    assert(game->turn.phase == PHASE_SETUP && game->pending.type == PENDING_NONE);
     int team = game->turn.drafting;
     if (team >= TEAM_MAX)
         return false;

@@ -140,6 +140,7 @@ static int note_events(struct campaign *campaign, const struct event_list *event
 bool campaign_note_history(struct campaign *campaign, const struct scenario *scenario, const struct history *history,
                            struct game *scratch, struct event_list *scratch_events)
 {
+    assert(scenario && history && scratch && scratch_events);
     int line = 0;
     bool same = true;
     assert(campaign->drawn && !campaign->over);

@@ -77,6 +77,7 @@ int campaign_next_rank_points(const struct campaign *campaign, const struct cata
     int rank = campaign_rank(campaign, catalogue, player);
     if (rank >= catalogue->ranks)
         return -1;
+    assert(rank >= 1 && rank < RANK_MAX);
     return catalogue->corporation[campaign->player[player].corporation].rank[rank].points;
 }
 
@@ -109,6 +110,7 @@ int campaign_times_legion(const struct campaign *campaign, int player)
 
 struct campaign_sum campaign_sum(const struct campaign *campaign, int player, int play)
 {
+    assert(player >= 0 && player < campaign->players && play <= campaign->plays);
     struct campaign_sum sum = {0, 0};
     for (int i = 0; i < campaign->entries; i++) {
         const struct campaign_entry *entry = &campaign->entry[i];

@@ -91,6 +91,7 @@ uint8_t card_take(struct game *game, int team, int at)
 
 bool card_draw_new(struct game *game, int team, struct event_list *events)
 {
+    assert(is_team_number(team) && game->cards_count <= DOOMTROOPER_CARD_MAX);
     int count = card_count(game, team);
     if (game->cards_count == 0 || count == HAND_MAX)
         return false;

@@ -89,6 +89,7 @@ bool card_fits_attack(const struct game *game, int team, int card, int side)
 
 static bool has_healing_gear(const struct game *game, int team)
 {
+    assert(is_team_number(team));
     for (int k = 0; k < PAIR; k++)
         for (uint32_t gear = game->figure[team * PAIR + k].gear; gear; gear &= gear - 1) {
             const struct effect *effect = card_effect_of_gear(game, __builtin_ctz(gear));
@@ -138,6 +139,7 @@ static bool may_react(const struct game *game, int team)
 /* The team whose turn it is comes first, the others clockwise (C-DCARD-6). */
 static int team_in_turn(const struct game *game, int i)
 {
+    assert(i >= 0 && i < TEAM_MAX);
     int first = game->turn.seat < TEAM_MAX ? game->turn.seat : 0;
     return (first + i) % TEAM_MAX;
 }
@@ -210,6 +212,7 @@ static bool stands_beside(const struct game *game, int team, struct square at)
 
 void card_note_kill(struct game *game, int team, struct square at)
 {
+    assert(board_is_floor(game, at));
     if (team >= TEAM_MAX || !some_card_answers(game, PLAY_KILL))
         return;
     for (int other = 0; other < TEAM_MAX; other++)
@@ -248,6 +251,7 @@ static bool interlude_goes_on(const struct game *game)
 
 bool card_continue(struct game *game, struct event_list *events)
 {
+    assert(game->pending.type == PENDING_NONE);
     struct interlude *interlude = &game->interlude;
     if (!interlude->running)
         return offer_claim(game);

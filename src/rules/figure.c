@@ -59,6 +59,7 @@ static bool creature_beside(const struct game *game, struct square at)
  * hold the pair back. */
 static bool is_blocked(const struct game *game, figure_id id)
 {
+    assert(figure_is_trooper(id) && figure_on_board(game, id));
     struct square at = figure_square(game, id);
     return !game->team[id / PAIR].unblocked &&
            (creature_beside(game, at) || game_slot_at(game, at) == game->legion.blocked_slot);

@@ -139,6 +139,7 @@ static int left_in_hand(const struct game *game)
 /* Sectors that should get a card and have none. */
 static uint32_t bare_slots(const struct game *game)
 {
+    assert(game->scenario->mission.grid_width * game->scenario->mission.grid_height <= SLOT_MAX);
     const struct mission *mission = &game->scenario->mission;
     uint32_t slots = 0;
     for (int slot = 0; slot < mission->grid_width * mission->grid_height; slot++)
@@ -373,6 +374,7 @@ void force_place(struct game *game, int kind, struct square at, struct event_lis
 
 static bool any_room(const struct game *game, int kind)
 {
+    assert(is_slot_number(game->legion.place_slot));
     for (int y = 0; y < game->scenario->height; y++)
         for (int x = 0; x < game->scenario->width; x++)
             if (game_slot_at(game, square_at(x, y)) == game->legion.place_slot &&
@@ -413,6 +415,7 @@ static bool continue_placing(struct game *game, struct event_list *events)
 
 bool force_continue(struct game *game, struct event_list *events)
 {
+    assert(game->pending.type == PENDING_NONE);
     if (game->legion.place_slot != SLOT_NONE)
         return continue_placing(game, events);
     if (game->reveal_order[0] == SLOT_NONE)

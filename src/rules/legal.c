@@ -497,12 +497,6 @@ static void add_entrances(const struct game *game, struct legal_list *list)
             add(list, COMMAND_ENTRANCE, game->pending.seat)->gate = (uint8_t)g;
 }
 
-static void add_calls(const struct game *game, struct legal_list *list)
-{
-    for (int choice = 0; choice <= (game->legion.calls > 0); choice++)
-        add(list, COMMAND_CALL, SEAT_LEGION)->choice = (uint8_t)choice;
-}
-
 static void add_teams(const struct game *game, struct legal_list *list)
 {
     for (int team = 0; team < TEAM_MAX; team++)
@@ -610,7 +604,7 @@ void legal_commands(const struct game *game, struct legal_list *list)
         add_plays(game, game->pending.seat, list);
         break;
     case PENDING_CALL:
-        add_calls(game, list);
+        add_choices(game, COMMAND_CALL, 2, list);
         break;
     case PENDING_TEAM:
         add_teams(game, list);

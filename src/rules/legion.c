@@ -58,6 +58,7 @@ void legion_decide_call(struct game *game, bool called, struct event_list *event
 /* C-NUM-1, C-NUM-2. */
 static void ask_for_call(struct game *game)
 {
+    assert(game->legion.step == LEGION_CALL);
     struct legion *legion = &game->legion;
     bool limited = parameters_of(game)->limited_calls && game->teams < 4;
     if (limited && legion->calls > 0 && !round_is_barred(game)) {
@@ -148,6 +149,7 @@ static bool ask_if_any(struct game *game, enum pending_type type, uint32_t among
 /* "Next round": the whole following one, or by house rule what is left of this one. */
 static void forbid(struct game *game, int modes)
 {
+    assert(game->legion.event != CARD_NONE);
     struct legion *legion = &game->legion;
     bool at_once = parameters_of(game)->events_at_once != 0;
     uint8_t *forbidden = at_once ? &legion->forbid_now : &legion->forbid_next;
@@ -514,6 +516,7 @@ static void next_reinforcement(struct game *game, struct event_list *events)
 /* C-DL-4, C-TRAIN-14, S-DL-5, S-DL-6; turrets fire when all creatures are there, before these act. */
 static void next_force(struct game *game)
 {
+    assert(game->legion.step == LEGION_FORCE);
     if (!game->legion.extra_reveal && force_face_down_all(game) > 0) {
         uint32_t slots = 0;
         for (int i = 0; i < game->force.count; i++)

@@ -70,7 +70,6 @@ enum { FOOT = 1, MIDDLE = 2, TOP = 3 };
 /* 1, 2: foot; 3, 4: middle; 5, 6: top of the flight; 0: no stair square. */
 static int level_of(int stair)
 {
-    assert(stair >= 0 && stair % 10 <= 6);
     return stair ? (stair % 10 + 1) / 2 : 0;
 }
 
@@ -318,7 +317,6 @@ bool los_past_figures(const struct game *game, struct square a, struct square b)
 
 static bool figures_between(const struct game *game, struct square a, struct square b)
 {
-    assert(board_holds(a) && board_holds(b));
     if (b.y < a.y) {
         struct square kept = a;
         a = b;

@@ -189,6 +189,7 @@ enum wish { WISH_NONE, WISH_APART, WISH_AWAY };
 
 static bool any_square(const struct game *game, int marker, enum wish wish)
 {
+    assert(marker >= 0 && marker < game->scenario->mission.markers);
     for (int y = 0; y < game->scenario->height; y++) {
         for (int x = 0; x < game->scenario->width; x++) {
             struct square at = square_at(x, y);

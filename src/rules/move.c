@@ -249,6 +249,7 @@ static void finish(struct game *game, struct event_list *events)
 
 bool move_continue(struct game *game, struct event_list *events)
 {
+    assert(game->pending.type == PENDING_NONE);
     const struct move_in_progress *move = &game->move;
     if (!move->running)
         return false;
@@ -268,7 +269,6 @@ void move_put(struct game *game, figure_id figure, struct square to, struct even
     event->at = to;
     set_square(game, figure, to);
     game->figure[figure].gate = GATE_NONE;
-    game->figure[figure].flags &= (uint8_t)~FIGURE_FIRST_TURN;
     move_wake_guards(game, figure, events);
     terrain_swing_doors(game, events);
     if (!game->scenario->mission.parameters.reveal_each_team)

@@ -70,6 +70,7 @@ static void change_total(struct game *game, seat_id seat, int change, enum point
         after = 0;
     if (after > INT16_MAX)
         after = INT16_MAX;
+    assert(before >= 0);
     *total = (int16_t)after;
     struct event *event = event_add(events, EVENT_POINTS);
     event->seat = seat;

@@ -194,6 +194,7 @@ static void settle(const struct reach *reach, const struct way *way, uint64_t *l
 /* Fills layers from `known` + 1 on. */
 static void spread(struct reach *reach, int known, const struct way *way, uint64_t *seen)
 {
+    assert(known >= 0 && known <= reach->steps);
     for (int k = known + 1; k <= reach->steps; k++) {
         reach_neighbours(way->thresholds.rows, reach->layer[k - 1], reach->layer[k], reach->first_row, reach->last_row);
         if (way->thresholds.count)

@@ -115,6 +115,7 @@ static void know_walker(const struct game *game, figure_id figure, struct walker
 static void fill_field(const struct game *game, const struct walker *walker, const uint64_t goals[BOARD_MAX],
                        bool pass_creatures, bool pass_troopers, struct square from, int beyond, struct field *field)
 {
+    assert(beyond >= 0 && (!square_is(from) || board_holds(from)));
     uint64_t closed[BOARD_MAX + 1] = {0};
     struct ring ring[2] = {{{0}, 0, game->scenario->height - 1}, {{0}, 0, 0}};
     bool pairs = any_pair(game);

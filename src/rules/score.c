@@ -134,6 +134,7 @@ static int objective_credits_of_legion(const struct game *game, int number)
 
 static uint8_t add_credits(uint8_t credits, int more)
 {
+    assert(more >= 0);
     return (uint8_t)(credits + more < UINT8_MAX ? credits + more : UINT8_MAX);
 }
 
@@ -243,6 +244,7 @@ static int demotion(struct game *game, seat_id team, struct event_list *events)
 
 static void settle_team(struct game *game, seat_id team, struct event_list *events)
 {
+    assert(game->team[team].flags & TEAM_PLAYS);
     int part[POINTS_CAUSES] = {0};
     part[POINTS_PRIMARY] = primary_points(game, team);
     part[POINTS_SECONDARY] = card_points(game, team, 0) + card_points(game, team, 1); /* S-SEC-4 */
@@ -305,6 +307,7 @@ static int kills_of(const struct team *team)
 /* C-MODE-4; in training the eliminations count (C-TRAIN-15). */
 static void add_up(struct game *game)
 {
+    assert(game_is_over(game));
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct legion *legion = &game->legion;
     if (!parameters->legion_pp_at_once)

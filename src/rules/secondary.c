@@ -294,6 +294,7 @@ static void give_message(struct game *game, figure_id trooper, struct event_list
 
 static void share_message(struct game *game, int team, struct event_list *events)
 {
+    assert(is_team_number(team));
     figure_id first = (figure_id)(team * PAIR);
     figure_id second = (figure_id)(first + 1);
     if (!card_with(game, team, DEED_MESSAGE) || !figure_on_board(game, first) || !figure_on_board(game, second) ||

@@ -175,11 +175,13 @@ static void prepare_board(struct game *game)
 
 static uint8_t not_below_zero(int value, int most)
 {
+    assert(most <= UINT8_MAX);
     return (uint8_t)(value < 0 ? 0 : value > most ? most : value);
 }
 
 static void prepare_team(struct game *game, const struct game_setup *setup, int number)
 {
+    assert(is_team_number(number));
     const struct catalogue *catalogue = game->scenario->catalogue;
     const struct parameters *parameters = &game->scenario->mission.parameters;
     struct team *team = &game->team[number];
@@ -253,6 +255,7 @@ static uint8_t choose_band(const struct game *game)
         if (count >= needed)
             band = b;
     }
+    assert(band < catalogue->bands);
     return band;
 }
 

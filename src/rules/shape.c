@@ -23,6 +23,7 @@ int shape_line(const struct game *game, struct square from, enum direction direc
 int shape_swing(const struct game *game, struct square centre, struct square start, bool clockwise,
                 struct square squares[DIRECTIONS])
 {
+    assert(board_holds(centre));
     enum direction direction = direction_between(centre, start);
     if (direction == DIRECTION_NONE || !board_linked(&game->rows, centre, direction))
         return 0;

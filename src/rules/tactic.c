@@ -178,6 +178,7 @@ void tactic_note_vacated(struct game *game, figure_id figure, struct square at)
 /* Adjacent, free, and nothing there on which no Move may end. */
 static bool is_enterable(const struct game *game, figure_id figure, struct square at)
 {
+    assert(figure_on_board(game, figure));
     bool barred = marker_on(game, at, TRAIT_BARS | TRAIT_NO_END) >= 0;
     return board_adjacent(game, figure_square(game, figure), at) && figure_at(game, at) == FIGURE_NONE && !barred;
 }
@@ -199,6 +200,7 @@ static uint8_t open_directions(const struct game *game)
 
 bool tactic_continue(struct game *game, struct event_list *events)
 {
+    assert(game->pending.type == PENDING_NONE);
     struct streak *streak = &game->streak;
     if (!streak->overrun)
         return false;

@@ -54,6 +54,7 @@ static int marker_for(const struct game *game, const struct task *task, const st
 /* S-C1M1-R1: adjacent to it; whoever stands on the square itself is not. */
 static bool is_at_fixture(const struct game *game, const struct task *task, figure_id figure)
 {
+    assert(task->squares <= 4);
     for (int i = 0; i < task->squares; i++)
         if (board_adjacent(game, figure_square(game, figure), task->at[i]))
             return true;
@@ -137,6 +138,7 @@ int task_times(const struct game *game, int task)
 /* The task that gave the figure what it carries, or -1. */
 static int task_of_load(const struct game *game, figure_id figure)
 {
+    assert(mission_of(game)->tasks <= TASK_MAX);
     const struct mission *mission = mission_of(game);
     for (int i = 0; i < mission->tasks; i++)
         if (mission->task[i].load && (game->figure[figure].marks & MARK_LOAD << (mission->task[i].load - 1)))
@@ -292,6 +294,7 @@ static void tell_of_sector(const struct game *game, figure_id figure, enum event
 /* With both cards one action serves both. */
 void task_scan(struct game *game, const struct command *command, struct event_list *events)
 {
+    assert(!task_check_scan(game, command).why);
     figure_id figure = command->figure;
     bool scans = can_scan(game, figure), drops = can_drop(game, figure);
     if (scans) {

@@ -249,6 +249,7 @@ static bool is_within_gas(const struct game *game, const struct marker *door, st
 
 static void spread_gas(struct game *game, figure_id opener, const struct marker *door)
 {
+    assert(figure_on_board(game, opener));
     begin_row(game, opener);
     for (figure_id id = 0; id < FIGURE_MAX; id++)
         if (figure_on_board(game, id) && is_within_gas(game, door, figure_square(game, id)))
@@ -282,6 +283,7 @@ static bool is_tech_specialist(const struct game *game, figure_id figure)
 
 void terrain_pass_door(struct game *game, figure_id figure, int door, struct event_list *events)
 {
+    assert(figure_on_board(game, figure));
     const struct catalogue *catalogue = game->scenario->catalogue;
     struct marker passed = game->marker[door];
     bool disarmed = is_tech_specialist(game, figure) || catalogue->door_cards == 0; /* S-DOOR-3 */
@@ -337,6 +339,7 @@ static int distance_to_door(const struct marker *door, struct square at)
 
 struct reject terrain_check_open(const struct game *game, figure_id figure, int target, int range)
 {
+    assert(range >= 0);
     int door = target - TARGET_MARKER;
     if (door < 0 || door >= MARKER_ALL || !stands(game, door, MARKER_GATE))
         return reject_at(REJECT_NO_DOOR_THERE, figure, SQUARE_NONE, 0);
@@ -465,6 +468,7 @@ void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id f
 
 bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure)
 {
+    assert(is_figure_id(figure));
     return stands(game, marker, MARKER_TRAP) && game->marker[marker].owner == figure / PAIR &&
            game->marker[marker].stamp == figure;
 }
@@ -479,6 +483,7 @@ int terrain_traps_of(const struct game *game, figure_id figure)
 
 static void strike_square(struct game *game, struct square at)
 {
+    assert(board_holds(at));
     figure_id figure = figure_at(game, at);
     if (figure != FIGURE_NONE)
         strikes_add(game, figure);

@@ -131,6 +131,7 @@ static seat_id draw_marker(struct game *game)
 /* What lasted for the round is over (S-ROUND-5); after the last one nobody has another turn (S-DL-11). */
 static void end_round(struct game *game, struct event_list *events)
 {
+    assert(game->turn.waiting_markers == 0 && game->turn.round > 0);
     int rounds = game->scenario->mission.rounds;
     trigger_fire(game, TRIGGER_ROUND_END, events);
     terrain_clear_smoke(game, events);

@@ -385,8 +385,13 @@ static void losses_and_mixed_attacks_are_told_apart(void **state)
     note(EVENT_ELIMINATED, SEAT_NONE, TROOPER_MAX + 1, 0, 11);
     change(EVENT_POINTS, 0, -2, 12);
     assert_last(CAMPAIGN_CAUSE_ATTACK, -2, 0, 12);
+    note(EVENT_ELIMINATED, SEAT_NONE, TROOPER_MAX + 2, 0, 13); /* by nobody: it brings nothing */
+    note(EVENT_ATTACK_DECLARED, SEAT_NONE, 0, 0, 14);
+    note(EVENT_STRENGTH_LOST, SEAT_NONE, 3, 1, 15);
+    change(EVENT_POINTS, 0, -1, 15);
+    assert_last(CAMPAIGN_CAUSE_FRIENDLY_FIRE, -1, 0, 15);
     scenario_free(scenario);
-    assert_totals(2, 2, 2);
+    assert_totals(2, 1, 2);
 }
 
 static void undo_and_a_second_try_take_entries_back(void **state)
@@ -396,7 +401,9 @@ static void undo_and_a_second_try_take_entries_back(void **state)
     note(EVENT_ELIMINATED, SEAT_NONE, TROOPER_MAX, 0, 6);
     change(EVENT_POINTS, 0, 3, 7);
     change(EVENT_POINTS, 1, 5, 9);
+    change(EVENT_POINTS, 1, 5, 10);
     campaign_forget_lines(&campaign, 8, 1);
+    campaign_forget_lines(&campaign, 8, 1); /* what has gone does not go again */
     assert_totals(2, 3, 2);
     assert_totals(0, 0, 2);
     change(EVENT_POINTS, 1, 1, 8);
@@ -595,6 +602,16 @@ static void a_common_goal_is_reached_or_missed_by_all(void **state)
     }
 }
 
+static void only_missions_accomplished_are_counted(void **state)
+{
+    (void)state;
+    begin(2, CAMPAIGN_LEGION_DECK);
+    play_mission_with(false);
+    assert_int_equal(campaign_missions_accomplished(&campaign), 0);
+    play_mission_with(true);
+    assert_int_equal(campaign_missions_accomplished(&campaign), 1);
+}
+
 static void modes_have_their_players(void **state)
 {
     (void)state;
@@ -690,6 +707,10 @@ static void flaws_are_found_in_any_bytes(void **state)
     campaign.player[0].credits++;
     assert_string_equal(campaign_flaw(&campaign), "totals");
     campaign = whole;
+    campaign.drawn = 1;
+    campaign.legion = campaign.players; /* the first that does not play */
+    assert_string_equal(campaign_flaw(&campaign), "players");
+    campaign = whole;
     campaign.next = 9;
     assert_string_equal(campaign_flaw(&campaign), "missions");
 }
@@ -784,6 +805,7 @@ int main(void)
         CASE(a_long_campaign_ends_at_its_target),
         CASE(success_and_failure_lead_on_as_planned),
         CASE(a_common_goal_is_reached_or_missed_by_all),
+        CASE(only_missions_accomplished_are_counted),
         CASE(modes_have_their_players),
         CASE(a_mission_is_begun_again_only_if_agreed),
         CASE(the_setup_is_the_same_however_far_it_has_been_played),

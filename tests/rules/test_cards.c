@@ -748,6 +748,7 @@ static void healing_gear_serves_its_bearer_once_in_anyones_turn(void **state)
     tiny_dice(tiny, "101");
     MUST(tiny, hand_use(tiny, B, "coagulant_auto_injector"));
     assert_int_equal(tiny_event(tiny, EVENT_HEAL_ROLLED)->dice_count, 3);
+    assert_int_equal(tiny_event(tiny, EVENT_HEAL_ROLLED)->number, 2);
     assert_int_equal(scene_strength(tiny, B), 3);
     tiny_free(tiny);
 }

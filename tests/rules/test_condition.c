@@ -33,10 +33,29 @@ static void cards_face_down_are_counted_where_the_mission_asks(void **state)
     scenario_free(scenario);
 }
 
+/* A filter names one gate, counted from 1, or all gates of sectors. */
+static void a_filter_names_gates_or_the_sectors_of_gates(void **state)
+{
+    struct scenario *scenario = shipped_scenario("missions/classic/01-eagle-strike.json");
+    const struct mission *mission = &scenario->mission;
+    uint64_t of_sector = 0;
+    (void)state;
+    assert_true(mission->gates > 3);
+    for (int gate = 0; gate < mission->gates; gate++) {
+        struct figure_filter one = {.through = (uint8_t)(gate + 1)};
+        assert_true(mission_gates_named(mission, &one) == UINT64_C(1) << gate);
+        of_sector |= mission->gate[gate].slot == mission->gate[3].slot ? UINT64_C(1) << gate : 0;
+    }
+    struct figure_filter sector = {.slots = UINT32_C(1) << mission->gate[3].slot};
+    assert_true(mission_gates_named(mission, &sector) == of_sector);
+    scenario_free(scenario);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_face_down_are_counted_where_the_mission_asks),
+        cmocka_unit_test(a_filter_names_gates_or_the_sectors_of_gates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "rules/ai_pile.h"
 #include "rules/attack.h"
 #include "rules/legal.h"
 #include "rules/legion.h"
@@ -103,6 +104,24 @@ static void with_fewer_than_four_teams_calls_are_limited_to_the_number_of_teams(
         assert_int_equal(tiny->game.legion.step, LEGION_ACTIVATE);
         tiny_free(tiny);
     }
+}
+
+/* S-AI-4, S-AI-20: the Tie Breaker is put aside once a turn, when the creatures are to act, and only by the deck. */
+static void a_tie_breaker_is_put_aside_once_when_creatures_act(void **state)
+{
+    (void)state;
+    struct tiny *tiny = team_turn(4, 5);
+    struct command aside = tiny_command(tiny, COMMAND_AI_TIE_BREAKER);
+    tiny->game.legion.deck = 1;
+    ai_pile_prepare(&tiny->game);
+    REFUSED(tiny, aside, NOT_THE_DECK); /* reinforcements come first */
+    assert_int_equal(put_all_at(tiny, 0), 2);
+    tiny->game.legion.deck = 0;
+    REFUSED(tiny, aside, NOT_THE_DECK);
+    tiny->game.legion.deck = 1;
+    MUST(tiny, aside);
+    REFUSED(tiny, aside, NOT_THE_DECK);
+    tiny_free(tiny);
 }
 
 /* C-NUM-1 */
@@ -810,6 +829,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(with_fewer_than_four_teams_calls_are_limited_to_the_number_of_teams),
+        cmocka_unit_test(a_tie_breaker_is_put_aside_once_when_creatures_act),
         cmocka_unit_test(with_four_teams_reinforcements_always_come),
         cmocka_unit_test(what_is_not_called_does_not_come_but_the_effect_holds),
         cmocka_unit_test(a_call_is_declared_before_the_card_is_drawn),

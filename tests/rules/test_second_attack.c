@@ -187,6 +187,10 @@ static void the_ability_rolls_missed_dice_of_its_mode(void **state)
     tiny_weapon(tiny, 0, "punisher_shortsword");
     assert_int_equal(figure_missed_rerolls(&tiny->game, 0, MODE_CLOSE), 2);
     assert_int_equal(figure_missed_rerolls(&tiny->game, 0, MODE_FIRE), 0);
+    struct effect_list *ability = &tiny->catalogue.corporation[tiny->game.team[0].corporation].ability;
+    ability->item[ability->count] = ability->item[0]; /* no line of the card */
+    ability->item[ability->count].mode = MODE_FIRE;
+    assert_int_equal(figure_missed_rerolls(&tiny->game, 0, MODE_FIRE), 0);
     MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'r'), MODE_CLOSE, "110"));
     REFUSED(tiny, reroll(tiny, 0), NO_SUCH_DIE);
     tiny_dice(tiny, "0");

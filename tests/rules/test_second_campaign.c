@@ -117,6 +117,7 @@ static void nobody_keeps_or_buys_credits(void **state)
     (void)state;
     begin(3, CAMPAIGN_LEGION_IN_TURN);
     assert_false(campaign_keeps_credits(&campaign));
+    assert_null(campaign_flaw(&campaign)); /* Credits may be worth nothing */
     campaign_draw_legion(&campaign);
     for (int p = 0; p < 3; p++) {
         assert_int_equal(campaign.player[p].credits, 0);

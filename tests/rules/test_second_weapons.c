@@ -338,6 +338,7 @@ static void odds_count_both_rolls(void **state)
     struct attack_odds odds = attack_quote(&tiny->game, 1, scene_creature(tiny, 'r'), MODE_FIRE);
     assert_int_equal(odds.total, 216 * 216);
     assert_int_equal(odds.eliminated, 216 * 216 - 208 * 208);
+    assert_int_equal(odds.hits[0] + odds.hits[1] + odds.hits[2] + odds.hits[3], odds.total);
     struct attack_odds each[SHAPE_STRUCK_MAX];
     struct command command = split(tiny, 1, scene_creature(tiny, 'r'), FIGURE_NONE);
     assert_int_equal(attack_quote_shape(&tiny->game, &command, each), 1);

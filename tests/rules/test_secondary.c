@@ -584,6 +584,22 @@ static void a_card_beside_the_primary_mission_needs_both(void **state)
     }
 }
 
+/* C-SEC-9, C-M01-R2: the Primary Mission asks something of each team besides; whoever has not done that gets nothing. */
+static void both_means_also_what_is_asked_of_the_team_itself(void **state)
+{
+    (void)state;
+    struct tiny *tiny = three_teams(true, true);
+    struct mission *mission = &tiny->scenario->mission;
+    mission->node[1] = mission->node[0];
+    mission->node[1].filter = (struct figure_filter){.own = 1, .kinds = (uint8_t)(1u << scene_kind(tiny, "ezoghoul"))};
+    mission->nodes = 2;
+    mission->objective[0].team_condition = 1;
+    tiny->game.team[2].flags |= TEAM_PRIMARY;
+    scene_next_round(tiny);
+    assert_int_equal(tiny->game.team[2].credits, 0);
+    tiny_free(tiny);
+}
+
 static void who_has_no_survivor_gets_nothing(void **state)
 {
     (void)state;
@@ -679,6 +695,7 @@ int main(void)
         cmocka_unit_test(cards_left_out_are_not_dealt),
         cmocka_unit_test(a_card_instead_of_the_primary_mission_pays_for_itself),
         cmocka_unit_test(a_card_beside_the_primary_mission_needs_both),
+        cmocka_unit_test(both_means_also_what_is_asked_of_the_team_itself),
         cmocka_unit_test(who_has_no_survivor_gets_nothing),
         cmocka_unit_test(example_of_breakthrough_and_double_condition),
     };

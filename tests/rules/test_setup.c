@@ -353,6 +353,7 @@ static void a_key_card_is_laid_first_and_never_removed(void **state)
     mission->force[mission->force_cards++] = (uint8_t)key;
     mission->key_forces = 1;
     mission->key_force[0] = (struct key_force){(uint8_t)key, 1u << 1 | 1u << 2};
+    mission->key_force[1] = (struct key_force){mission->force[0], 1u << 3}; /* beyond the list: like any other card */
     for (uint64_t seed = 0; seed < 100; seed++) {
         start(scenario, game_setup_default(scenario->catalogue, 1, seed)); /* 8 cards less 3 */
         assert_int_equal(game.force.count, 5);

@@ -247,6 +247,22 @@ static void both_rolls_have_the_concentrated_die(void **state)
     tiny_free(tiny);
 }
 
+/* S-CONC-2, S-WEAP-8: of the two targets of a split shot either may be the one attacked before; else only the target is. */
+static void a_split_shot_is_concentrated_by_either_target(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+-+-+-+\n|B . . . . r|\n+ + + + + + +\n|. . . . . n|\n+-+-+-+-+-+-+");
+    figure_id r = scene_creature(tiny, 'r');
+    tiny_weapon(tiny, 1, "nimrod_autocannon");
+    MUST(tiny, scene_attack(tiny, 1, r, MODE_FIRE, "000 000"));
+    struct command command = tiny_attack(tiny, 1, scene_creature(tiny, 'n'), MODE_FIRE);
+    command.target2 = r;
+    assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 3); /* no split shot */
+    command.shape = SHAPE_SPLIT;
+    assert_int_equal(pool_size(attack_pool(&tiny->game, &command, 0)), 4);
+    tiny_free(tiny);
+}
+
 /* S-TECH-5 */
 static void tech_is_concentrated_alike(void **state)
 {
@@ -293,6 +309,7 @@ int main(void)
         cmocka_unit_test(fire_at_the_same_figure_is_concentrated),
         cmocka_unit_test(only_the_firearm_specialist_concentrates),
         cmocka_unit_test(both_rolls_have_the_concentrated_die),
+        cmocka_unit_test(a_split_shot_is_concentrated_by_either_target),
         cmocka_unit_test(tech_is_concentrated_alike),
         cmocka_unit_test(without_tactics_nothing_is_gained),
     };
