@@ -153,6 +153,8 @@ static bool next_autosave(const struct save_store *store, int keep, char path[LI
         if (!numbered_path(store, number, candidate))
             return false;
         long long changed = file_changed_at(candidate);
+        if (file_is_folder(candidate)) /* somebody's own, which no save can replace */
+            continue;
         if (path[0] && changed >= oldest)
             continue;
         oldest = changed;

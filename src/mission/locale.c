@@ -4,14 +4,7 @@
 #include "mission/node.h"
 #include "text/strings.h"
 
-#include <stdio.h>
 #include <string.h>
-
-/* The files of English sentences; tests compare them with the folder. */
-static const char *const PARTS[] = {
-    "bunker",     "campaign", "cards", "cards_second", "choices",      "hud",   "menu",  "missions", "problems", "rules",
-    "saves",      "second",   "second_board",          "second_menus", "serve", "setup", "start",    "tool",     "ui",
-};
 
 static void load_sentence(struct string_table *table, struct node entry)
 {
@@ -79,12 +72,18 @@ bool locale_load(struct string_table *table, const char *assets, const char *lan
 
 bool locale_check_parts(const char *assets, struct problem_list *problems)
 {
-    char folder[FILE_PATH_SIZE], name[64], path[FILE_PATH_SIZE];
+    enum { PARTS_MAX = 1000 };
+    char list[FILE_PATH_SIZE], folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
     int before = problems->errors;
-    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
-        (void)snprintf(name, sizeof name, "%s.json", PARTS[i]);
-        if (join_folder(folder, assets, "en") && file_join(path, sizeof path, folder, name) && !file_is_there(path))
+    if (!join_folder(list, assets, "parts.json") || !join_folder(folder, assets, "en"))
+        return true; /* then nothing was loaded from there either */
+    struct scan_tree *tree = scan_file(list, problems);
+    struct node parts = node_require(node_root_object(tree), "parts");
+    int count = node_array(parts, 1, PARTS_MAX);
+    struct node part = node_first(parts);
+    for (int i = 0; i < count; i++, part = node_next(part))
+        if (file_join(path, sizeof path, folder, node_text(part)) && !file_is_there(path))
             report_missing(path, FILE_MISSING, problems);
-    }
+    scan_free(tree);
     return problems->errors == before;
 }

@@ -19,7 +19,8 @@ struct string_table;
  */
 bool locale_load(struct string_table *table, const char *assets, const char *language, struct problem_list *problems);
 
-/* Adds a problem for each file of English sentences that the programs need and that is not there; true if there is none. */
+/* Adds a problem for each file of English sentences that <assets>/locale/parts.json names and that is not there, or for
+ * that list itself; true if there is none. */
 bool locale_check_parts(const char *assets, struct problem_list *problems);
 
 #endif

@@ -82,6 +82,17 @@ for kind in link name pipe folder; do
     [ "$(head -c 4 "$scratch/shot.png" | tail -c 3)" = PNG ] || fail "no picture is written: $kind"
 done
 rm -rf "$user"
+# A folder is never the oldest autosave: the next one would not be written for ever.
+mkdir -p "$user/saves/autosave-01.save"
+touch -d 2001-01-01 "$user/saves/autosave-01.save"
+for slot in 02 03 04 05 06 07 08 09 10; do
+    cp "$scratch/save" "$user/saves/autosave-$slot.save"
+    touch -d "2020-01-$slot" "$user/saves/autosave-$slot.save"
+done
+plays "$user"
+[ "$user/saves/autosave-02.save" -nt "$user/saves/autosave-10.save" ] || fail "a folder in place of an autosave ends them all"
+good_save "$user/saves/autosave-02.save"
+rm -rf "$user"
 mkfifo "$scratch/script"
 one 2 'cannot be read' --user-dir "$user" --script "$scratch/script"
 echo "ok links, pipes and folders"
