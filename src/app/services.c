@@ -49,7 +49,6 @@ struct app_services {
     struct rules_text rules[RULE_BOOKS_MAX]; /* of the editions in their order */
     struct lock lock;
     struct opened opened[OPENED_MAX];
-    struct bot bot;
     struct nepharite *nepharite; /* made when it is first asked */
     struct mission adapted;      /* being made of `mission` */
     struct mission mission; /* being loaded */
@@ -211,16 +210,17 @@ static const struct mission_entry *mission_at(void *self, int index)
 
 /* ---- computer players --------------------------------------------------------------------------------------- */
 
-/* Seated when it is first asked; false without memory. */
+/* Seated when it is first asked; false without memory. The position alone tells what it decides, not the program. */
 static bool seat_nepharite(struct app_services *services)
 {
-    uint64_t seed = services->parts.has_seed ? services->parts.seed : (uint64_t)time(NULL);
     void *memory = services->nepharite ? NULL : malloc(nepharite_size());
     if (memory)
-        services->nepharite = nepharite_begin(memory, seed);
+        services->nepharite = nepharite_begin(memory, 0);
     return services->nepharite != NULL;
 }
 
+/* Chance comes from what the seat sees: whoever goes on with a saved game, or takes a command back, meets the same turn
+ * again, command by command. */
 static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
 {
     struct app_services *services = self;
@@ -228,8 +228,8 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
         return deck_decide(view, command);
     if (control == CONTROL_NEPHARITE && !view->legion.deck && seat_nepharite(services))
         return nepharite_decide(services->nepharite, view, command);
-    services->bot.policy = control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY;
-    return bot_decide(&services->bot, view, command);
+    struct bot bot = {control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY, rng_seed(game_hash(view), 7)};
+    return bot_decide(&bot, view, command);
 }
 
 /* ---- saves -------------------------------------------------------------------------------------------------- */
@@ -629,7 +629,6 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         return NULL;
     }
     read_rules(services);
-    services->bot.rng = rng_seed(parts->has_seed ? parts->seed : (uint64_t)time(NULL), 7);
     open_store(services);
     fill_table(services);
     return services;
