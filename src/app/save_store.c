@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static const char ENDING[] = ".save";
-enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000 };
+enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000, AUTOSAVES_LISTED = 32 };
 
 /* ---- listing ------------------------------------------------------------------------------------------------------ */
 
@@ -67,6 +67,11 @@ static int compare_found(const void *left, const void *right)
     return order ? order : strcmp(a->name, b->name);
 }
 
+static bool is_autosave(const struct found *found)
+{
+    return starts_with(found->name, AUTOSAVES_NAME);
+}
+
 static void add_entry(struct save_store *store, const struct found *found, int64_t now)
 {
     struct save_head head;
@@ -75,7 +80,7 @@ static void add_entry(struct save_store *store, const struct found *found, int64
     (void)file_join(entry->path, sizeof entry->path, store->folder, found->name);
     bool playable = save_read_head(&head, entry->path, store->strings);
     entry->state = state_of(head.verdict);
-    entry->autosave = starts_with(found->name, AUTOSAVES_NAME);
+    entry->autosave = is_autosave(found);
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
     snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
     entry->round = head.round;
@@ -110,6 +115,22 @@ static void mark_recovered(struct save_store *store)
         }
 }
 
+/* Moves those that are listed to the front: the newest, and however many are newer, some autosaves to go on with. */
+static int choose_listed(struct found *found, int total)
+{
+    int autosaves = 0, count = 0;
+    for (int i = 0; i < total && autosaves < AUTOSAVES_LISTED; i++)
+        autosaves += is_autosave(&found[i]);
+    for (int i = 0, others = LISTED_MAX - autosaves; i < total && count < LISTED_MAX; i++) {
+        int *left = is_autosave(&found[i]) && autosaves > 0 ? &autosaves : &others;
+        if (*left > 0) {
+            found[count++] = found[i];
+            --*left;
+        }
+    }
+    return count;
+}
+
 void save_store_list(struct save_store *store, int64_t now)
 {
     struct file_listing files;
@@ -118,7 +139,8 @@ void save_store_list(struct save_store *store, int64_t now)
         return;
     struct found *found = malloc(((size_t)files.count + 1) * sizeof *found);
     store->total = found ? glance_at(store, &files, found) : 0;
-    for (int i = 0; i < store->total && i < LISTED_MAX; i++)
+    int listed = choose_listed(found, store->total);
+    for (int i = 0; i < listed; i++)
         add_entry(store, &found[i], now);
     free(found);
     file_listing_clear(&files);

@@ -35,6 +35,8 @@ for i in $(seq 100 399); do cp "$first" "$folder/many/saves/Mine $i.save"; done
 cp "$first" "$folder/many/saves/autosave-01.save"
 touch -d '+1 minute' "$folder/many/saves/autosave-01.save"
 plays "$folder/many" "$folder/offered"
+touch -d '-1 day' "$folder/many/saves/autosave-01.save"
+plays "$folder/many" "$folder/offered"
 echo "ok many saves"
 
 # What was played a day ahead is copied in; then the first mission is begun, and later continued.
