@@ -95,13 +95,21 @@ static enum save_state state_of(enum save_verdict verdict)
     return SAVE_BROKEN;
 }
 
-/* When it was last played: its file or the game of its mission, whichever is newer. */
-static int64_t changed_at(const char *path)
+/* A file of the folder, before it is read. */
+struct found {
+    const char *name; /* of the listing */
+    struct save_glance glance;
+};
+
+/* When it was last played: its file or the game of its mission, whichever was written later. */
+static struct save_glance glance_at(const char *path)
 {
     char game[FILE_PATH_SIZE];
-    long long campaign = file_changed_at(path);
-    long long mission = campaign_game_path(game, sizeof game, path) ? file_changed_at(game) : 0;
-    return mission > campaign ? mission : campaign;
+    struct save_glance campaign = save_glance(path);
+    if (!campaign_game_path(game, sizeof game, path) || file_changed_at(game) == 0)
+        return campaign;
+    struct save_glance mission = save_glance(game);
+    return save_glance_compare(&mission, &campaign) < 0 ? mission : campaign;
 }
 
 static void describe(struct campaign_saved *saved, const struct campaign_head *head)
@@ -120,42 +128,54 @@ static void describe(struct campaign_saved *saved, const struct campaign_head *h
     saved->corrected = head->corrected;
 }
 
-static void add_campaign(struct campaign_store *store, const char *name, int64_t now, struct campaign_file *file)
+static void add_campaign(struct campaign_store *store, const struct found *found, int64_t now,
+                         struct campaign_file *file)
 {
-    struct campaign_saved *saved = &store->saved[store->count];
+    struct campaign_saved *saved = &store->saved[store->count++];
     memset(saved, 0, sizeof *saved);
-    if (!file_join(saved->path, sizeof saved->path, store->folder, name))
-        return;
+    (void)file_join(saved->path, sizeof saved->path, store->folder, found->name);
     (void)campaign_read(file, saved->path, editions_of_file(store->editions, saved->path), store->strings);
     describe(saved, &file->head);
     if (saved->state == SAVE_GOOD || saved->state == SAVE_EDITED)
         snprintf(saved->edition, sizeof saved->edition, "%s", file->campaign.edition);
     if (!saved->title[0])
-        snprintf(saved->title, sizeof saved->title, "%.79s", name);
-    saved->changed_at = changed_at(saved->path);
-    int64_t seconds = saved->changed_at / 1000000000;
-    saved->minutes_ago = now > seconds ? (now - seconds) / 60 : 0;
-    store->count++;
+        snprintf(saved->title, sizeof saved->title, "%.79s", found->name);
+    saved->written = found->glance.mark.written;
+    saved->changed_at = found->glance.changed_at;
+    saved->minutes_ago = now > found->glance.saved_at ? (now - found->glance.saved_at) / 60 : 0;
 }
 
-static int compare_campaigns(const void *left, const void *right)
+static int compare_found(const void *left, const void *right)
 {
-    const struct campaign_saved *a = left, *b = right;
-    if (a->changed_at != b->changed_at)
-        return a->changed_at < b->changed_at ? 1 : -1;
-    return strcmp(a->path, b->path);
+    const struct found *a = left, *b = right;
+    int order = save_glance_compare(&a->glance, &b->glance);
+    return order ? order : strcmp(a->name, b->name);
+}
+
+/* Puts the files in order; those with names too long to be opened stay out. */
+static int find_campaigns(const struct campaign_store *store, const struct file_listing *files, struct found *found)
+{
+    char path[LISTED_PATH];
+    int count = 0;
+    for (int i = 0; i < files->count; i++)
+        if (file_join(path, sizeof path, store->folder, files->names[i]))
+            found[count++] = (struct found){files->names[i], glance_at(path)};
+    qsort(found, (size_t)count, sizeof *found, compare_found);
+    return count;
 }
 
 void campaign_store_list(struct campaign_store *store, int64_t now, struct campaign_file *file)
 {
     struct file_listing files;
-    store->count = 0;
+    store->count = store->total = 0;
     if (!store->folder[0] || file_list(store->folder, ENDING, &files) != FILE_OK)
         return;
-    for (int i = 0; i < files.count && store->count < CAMPAIGNS_LISTED_MAX; i++)
-        add_campaign(store, files.names[i], now, file);
+    struct found *found = malloc(((size_t)files.count + 1) * sizeof *found);
+    store->total = found ? find_campaigns(store, &files, found) : 0;
+    for (int i = 0; i < store->total && i < CAMPAIGNS_LISTED_MAX; i++)
+        add_campaign(store, &found[i], now, file);
+    free(found);
     file_listing_clear(&files);
-    qsort(store->saved, (size_t)store->count, sizeof *store->saved, compare_campaigns);
     if (store->was_killed && store->count > 0 && store->saved[0].state == SAVE_GOOD)
         store->saved[0].recovered = store->saved[0].started && !store->saved[0].over;
 }
@@ -192,9 +212,10 @@ bool campaign_store_new_path(const struct campaign_store *store, const char *pla
 }
 
 bool campaign_store_write(const struct campaign_store *store, const struct campaign *campaign, const char *version,
-                          const char *path, char why[WHY_MAX_BYTES])
+                          uint64_t written, const char *path, char why[WHY_MAX_BYTES])
 {
-    const struct campaign_source source = {.campaign = campaign, .saved_at = (int64_t)time(NULL), .version = version};
+    const struct campaign_source source = {.campaign = campaign, .saved_at = (int64_t)time(NULL), .version = version,
+                                           .mark = {.written = written, .over = campaign->over}};
     if (!may_write(store, why))
         return false;
     enum file_error error = campaign_save(&source, path);

@@ -22,7 +22,7 @@ struct campaign_store {
     struct plan_entry plan[CAMPAIGN_PLANS_MAX];
     int plans;
     struct campaign_saved saved[CAMPAIGNS_LISTED_MAX];
-    int count;
+    int count, total; /* those that are listed, and the files there are */
 };
 
 /* Looks for plans in <shipped>/campaigns and <own>/campaigns; `own` may be NULL. */
@@ -35,9 +35,9 @@ void campaign_store_list(struct campaign_store *store, int64_t now, struct campa
 bool campaign_store_new_path(const struct campaign_store *store, const char *plan_id, char path[LISTED_PATH],
                              char why[WHY_MAX_BYTES]);
 
-/* False with a sentence if nothing can be, or could be, written. */
+/* False with a sentence if nothing can be, or could be, written. `written` as in its save_mark. */
 bool campaign_store_write(const struct campaign_store *store, const struct campaign *campaign, const char *version,
-                          const char *path, char why[WHY_MAX_BYTES]);
+                          uint64_t written, const char *path, char why[WHY_MAX_BYTES]);
 
 /* The folder part of a path. */
 void campaign_store_folder_of(char folder[LISTED_PATH], const char *path);

@@ -1,5 +1,6 @@
 #include "app/save_store.h"
 
+#include "app/autosaves.h"
 #include "base/hash.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -11,9 +12,7 @@
 #include <unistd.h>
 
 static const char ENDING[] = ".save";
-static const char AUTOSAVE[] = "autosave-"; /* the beginning of SAVE_NAME_NOW too */
-static const char NOW_FILE[] = SAVE_NAME_NOW ".save";
-enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000 };
+enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000, AUTOSAVES_LISTED = 32 };
 
 /* ---- listing ------------------------------------------------------------------------------------------------------ */
 
@@ -55,16 +54,33 @@ static bool starts_with(const char *text, const char *start)
     return strncmp(text, start, strlen(start)) == 0;
 }
 
-static void add_entry(struct save_store *store, const char *name, int64_t now)
+/* A file of the folder, before it is read. */
+struct found {
+    const char *name; /* of the listing */
+    struct save_glance glance;
+};
+
+static int compare_found(const void *left, const void *right)
+{
+    const struct found *a = left, *b = right;
+    int order = save_glance_compare(&a->glance, &b->glance);
+    return order ? order : strcmp(a->name, b->name);
+}
+
+static bool is_autosave(const struct found *found)
+{
+    return starts_with(found->name, AUTOSAVES_NAME);
+}
+
+static void add_entry(struct save_store *store, const struct found *found, int64_t now)
 {
     struct save_head head;
-    struct save_entry *entry = &store->entry[store->count];
+    struct save_entry *entry = &store->entry[store->count++];
     *entry = (struct save_entry){.seat = SEAT_NONE, .corporation = 0xFF};
-    if (!file_join(entry->path, sizeof entry->path, store->folder, name))
-        return;
+    (void)file_join(entry->path, sizeof entry->path, store->folder, found->name);
     bool playable = save_read_head(&head, entry->path, store->strings);
     entry->state = state_of(head.verdict);
-    entry->autosave = starts_with(name, AUTOSAVE);
+    entry->autosave = is_autosave(found);
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
     snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
     entry->round = head.round;
@@ -73,24 +89,21 @@ static void add_entry(struct save_store *store, const char *name, int64_t now)
     snprintf(entry->why, sizeof entry->why, "%s", head.why);
     if (playable && head.verdict == SAVE_FINE)
         note_changed_mission(store, &head, entry);
-    int64_t saved_at = playable ? head.saved_at : (int64_t)(file_changed_at(entry->path) / 1000000000);
-    entry->minutes_ago = now > saved_at ? (now - saved_at) / 60 : 0;
-    entry->changed_at = file_changed_at(entry->path);
-    store->saved_at[store->count++] = playable ? file_changed_at(entry->path) : saved_at * 1000000000;
+    entry->minutes_ago = now > found->glance.saved_at ? (now - found->glance.saved_at) / 60 : 0;
+    entry->written = found->glance.mark.written;
+    entry->changed_at = found->glance.changed_at;
 }
 
-/* Newest first; few enough for insertion. */
-static void sort_entries(struct save_store *store)
+/* Puts the files in order; those with names too long to be opened stay out. */
+static int glance_at(const struct save_store *store, const struct file_listing *files, struct found *found)
 {
-    for (int i = 1; i < store->count; i++)
-        for (int k = i; k > 0 && store->saved_at[k - 1] < store->saved_at[k]; k--) {
-            struct save_entry entry = store->entry[k];
-            int64_t at = store->saved_at[k];
-            store->entry[k] = store->entry[k - 1];
-            store->saved_at[k] = store->saved_at[k - 1];
-            store->entry[k - 1] = entry;
-            store->saved_at[k - 1] = at;
-        }
+    char path[LISTED_PATH];
+    int count = 0;
+    for (int i = 0; i < files->count; i++)
+        if (file_join(path, sizeof path, store->folder, files->names[i]))
+            found[count++] = (struct found){files->names[i], save_glance(path)};
+    qsort(found, (size_t)count, sizeof *found, compare_found);
+    return count;
 }
 
 static void mark_recovered(struct save_store *store)
@@ -102,16 +115,35 @@ static void mark_recovered(struct save_store *store)
         }
 }
 
+/* Moves those that are listed to the front: the newest, and however many are newer, some autosaves to go on with. */
+static int choose_listed(struct found *found, int total)
+{
+    int autosaves = 0, count = 0;
+    for (int i = 0; i < total && autosaves < AUTOSAVES_LISTED; i++)
+        autosaves += is_autosave(&found[i]);
+    for (int i = 0, others = LISTED_MAX - autosaves; i < total && count < LISTED_MAX; i++) {
+        int *left = is_autosave(&found[i]) && autosaves > 0 ? &autosaves : &others;
+        if (*left > 0) {
+            found[count++] = found[i];
+            --*left;
+        }
+    }
+    return count;
+}
+
 void save_store_list(struct save_store *store, int64_t now)
 {
     struct file_listing files;
-    store->count = 0;
+    store->count = store->total = 0;
     if (!store->folder[0] || file_list(store->folder, ENDING, &files) != FILE_OK)
         return;
-    for (int i = 0; i < files.count && store->count < LISTED_MAX; i++)
-        add_entry(store, files.names[i], now);
+    struct found *found = malloc(((size_t)files.count + 1) * sizeof *found);
+    store->total = found ? glance_at(store, &files, found) : 0;
+    int listed = choose_listed(found, store->total);
+    for (int i = 0; i < listed; i++)
+        add_entry(store, &found[i], now);
+    free(found);
     file_listing_clear(&files);
-    sort_entries(store);
     if (store->was_killed)
         mark_recovered(store);
 }
@@ -133,54 +165,49 @@ static bool is_good_name(const char *name)
     for (const unsigned char *c = (const unsigned char *)name; *c; c++)
         if (*c < 0x80 && !isalnum(*c) && !strchr(" -_.", *c))
             return false;
-    return !starts_with(name, AUTOSAVE);
+    return !starts_with(name, AUTOSAVES_NAME);
 }
 
-static bool numbered_path(const struct save_store *store, int number, char path[LISTED_PATH])
-{
-    char name[32];
-    snprintf(name, sizeof name, "%s%02d%s", AUTOSAVE, number, ENDING);
-    return file_join(path, LISTED_PATH, store->folder, name);
-}
-
-/* The first one missing, else the oldest. */
-static bool next_autosave(const struct save_store *store, int keep, char path[LISTED_PATH])
-{
-    char candidate[LISTED_PATH];
-    long long oldest = 0;
-    path[0] = '\0';
-    for (int number = 1; number <= keep; number++) {
-        if (!numbered_path(store, number, candidate))
-            return false;
-        long long changed = file_changed_at(candidate);
-        if (file_is_folder(candidate)) /* somebody's own, which no save can replace */
-            continue;
-        if (path[0] && changed >= oldest)
-            continue;
-        oldest = changed;
-        snprintf(path, LISTED_PATH, "%s", candidate);
-        if (changed == 0)
-            break;
-    }
-    return path[0] != '\0';
-}
-
-bool save_store_path(const struct save_store *store, const char *name, int keep, char path[LISTED_PATH],
-                     char why[WHY_MAX_BYTES])
+static bool named_path(const struct save_store *store, const char *name, char path[LISTED_PATH])
 {
     char file[NAME_BYTES_MAX + 16];
+    snprintf(file, sizeof file, "%s%s", name, ENDING);
+    return file_join(path, LISTED_PATH, store->folder, file);
+}
+
+bool save_store_has(const struct save_store *store, const char *name)
+{
+    char path[LISTED_PATH];
+    return store->folder[0] && is_good_name(name) && named_path(store, name, path) && file_changed_at(path) != 0;
+}
+
+static bool autosave_path(const struct save_store *store, const struct autosave_wish *wish, char path[LISTED_PATH],
+                          char why[WHY_MAX_BYTES])
+{
+    if (!store->autosaves)
+        return refuse(store, why, "saves.second_program");
+    switch (autosaves_choose(wish, path)) {
+    case AUTOSAVE_FOUND:
+        return true;
+    case AUTOSAVE_NAME_TOO_LONG:
+        return refuse(store, why, "file.name_too_long");
+    case AUTOSAVE_NO_ROOM:
+        break;
+    }
+    return refuse(store, why, "saves.error.unfinished");
+}
+
+bool save_store_path(const struct save_store *store, const char *name, uint64_t game, int keep, char path[LISTED_PATH],
+                     char why[WHY_MAX_BYTES])
+{
     bool now = name && strcmp(name, SAVE_NAME_NOW) == 0;
     if (!store->folder[0])
         return refuse(store, why, "saves.no_folder");
-    if (now && store->autosaves)
-        return file_join(path, LISTED_PATH, store->folder, NOW_FILE) || refuse(store, why, "file.name_too_long");
     if (!name || now)
-        return store->autosaves ? next_autosave(store, keep, path) || refuse(store, why, "file.name_too_long")
-                                : refuse(store, why, "saves.second_program");
+        return autosave_path(store, &(struct autosave_wish){store->folder, store->strings, game, keep, now}, path, why);
     if (!is_good_name(name))
         return refuse(store, why, "saves.error.name");
-    snprintf(file, sizeof file, "%s%s", name, ENDING);
-    return file_join(path, LISTED_PATH, store->folder, file) || refuse(store, why, "file.name_too_long");
+    return named_path(store, name, path) || refuse(store, why, "file.name_too_long");
 }
 
 bool save_store_replay_path(const struct save_store *store, const char *mission_id, char path[LISTED_PATH],

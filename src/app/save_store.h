@@ -1,5 +1,5 @@
 /*
- * save_store.h -- the folder of saved games: listing, the rotation of autosaves, removing.
+ * save_store.h -- the folder of saved games: listing, names, removing. Autosaves find their place in autosaves.h.
  */
 #ifndef APP_SAVE_STORE_H
 #define APP_SAVE_STORE_H
@@ -16,18 +16,20 @@ struct save_store {
     const struct string_table *strings;
     bool autosaves;  /* this program may write them */
     bool was_killed; /* the newest autosave is what was being played */
-    struct save_entry entry[LISTED_MAX];
-    int64_t saved_at[LISTED_MAX];
-    int count;
+    struct save_entry entry[LISTED_MAX]; /* the newest ones */
+    int count, total;                    /* entries, and files there are */
 };
 
 /* Reads the folder anew. `now` in seconds since 1970. */
 void save_store_list(struct save_store *store, int64_t now);
 
-/* Where a save of that name goes; NULL: the autosave to be written next of `keep`, SAVE_NAME_NOW: the one beside them. False with a sentence if the name
- * cannot be used or nothing may be written. */
-bool save_store_path(const struct save_store *store, const char *name, int keep, char path[LISTED_PATH],
+/* Where a save of that name goes; NULL: the next of `keep` autosaves of that game, SAVE_NAME_NOW: the one beside them.
+ * False with a sentence if the name cannot be used or nothing may be written. */
+bool save_store_path(const struct save_store *store, const char *name, uint64_t game, int keep, char path[LISTED_PATH],
                      char why[WHY_MAX_BYTES]);
+
+/* Is there a save of that name, listed or not? */
+bool save_store_has(const struct save_store *store, const char *name);
 
 /* A new file name for a replay of that mission. */
 bool save_store_replay_path(const struct save_store *store, const char *mission_id, char path[LISTED_PATH],

@@ -9,6 +9,7 @@
 #include "app/paths.h"
 #include "app/rules_text.h"
 #include "app/save_store.h"
+#include "base/hash.h"
 #include "mission/editions.h"
 #include "mission/files.h"
 #include "mission/mission_adapt.h"
@@ -27,6 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { OPENED_MAX = 8, RULE_BOOKS_MAX = 4, MISSION_BYTES_MAX = 16 * 1024 * 1024 };
 
@@ -36,6 +38,7 @@ struct opened {
     char *text;
     size_t length;
     bool adapted; /* it is played by other rules than those it is made for */
+    uint64_t game; /* as in the marks of its saves; 0: it has not been saved */
 };
 
 struct app_services {
@@ -49,12 +52,12 @@ struct app_services {
     struct rules_text rules[RULE_BOOKS_MAX]; /* of the editions in their order */
     struct lock lock;
     struct opened opened[OPENED_MAX];
-    struct bot bot;
     struct nepharite *nepharite; /* made when it is first asked */
     struct mission adapted;      /* being made of `mission` */
     struct mission mission; /* being loaded */
     struct problem_list *problems;
-    uint64_t games; /* started so far, for seeds */
+    uint64_t games;   /* started so far, for seeds and marks */
+    uint64_t written; /* the greatest number in the folders of saves and campaigns */
 };
 
 /* ---- scenarios ---------------------------------------------------------------------------------------------- */
@@ -86,7 +89,7 @@ static bool keep_opened(struct app_services *services, struct scenario *scenario
         scenario_free(scenario);
         return false;
     }
-    *place = (struct opened){scenario, text, length, false};
+    *place = (struct opened){.scenario = scenario, .text = text, .length = length};
     return true;
 }
 
@@ -211,16 +214,17 @@ static const struct mission_entry *mission_at(void *self, int index)
 
 /* ---- computer players --------------------------------------------------------------------------------------- */
 
-/* Seated when it is first asked; false without memory. */
+/* Seated when it is first asked; false without memory. The position alone tells what it decides, not the program. */
 static bool seat_nepharite(struct app_services *services)
 {
-    uint64_t seed = services->parts.has_seed ? services->parts.seed : (uint64_t)time(NULL);
     void *memory = services->nepharite ? NULL : malloc(nepharite_size());
     if (memory)
-        services->nepharite = nepharite_begin(memory, seed);
+        services->nepharite = nepharite_begin(memory, 0);
     return services->nepharite != NULL;
 }
 
+/* Chance comes from what the seat sees: whoever goes on with a saved game, or takes a command back, meets the same turn
+ * again, command by command. */
 static bool decide(void *self, const struct game *view, enum seat_control control, struct command *command)
 {
     struct app_services *services = self;
@@ -228,17 +232,37 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
         return deck_decide(view, command);
     if (control == CONTROL_NEPHARITE && !view->legion.deck && seat_nepharite(services))
         return nepharite_decide(services->nepharite, view, command);
-    services->bot.policy = control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY;
-    return bot_decide(&services->bot, view, command);
+    struct bot bot = {control == CONTROL_CAUTIOUS ? BOT_CAUTIOUS : BOT_GREEDY, rng_seed(game_hash(view), 7)};
+    return bot_decide(&bot, view, command);
 }
 
 /* ---- saves -------------------------------------------------------------------------------------------------- */
+
+/* A number that another program, or a copied file, has brought along. */
+static void note_written(struct app_services *services, uint64_t written)
+{
+    services->written = written > services->written ? written : services->written;
+}
 
 static int save_count(void *self)
 {
     struct app_services *services = self;
     save_store_list(&services->store, (int64_t)time(NULL));
+    if (services->store.count > 0)
+        note_written(services, services->store.entry[0].written);
     return services->store.count;
+}
+
+static int save_total(void *self)
+{
+    struct app_services *services = self;
+    return services->store.total;
+}
+
+static bool save_exists(void *self, const char *name)
+{
+    struct app_services *services = self;
+    return save_store_has(&services->store, name);
 }
 
 static const struct save_entry *save_at(void *self, int index)
@@ -279,7 +303,9 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
     char *text = file->mission_text;
     file->mission_text = NULL;
     if (keep_opened(services, file->scenario, text, file->mission_length)) {
-        find_opened(services, file->scenario)->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
+        struct opened *opened = find_opened(services, file->scenario);
+        opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
+        opened->game = file->head.mark.game;
         take_over(session, file);
         return true;
     }
@@ -304,6 +330,24 @@ static bool load(void *self, const char *path, struct session *session, char why
     return loaded;
 }
 
+/* Two games of one seed, begun one after another, are two: the clock and what else sets them apart go into it. */
+static uint64_t new_game(struct app_services *services, const struct opened *opened)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    const uint64_t apart[] = {(uint64_t)now.tv_sec, (uint64_t)now.tv_nsec, (uint64_t)getpid(), ++services->games};
+    return hash_bytes(apart, sizeof apart, hash_bytes(opened->text, opened->length, 0)) | 1u;
+}
+
+/* The game that this scenario was opened for. */
+static uint64_t game_of(struct app_services *services, const struct session *session)
+{
+    struct opened *opened = find_opened(services, session->scenario);
+    if (opened && !opened->game)
+        opened->game = new_game(services, opened);
+    return opened ? opened->game : 0;
+}
+
 static struct save_source source_of(const struct app_services *services, const struct session *session,
                                     const struct opened *opened)
 {
@@ -315,7 +359,8 @@ static struct save_source source_of(const struct app_services *services, const s
                                  .mission_path = session->mission_path,
                                  .tutorial = session->tutorial,
                                  .saved_at = (int64_t)time(NULL),
-                                 .version = services->parts.version};
+                                 .version = services->parts.version,
+                                 .mark = {opened->game, services->written, game_is_over(&session->game)}};
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         source.control[seat] = (uint8_t)session->control[seat];
     return source;
@@ -324,9 +369,11 @@ static struct save_source source_of(const struct app_services *services, const s
 static bool write_session(struct app_services *services, const struct session *session, bool replay, const char *path,
                           char why[WHY_MAX_BYTES])
 {
-    const struct opened *opened = find_opened(services, session->scenario);
+    uint64_t game = game_of(services, session);
+    const struct opened *opened = game ? find_opened(services, session->scenario) : NULL;
     enum file_error error = FILE_NO_MEMORY;
     if (opened) {
+        services->written++;
         struct save_source source = source_of(services, session, opened);
         source.replay = replay;
         error = save_write(&source, path);
@@ -360,7 +407,7 @@ static bool save(void *self, const struct session *session, const char *name, ch
         snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->parts.strings, "pause.save.campaign"));
         return false;
     }
-    return save_store_path(&services->store, name, keep, path, why) &&
+    return save_store_path(&services->store, name, game_of(services, session), keep, path, why) &&
            write_session(services, session, false, path, why);
 }
 
@@ -398,7 +445,15 @@ static int campaign_count(void *self)
 {
     struct app_services *services = self;
     campaign_store_list(&services->campaigns, (int64_t)time(NULL), &services->campaign);
+    if (services->campaigns.count > 0)
+        note_written(services, services->campaigns.saved[0].written);
     return services->campaigns.count;
+}
+
+static int campaign_total(void *self)
+{
+    struct app_services *services = self;
+    return services->campaigns.total;
 }
 
 static const struct campaign_saved *campaign_at(void *self, int index)
@@ -416,7 +471,7 @@ static bool campaign_path(void *self, const char *plan_id, char path[LISTED_PATH
 static bool campaign_write(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
-    return campaign_store_write(&services->campaigns, campaign, services->parts.version, path, why);
+    return campaign_store_write(&services->campaigns, campaign, services->parts.version, ++services->written, path, why);
 }
 
 /* The game of the running mission, if it is there. */
@@ -551,6 +606,8 @@ static void fill_table(struct app_services *services)
                                         .close_scenario = close_scenario,
                                         .decide = decide,
                                         .save_count = save_count,
+                                        .save_total = save_total,
+                                        .save_exists = save_exists,
                                         .save_at = save_at,
                                         .load = load,
                                         .save = save,
@@ -566,6 +623,7 @@ static void fill_table(struct app_services *services)
                                         .plan_count = plan_count,
                                         .plan_at = plan_at,
                                         .campaign_count = campaign_count,
+                                        .campaign_total = campaign_total,
                                         .campaign_at = campaign_at,
                                         .campaign_path = campaign_path,
                                         .campaign_write = campaign_write,
@@ -602,6 +660,8 @@ static void open_store(struct app_services *services)
     store->autosaves = services->lock.held && store->folder[0];
     store->was_killed = services->lock.was_killed;
     open_campaigns(services);
+    note_written(services, save_mark_greatest(store->folder));
+    note_written(services, save_mark_greatest(services->campaigns.folder));
 }
 
 /* The rule books: a rule of any edition can be looked up from the start, as those of the AI deck (S-AI). */
@@ -629,7 +689,6 @@ struct app_services *app_services_new(const struct app_parts *parts, struct prob
         return NULL;
     }
     read_rules(services);
-    services->bot.rng = rng_seed(parts->has_seed ? parts->seed : (uint64_t)time(NULL), 7);
     open_store(services);
     fill_table(services);
     return services;

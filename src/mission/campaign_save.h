@@ -1,7 +1,8 @@
 /*
  * campaign_save.h -- a campaign in progress as one JSON file beside the save of its running mission.
  *
- *     { "citadel": "campaign", "format": 1, "seal": "<checksum>-<length>", "version": …, "saved_at": …, "game": file name,
+ *     { "citadel": "campaign", "format": 2, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *       "version": …, "saved_at": …, "game": file name,
  *       "id": …, "title": …, "edition": …, "kind": …, "mode": …, "dark_legion": …, "rules": [ … ], "state": { … },
  *       "missions": [ … ], "players": [ … ], "plays": [ … ], "reasons": [ … ], "ledger": [ [ … ], … ] }
  *
@@ -25,7 +26,7 @@
 
 struct string_table;
 
-enum { CAMPAIGN_SAVE_FORMAT = 1, CAMPAIGN_FILE_NAME_MAX = 96 };
+enum { CAMPAIGN_SAVE_FORMAT = 2, CAMPAIGN_FILE_NAME_MAX = 96 };
 
 /* ---- writing ------------------------------------------------------------------------------------------------------ */
 
@@ -39,6 +40,7 @@ struct campaign_source {
     const char *game;                /* file name of the game save, without folder */
     int64_t saved_at;                /* seconds since 1970 */
     const char *version;             /* of the program */
+    struct save_mark mark;           /* all zero: none */
 };
 
 /* The text of the file, to be freed by the caller. NULL without memory. */
@@ -58,6 +60,7 @@ struct campaign_head {
     char title[TITLE_MAX_BYTES];
     char mission[CAMPAIGN_ID_BYTES]; /* the coming or running one; "" when the campaign is over */
     int64_t saved_at;
+    struct save_mark mark;
     uint8_t plays, missions, players, mode;
     uint8_t corporation[CAMPAIGN_PLAYERS];
     bool started, over, corrected;

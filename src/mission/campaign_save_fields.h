@@ -16,6 +16,7 @@ extern const struct saved_field CAMPAIGN_PLAY[CAMPAIGN_PLAY_FIELDS];
 extern const char *const CAMPAIGN_KIND_NAMES[];
 
 /* The first bytes of the file; the seal follows (mission/seal.h). */
-#define CAMPAIGN_OPENING "{\"citadel\":\"campaign\",\"format\":1,\"seal\":\""
+#define CAMPAIGN_OPENING "{\"citadel\":\"campaign\",\"format\":2,\"seal\":\""
+#define CAMPAIGN_OPENING_1 "{\"citadel\":\"campaign\",\"format\":1,\"seal\":\""
 
 #endif

@@ -235,11 +235,12 @@ static void read_head(const struct reading *reading)
     static const char *const KEYS[] = {"citadel", "format", "seal", "version",     "saved_at", "game",
                                        "id",      "title",  "edition", "kind",     "mode",     "dark_legion",
                                        "rules",   "state",  "missions", "players", "plays",    "reasons",
-                                       "ledger"};
+                                       "ledger",  "mark"};
     struct campaign_head *head = &reading->out->head;
     node_reject_unknown(reading->root, KEYS, sizeof KEYS / sizeof *KEYS);
     node_copy_text(node_require(reading->root, "version"), head->version, sizeof head->version);
     head->saved_at = (int64_t)node_u64(node_require(reading->root, "saved_at"));
+    save_mark_read(node_get(reading->root, "mark"), &head->mark);
     read_game_name(reading);
 }
 
@@ -313,6 +314,8 @@ static bool read_bytes(struct reading *reading, const struct catalogue *catalogu
     if (reading->length == 0)
         return refuse_cut(reading, 0);
     enum seal seal = seal_check(CAMPAIGN_OPENING, reading->bytes, reading->length, &wanted);
+    if (seal == SEAL_NONE)
+        seal = seal_check(CAMPAIGN_OPENING_1, reading->bytes, reading->length, &wanted);
     if (!scan_root(reading))
         return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
     if (!accept_version(reading))

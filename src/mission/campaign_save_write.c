@@ -107,7 +107,7 @@ static bool add_course(cJSON *root, const struct campaign *campaign)
 static cJSON *root_new(const struct campaign_source *source, const struct campaign *campaign)
 {
     cJSON *root = cJSON_CreateObject();
-    return kept(root, root && cJSON_AddStringToObject(root, "version", source->version) &&
+    return kept(root, root && save_mark_write(root, &source->mark) && cJSON_AddStringToObject(root, "version", source->version) &&
                           saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
                           cJSON_AddStringToObject(root, "game", source->game) && add_agreement(root, campaign) &&
                           add_course(root, campaign));

@@ -16,7 +16,7 @@
 #define CITADEL_SHARE "/usr/local/share/citadel"
 #endif
 
-enum { LISTING_MAX = 4096 };
+enum { LISTING_MAX = 65536 };
 
 const char *file_error_key(enum file_error error)
 {
@@ -242,6 +242,20 @@ enum file_error file_read_all(const char *path, size_t limit, char **bytes, size
         error = read_opened(file, size, bytes, length);
     if (file >= 0)
         close(file);
+    return error;
+}
+
+enum file_error file_read_start(const char *path, char *bytes, size_t size)
+{
+    int file = -1;
+    size_t whole, length = 0;
+    assert(size > 0);
+    enum file_error error = open_to_read(path, SIZE_MAX, &file, &whole);
+    if (!error)
+        error = read_bytes(file, bytes, whole < size ? whole : size - 1, &length);
+    if (file >= 0)
+        close(file);
+    bytes[error ? 0 : length] = '\0';
     return error;
 }
 

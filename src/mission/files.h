@@ -51,6 +51,9 @@ bool file_join(char *out, size_t size, const char *folder, const char *name);
  */
 enum file_error file_read_all(const char *path, size_t limit, char **bytes, size_t *length);
 
+/* The first bytes of a regular file, as many as fit, with a zero byte behind them. `bytes` is "" on any error. */
+enum file_error file_read_start(const char *path, char *bytes, size_t size);
+
 /*
  * Writes the file so that at every moment, whatever fails or loses power, the old or the new version is complete:
  * PATH.tmp is made anew (never one that lies there: it may be a link or a pipe), written and synced, the old version is
@@ -89,7 +92,7 @@ struct file_listing {
     int count;
 };
 
-/* Lists what ends with `ending` (".json"); "" lists all, a NULL ending lists folders only. At most 4096 names. */
+/* Lists what ends with `ending` (".json"); "" lists all, a NULL ending lists folders only. At most 65536 names. */
 enum file_error file_list(const char *folder, const char *ending, struct file_listing *listing);
 void file_listing_clear(struct file_listing *listing);
 

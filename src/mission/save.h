@@ -1,7 +1,8 @@
 /*
  * save.h -- saved games and replays: one JSON file with the mission inside.
  *
- *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "version": "Citadel 0.1", "saved_at": …,
+ *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "mark": { save_mark.h },
+ *       "version": "Citadel 0.1", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
  *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
  *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }
@@ -21,6 +22,7 @@
 #define MISSION_SAVE_H
 
 #include "mission/files.h"
+#include "mission/save_mark.h"
 #include "rules/game.h"
 #include "rules/history.h"
 
@@ -58,6 +60,7 @@ struct save_source {
     bool tutorial;
     int64_t saved_at;         /* seconds since 1970, for lists */
     const char *version;      /* of the program */
+    struct save_mark mark;    /* all zero: none */
     bool replay;              /* no snapshot */
 };
 
@@ -91,6 +94,7 @@ struct save_head {
     char edition[16];       /* whose rules it is played by; "" if that cannot be told */
     char mission_path[SAVE_PATH_MAX];
     int64_t saved_at;
+    struct save_mark mark; /* of a file without one, the game is told by its mission and its setup */
     uint64_t mission_hash; /* hash_bytes() of the mission as it stands in the file, from { to } */
     uint8_t round;
     uint8_t seat;        /* SEAT_NONE: mission over */

@@ -154,11 +154,28 @@ static void read_shown(struct reading *reading)
     head->teams = (uint8_t)node_int(node_require(shown, "teams"), 0, TEAM_MAX);
 }
 
+static uint64_t hash_of(const struct reading *reading, struct node node)
+{
+    const struct scan_node *at = &reading->tree->nodes[node.index];
+    return hash_bytes(reading->tree->bytes + at->start, at->end - at->start, 0);
+}
+
+/* Games saved before there were marks differ by what was agreed for them, their seed above all. */
+static void read_mark(struct reading *reading)
+{
+    struct save_head *head = reading->head;
+    struct node setup = node_get(reading->root, "setup");
+    save_mark_read(node_get(reading->root, "mark"), &head->mark);
+    head->mark.over = head->seat == SEAT_NONE;
+    if (!head->mark.game && node_exists(setup))
+        head->mark.game = head->mission_hash ^ hash_of(reading, setup);
+}
+
 static void read_head(struct reading *reading)
 {
     static const char *const KEYS[] = {"citadel", "format",       "seal",    "version",  "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed"};
+                                       "snapshot",     "edition", "hashed", "mark"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -172,10 +189,10 @@ static void read_head(struct reading *reading)
         struct node edition = node_exists(adapted) ? adapted : node_get(mission, "edition");
         if (node_exists(edition) && node_type(edition) == NODE_TEXT)
             snprintf(head->edition, sizeof head->edition, "%.15s", node_text(edition));
-        const struct scan_node *at = &reading->tree->nodes[mission.index];
-        head->mission_hash = hash_bytes(reading->tree->bytes + at->start, at->end - at->start, 0);
+        head->mission_hash = hash_of(reading, mission);
     }
     read_shown(reading);
+    read_mark(reading);
 }
 
 /* The rules and the state of a game have grown since: a position can be taken over, but not the way that led to it. */

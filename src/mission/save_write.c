@@ -136,7 +136,8 @@ static cJSON *log_new(const struct history *history)
 static cJSON *root_new(const struct save_source *source)
 {
     cJSON *root = cJSON_CreateObject();
-    bool whole = root && cJSON_AddStringToObject(root, "version", source->version) &&
+    bool whole = root && save_mark_write(root, &source->mark) &&
+                 cJSON_AddStringToObject(root, "version", source->version) &&
                  saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
                  (!source->edition || cJSON_AddStringToObject(root, "edition", source->edition)) &&
                  saved_add(root, "shown", shown_new(source)) &&

@@ -378,6 +378,9 @@ static void draw_rows(struct campaign_list *list, struct frame *frame, struct re
                            .row_height = ROW,
                            .empty = page_text(frame, list->tab == TAB_SAVED ? "campaigns.none" : "campaigns.no_plans"),
                            .heading = heading_of};
+    const struct services *services = page_services(frame);
+    if (list->tab == TAB_SAVED && services->campaign_total)
+        page_more(frame, &room, list->saved, services->campaign_total(services->self));
     list->frame = frame;
     int used = ui_list(frame->ui, room, rows, &list->scroll[list->tab], &list->chosen[list->tab], draw_row, list);
     list->frame = NULL;

@@ -256,6 +256,7 @@ static void draw(struct screen *screen, struct frame *frame)
 {
     struct load_screen *load = (struct load_screen *)screen;
     struct ui *ui = frame->ui;
+    const struct services *services = page_services(frame);
     struct row_context context = {load, frame};
     struct rect room = page_open(frame, page_text(frame, "saves.load_title"));
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
@@ -263,6 +264,7 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect left = rect_cut_left(&room, floorf(room.w * 0.62f));
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     struct rect well = ui_well(ui, left);
+    page_more(frame, &well, load->count, services->save_total ? services->save_total(services->self) : load->count);
     struct ui_list rows = {.id = "load.row", .count = load->count, .row_height = 60, .empty = page_text(frame, "saves.none")};
     int used = ui_list(ui, well, rows, &load->scroll, &load->selected, draw_row, &context);
     draw_side(load, frame, rect_inset(ui_well(ui, room), ui_px(ui, 6)));

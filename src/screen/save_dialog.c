@@ -37,22 +37,9 @@ static void propose_name(struct save_dialog *dialog, const char *replay)
         snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "", dialog->session->game.turn.round);
 }
 
-/* Is `path` a file of that name, whatever its folder and ending? */
-static bool is_named(const char *path, const char *name)
-{
-    const char *file = strrchr(path, '/');
-    file = file ? file + 1 : path;
-    size_t length = strlen(name);
-    return strncmp(file, name, length) == 0 && file[length] == '.' && strchr(file + length + 1, '.') == NULL;
-}
-
 static bool is_there(const struct services *services, const char *name)
 {
-    int count = services->save_count ? services->save_count(services->self) : 0;
-    for (int i = 0; i < count; i++)
-        if (is_named(services->save_at(services->self, i)->path, name))
-            return true;
-    return false;
+    return services->save_exists && services->save_exists(services->self, name);
 }
 
 static void save(struct save_dialog *dialog, struct frame *frame)

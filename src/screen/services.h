@@ -66,7 +66,8 @@ struct save_entry {
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
     bool autosave, recovered;    /* recovered: the game was killed while it was played */
     int64_t minutes_ago;
-    int64_t changed_at;          /* grows with every writing; only to be compared */
+    uint64_t written;            /* grows with every writing, 0: not told; only to be compared */
+    int64_t changed_at;          /* by the clock; where `written` does not tell */
     enum save_state state;
     char why[WHY_MAX_BYTES];     /* what is wrong, if not SAVE_GOOD */
 };
@@ -91,6 +92,7 @@ struct campaign_saved {
     bool started, over, corrected;
     bool recovered; /* as for saves */
     int64_t minutes_ago, changed_at;
+    uint64_t written; /* as for saves */
     enum save_state state;
     char why[WHY_MAX_BYTES];
 };
@@ -129,8 +131,12 @@ struct services {
     /* The next command of a computer-played seat. `view` is what that seat may see. False: nothing to decide. */
     bool (*decide)(void *self, const struct game *view, enum seat_control control, struct command *command);
 
-    /* Saved games, newest first. */
+    /* Saved games, newest first: the LISTED_MAX newest, read anew. */
     int (*save_count)(void *self);
+    /* How many there are, at the last call of save_count. */
+    int (*save_total)(void *self);
+    /* Is there a save of that name, listed or not? */
+    bool (*save_exists)(void *self, const char *name);
     const struct save_entry *(*save_at)(void *self, int index);
     /* Fills a session that session_init() made empty; `why` is then "" or a remark for the player. */
     bool (*load)(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES]);
@@ -165,6 +171,7 @@ struct services {
 
     /* Campaigns that were begun, the one played last first. Valid until the next call of campaign_count. */
     int (*campaign_count)(void *self);
+    int (*campaign_total)(void *self); /* as save_total */
     const struct campaign_saved *(*campaign_at)(void *self, int index);
     /* A file for a new campaign of that plan. */
     bool (*campaign_path)(void *self, const char *plan_id, char path[LISTED_PATH], char why[WHY_MAX_BYTES]);

@@ -91,13 +91,22 @@ static seat_id seat_on(const struct game *game)
     return short_question ? game->turn.seat : game_seat_to_act(game);
 }
 
+/* Whose part has begun is a step to go back to. The end goes over SAVE_NAME_NOW too: whichever of the two is written over
+ * first, the other one still tells that the game is over. */
+static void autosave_step(struct session *session)
+{
+    autosave(session, NULL);
+    if (game_is_over(&session->game))
+        autosave(session, SAVE_NAME_NOW);
+}
+
 struct reject session_apply(struct session *session, const struct command *command)
 {
     seat_id before = seat_on(&session->game);
     session->events.count = 0;
     struct reject reject = history_apply(session->history, &session->game, command, &session->events);
     if (reject.why == REJECT_NONE && seat_on(&session->game) != before)
-        autosave(session, NULL);
+        autosave_step(session);
     else if (reject.why == REJECT_NONE && is_human(session, command->seat))
         autosave(session, SAVE_NAME_NOW);
     return reject;

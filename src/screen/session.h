@@ -37,7 +37,7 @@ bool session_begin(struct session *session, struct scenario *scenario, const cha
 
 /* Applies a command of the seat to act, whoever gives it; events of this command are in session->events afterwards.
  * Autosaves: into the rotation when the seat to act has changed, else over SAVE_NAME_NOW when a human gave it, so that
- * whatever happens to the program no more than one action is lost. */
+ * whatever happens to the program no more than one action is lost. The end of the mission goes to both. */
 struct reject session_apply(struct session *session, const struct command *command);
 
 /* Lets the computer decide once if the seat to act is computer-played, and answers a human's question that has but one

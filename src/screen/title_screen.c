@@ -47,6 +47,13 @@ static void find_last_game(struct title_screen *title, const struct services *se
     }
 }
 
+/* By the number of the writing; by the clock where files of earlier versions have none. */
+static bool is_later(const struct save_entry *save, const struct campaign_saved *campaign)
+{
+    return save->written != campaign->written ? save->written > campaign->written
+                                              : save->changed_at > campaign->changed_at;
+}
+
 /* The campaign played last, unless it is over or a single mission was played after it. */
 static void find_last_campaign(struct title_screen *title, const struct services *services)
 {
@@ -56,7 +63,7 @@ static void find_last_campaign(struct title_screen *title, const struct services
         const struct campaign_saved *saved = services->campaign_at(services->self, i);
         if (saved->state != SAVE_GOOD)
             continue;
-        if (saved->over || (title->has_last && title->last.changed_at > saved->changed_at))
+        if (saved->over || (title->has_last && is_later(&title->last, saved)))
             return;
         title->campaign = *saved;
         title->has_campaign = true;

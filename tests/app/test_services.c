@@ -13,60 +13,13 @@
 
 #include <cmocka.h>
 
-#include "app/paths.h"
 #include "app/rules_text.h"
-#include "app/services.h"
 #include "mission/files.h"
-#include "mission/problem.h"
 #include "mission/replay.h"
 #include "rules/reject.h"
 #include "screen/session.h"
 #include "support/english.h"
-#include "support/temporary_folder.h"
-#include "ui/preferences.h"
-
-/* A player's folder that goes away with the test, and the services on it. */
-struct desk {
-    char user[TEMPORARY_FOLDER_SIZE];
-    struct paths paths;
-    struct preferences preferences;
-    struct problem_list *problems;
-    struct app_services *app;
-    const struct services *services;
-};
-
-static void open_services(struct desk *desk)
-{
-    const struct app_parts parts = {.paths = &desk->paths,
-                                    .preferences = &desk->preferences,
-                                    .strings = english_strings(),
-                                    .version = "Citadel test"};
-    desk->app = app_services_new(&parts, desk->problems);
-    assert_non_null(desk->app);
-    desk->services = app_services_table(desk->app);
-}
-
-static int open_desk(void **state)
-{
-    struct desk *desk = calloc(1, sizeof *desk);
-    temporary_folder(desk->user, sizeof desk->user);
-    assert_true(paths_init(&desk->paths, desk->user, "assets"));
-    preferences_init(&desk->preferences);
-    desk->problems = problem_list_new();
-    open_services(desk);
-    *state = desk;
-    return 0;
-}
-
-static int close_desk(void **state)
-{
-    struct desk *desk = *state;
-    app_services_free(desk->app);
-    problem_list_free(desk->problems);
-    temporary_folder_remove(desk->user);
-    free(desk);
-    return 0;
-}
+#include "support/window/desk.h"
 
 /* Places in the list of missions. */
 enum { TRIAL_BY_FIRE = 1, EAGLE_STRIKE = 2 };
@@ -279,7 +232,7 @@ static pid_t play_in_child(struct desk *desk, int pipe_end, bool stays)
     if (child != 0)
         return child;
     struct session session;
-    open_services(desk);
+    desk_start(desk);
     begin(desk, &session, EAGLE_STRIKE);
     play(&session, 12);
     if (write(pipe_end, "x", 1) == 1 && stays)
@@ -291,14 +244,14 @@ static void a_killed_game_is_marked_recovered(void **state)
 {
     struct desk *desk = *state;
     int ends[2], status;
-    app_services_free(desk->app);
+    desk_stop(desk);
     assert_int_equal(pipe(ends), 0);
     assert_true(waitpid(play_in_child(desk, ends[1], false), &status, 0) > 0);
-    open_services(desk);
+    desk_start(desk);
     assert_true(desk->services->save_count(desk->services->self) > 0);
     assert_true(desk->services->save_at(desk->services->self, 0)->recovered);
-    app_services_free(desk->app);
-    open_services(desk); /* after an orderly end nothing is */
+    desk_stop(desk);
+    desk_start(desk); /* after an orderly end nothing is */
     assert_true(desk->services->save_count(desk->services->self) > 0);
     assert_false(desk->services->save_at(desk->services->self, 0)->recovered);
     close(ends[0]);
@@ -311,11 +264,11 @@ static void a_second_program_writes_no_autosaves(void **state)
     int ends[2], status;
     char ready, why[WHY_MAX_BYTES] = "";
     struct session session;
-    app_services_free(desk->app);
+    desk_stop(desk);
     assert_int_equal(pipe(ends), 0);
     pid_t child = play_in_child(desk, ends[1], true);
     assert_int_equal(read(ends[0], &ready, 1), 1);
-    open_services(desk);
+    desk_start(desk);
     assert_whole(desk->services->notice(desk->services->self));
     int before = desk->services->save_count(desk->services->self);
     begin(desk, &session, EAGLE_STRIKE);
@@ -360,7 +313,7 @@ static void seeds_differ(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-#define ON_DESK(test) cmocka_unit_test_setup_teardown(test, open_desk, close_desk)
+#define ON_DESK(test) cmocka_unit_test_setup_teardown(test, desk_open, desk_close)
         ON_DESK(missions_are_listed_in_order_training_first),
         ON_DESK(a_broken_mission_is_listed_with_its_first_problem),
         ON_DESK(a_saved_game_comes_back),

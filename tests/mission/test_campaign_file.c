@@ -712,7 +712,8 @@ static void other_files_are_told_apart(void **state)
     expect_refusal("[1, 2]", SAVE_FOREIGN);
     expect_refusal("{\"citadel\":\"save\",\"format\":2}", SAVE_FOREIGN);
     expect_refusal("{\"brief\":\"b\",\"missions\":[]}", SAVE_FOREIGN);
-    expect_refusal("{\"citadel\":\"campaign\",\"format\":2,\"version\":\"Citadel 9\"}", SAVE_LATER);
+    expect_refusal("{\"citadel\":\"campaign\",\"format\":3,\"version\":\"Citadel 9\"}", SAVE_LATER);
+    expect_refusal("{\"citadel\":\"campaign\",\"format\":2}", SAVE_DAMAGED);
     expect_refusal("{\"citadel\":\"campaign\",\"format\":1}", SAVE_DAMAGED);
     assert_true(file_join(missing, sizeof missing, folder, "missing.campaign"));
     assert_false(campaign_read(&file, missing, shipped_catalogue(), english_strings()));

@@ -79,6 +79,23 @@ static const struct save_entry *save_at(void *self, int index)
     return &entries[index];
 }
 
+static bool save_exists(void *self, const char *name)
+{
+    (void)self;
+    for (int i = 0; i < entry_count; i++)
+        if (strstr(entries[i].path, name))
+            return true;
+    return false;
+}
+
+static int saves_there;
+
+static int save_total(void *self)
+{
+    (void)self;
+    return saves_there;
+}
+
 static bool begin(struct session *session, const char *mission, int seed);
 
 static bool load_save(void *self, const char *path, struct session *session, char why[WHY_MAX_BYTES])
@@ -135,7 +152,7 @@ static void set_tutorial_done(void *self)
     tutorials++;
 }
 
-static struct services services = {.open_scenario = open_scenario, .close_scenario = close_scenario, .decide = decide, .save_count = save_count, .save_at = save_at, .load = load_save, .save = save, .remove_save = remove_save, .new_seed = new_seed, .rules_document = rules_document, .set_tutorial_done = set_tutorial_done};
+static struct services services = {.open_scenario = open_scenario, .close_scenario = close_scenario, .decide = decide, .save_count = save_count, .save_total = save_total, .save_exists = save_exists, .save_at = save_at, .load = load_save, .save = save, .remove_save = remove_save, .new_seed = new_seed, .rules_document = rules_document, .set_tutorial_done = set_tutorial_done};
 
 static void fill_entries(void)
 {
@@ -496,6 +513,20 @@ static void replacing_a_save_takes_two_clicks(void **state)
     free(session);
 }
 
+static void more_saves_than_are_shown_are_told(void **state)
+{
+    struct rect rect;
+    (void)state;
+    fill_entries();
+    saves_there = entry_count;
+    open_window(usual, load_screen_new());
+    assert_false(ui_find(loop.ui, "page.more", &rect));
+    saves_there = entry_count + 1;
+    run(160);
+    assert_true(ui_find(loop.ui, "page.more", &rect));
+    close_window();
+}
+
 static void a_good_save_opens_and_a_broken_one_does_not(void **state)
 {
     (void)state;
@@ -737,6 +768,7 @@ int main(void)
         cmocka_unit_test(play_again_begins_with_new_dice),
         cmocka_unit_test(a_replay_is_saved_under_a_name),
         cmocka_unit_test(replacing_a_save_takes_two_clicks),
+        cmocka_unit_test(more_saves_than_are_shown_are_told),
         cmocka_unit_test(a_good_save_opens_and_a_broken_one_does_not),
         cmocka_unit_test(removing_a_save_is_asked_for),
         cmocka_unit_test(a_rule_is_found_by_its_number),
