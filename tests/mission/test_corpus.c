@@ -19,7 +19,6 @@
 
 #include "base/hash.h"
 #include "mission/campaign_load.h"
-#include "mission/campaign_save.h"
 #include "mission/files.h"
 #include "mission/problem.h"
 #include "rules/history.h"
@@ -176,13 +175,22 @@ static void finish_mission(const struct corpus_game *game)
     history_free(history);
 }
 
+/* Every entry, where everybody stands, and which mission comes next. */
 static uint64_t hash_ledger(void)
 {
-    size_t length;
-    const struct campaign_source source = {.campaign = &campaign, .game = "", .version = ""};
-    char *text = campaign_save_text(&source, &length);
-    uint64_t hash = hash_bytes(text, length, 0);
-    free(text);
+    char line[CORPUS_LINE];
+    uint64_t hash = campaign.next;
+    for (int i = 0; i < campaign.entries; i++) {
+        const struct campaign_entry *entry = &campaign.entry[i];
+        snprintf(line, sizeof line, "%d %d %d %d %d %d", entry->play, entry->round, entry->player, entry->cause,
+                 entry->points, entry->credits);
+        hash = hash_bytes(line, strlen(line), hash);
+    }
+    for (int p = 0; p < campaign.players; p++) {
+        snprintf(line, sizeof line, "%d %d %d", campaign.player[p].points, campaign.player[p].credits,
+                 campaign_score(&campaign, p));
+        hash = hash_bytes(line, strlen(line), hash);
+    }
     return hash;
 }
 

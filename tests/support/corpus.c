@@ -17,12 +17,24 @@ enum { HASH_BITS = 0xFFFFFF };
 
 /* ---- hashes ---------------------------------------------------------------------------------------------------------- */
 
+/* Its bytes lie as they do on a little-endian machine. */
+static int16_t little(int16_t number)
+{
+    const uint8_t bytes[] = {(uint8_t)(number & 0xFF), (uint8_t)((uint16_t)number >> 8)};
+    memcpy(&number, bytes, sizeof number);
+    return number;
+}
+
 /* By name, so that the order of the kinds says nothing. */
 static uint64_t hash_event(const struct event *event, uint64_t hash)
 {
     const char *name = event_name((enum event_type)event->type);
     struct event plain = *event;
     plain.type = 0;
+    plain.number = little(event->number);
+    plain.number2 = little(event->number2);
+    plain.amount = little(event->amount);
+    plain.reason = NO_REASON; /* nobody gives one here */
     return hash_bytes(&plain, sizeof plain, hash_bytes(name, strlen(name), hash));
 }
 
