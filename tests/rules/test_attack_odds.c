@@ -579,7 +579,7 @@ static void odds_of_a_single_attack_are_the_same_either_way(void **state)
 
 /* ---- odds in real play ------------------------------------------------------------------------------------------ */
 
-enum { FAST = 100, LOOK_EVERY = 12, DICE_TRIED_MOST = 9 };
+enum { FAST = 100, LOOK_EVERY = 12, DICE_TRIED_MOST = 12 };
 
 /* An attack of a mission under way, carried out with every row of dice that can fall. */
 struct trial {
@@ -679,17 +679,17 @@ static void roll_on(struct trial *trial, uint32_t bits, int given, double chance
 static void same_chance(double chance, uint64_t ways, uint64_t total, const struct trial *trial, const char *what)
 {
     if (fabs(chance - (double)ways / (double)total) > 1e-9)
-        fail_msg("%s: figure %d at %d, mode %d, shape %d, %s: %.6f, by every roll %.6f", random_play_where(&play),
-                 trial->command.figure, trial->command.target, trial->command.mode, trial->command.shape, what,
-                 (double)ways / (double)total, chance);
+        fail_msg("figure %d at %d, mode %d, shape %d, %s: %.6f, by every roll %.6f", trial->command.figure,
+                 trial->command.target, trial->command.mode, trial->command.shape, what, (double)ways / (double)total,
+                 chance);
 }
 
-static void try_attack(const struct command *command)
+static void try_attack(const struct game *game, const struct command *command)
 {
     static struct trial trial;
     struct attack_odds odds[SHAPE_STRUCK_MAX];
     memset(&trial, 0, sizeof trial);
-    trial.from = play.game;
+    trial.from = *game;
     for (int team = 0; team < TEAM_MAX; team++)
         memset(trial.from.team[team].hand, CARD_NONE, HAND_MAX);
     trial.command = *command;
@@ -706,6 +706,36 @@ static void try_attack(const struct command *command)
             same_chance(trial.damage[t][n], odds[t].damage[n], odds[t].total, &trial, "damage");
         same_chance(trial.eliminated[t], odds[t].eliminated, odds[t].total, &trial, "eliminated");
     }
+}
+
+/* S-RR-5, S-WEAP-8, S-WEAP-9: the re-rolls of Bauhaus are shared by both rolls of a Nimrod, at one target or at two. */
+static void odds_of_two_rolls_share_the_rerolls(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_second("+-+-+-+-+-+-+-+\n"
+                                    "|B . . . . n .|\n"
+                                    "+ + + + + + + +\n"
+                                    "|. . . . . . .|\n"
+                                    "+ + + + + + + +\n"
+                                    "|. . . . . . r|\n"
+                                    "+-+-+-+-+-+-+-+");
+    static struct legal_list list;
+    int splits = 0;
+    tiny_weapon(tiny, 1, "nimrod_autocannon");
+    for (int rank = 1; rank <= 12; rank += 11 / 2) {
+        tiny_rank(tiny, 0, rank);
+        tiny_turn(tiny, 0);
+        legal_commands_of(&tiny->game, 1, &list);
+        for (int i = 0; i < list.count; i++) {
+            if (list.item[i].type != COMMAND_ATTACK)
+                continue;
+            try_attack(&tiny->game, &list.item[i]);
+            splits += list.item[i].target2 != FIGURE_NONE;
+        }
+    }
+    assert_true(splits > 0);
+    assert_int_equal(attacks_left_out, 0);
+    tiny_free(tiny);
 }
 
 /* C-ATT, C-DMG, C-WEAP, S-ATT, S-ARM, S-RR: what is told before an attack is what all rolls together bring. */
@@ -725,7 +755,7 @@ static void odds_in_real_play_are_those_of_every_roll(void **state)
             for (int k = 0; k < play.legal.count; k++) { /* the first attack from there on */
                 command = play.legal.item[(at + k) % play.legal.count];
                 if (command.type == COMMAND_ATTACK) {
-                    try_attack(&command);
+                    try_attack(&play.game, &command);
                     break;
                 }
             }
@@ -759,6 +789,7 @@ int main(void)
         cmocka_unit_test(odds_of_a_split_shot_are_those_of_every_roll),
         cmocka_unit_test(odds_of_a_grenade_are_those_of_every_roll),
         cmocka_unit_test(odds_of_a_single_attack_are_the_same_either_way),
+        cmocka_unit_test(odds_of_two_rolls_share_the_rerolls),
         cmocka_unit_test_teardown(odds_in_real_play_are_those_of_every_roll, random_play_teardown),
         cmocka_unit_test(hundredths_are_rounded_to_the_nearest),
     };
