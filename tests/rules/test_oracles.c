@@ -285,7 +285,8 @@ enum {
     ANY_KIND = 128,
     ANY_CHOICE = 256,
     ANY_EXTRA = 512,
-    ANY_MODE = 1024
+    ANY_MODE = 1024,
+    CHARGES = 2048
 };
 
 static const struct trial {
@@ -295,7 +296,7 @@ static const struct trial {
     {COMMAND_ENTRANCE, ANY_GATE},
     {COMMAND_MOVE, ANY_FIGURE | ANY_EXTRA | ANY_SQUARE},
     {COMMAND_MOVE, ANY_FIGURE | ANY_EXTRA | ANY_GATE | INSIDE_GATE},
-    {COMMAND_ATTACK, ANY_FIGURE | ANY_EXTRA | ANY_TARGET | ANY_MODE},
+    {COMMAND_ATTACK, ANY_FIGURE | ANY_EXTRA | ANY_TARGET | ANY_MODE | CHARGES},
     {COMMAND_JUMP, ANY_FIGURE | ANY_EXTRA | ANY_SQUARE},
     {COMMAND_FINISH, ANY_FIGURE},
     {COMMAND_END_TURN, 0},
@@ -420,6 +421,10 @@ static void try_fields(const struct game *game, struct command command, int fiel
         break;
     case ANY_EXTRA:
         for (command.extra = 0; command.extra <= 1; command.extra++)
+            try_fields(game, command, left, legal);
+        break;
+    case CHARGES:
+        for (command.charge = 0; command.charge <= 1; command.charge++)
             try_fields(game, command, left, legal);
         break;
     case ANY_MODE:
