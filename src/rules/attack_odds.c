@@ -262,25 +262,85 @@ static struct odds roll_odds(const struct game *game, figure_id attacker, int mo
     return odds_of_pool(pool, game->scenario->catalogue->hit_faces, rerolls_of(game, attacker, mode));
 }
 
-/* S-WEAP-9: the same dice once more if the first roll was not enough, as if it had used up the re-rolls. The fraction
- * of the second roll is shortened where the product would not fit. */
+static uint64_t power_of_six(int exponent)
+{
+    uint64_t power = 1;
+    while (exponent-- > 0)
+        power *= DIE_FACES;
+    return power;
+}
+
+/* A first roll in which so many dice missed, and the second one with the re-rolls that are left then: the missed dice of
+ * the first take them as they come (S-RR-5). All second rolls have the same total. */
+struct two_rolls {
+    struct odds first, second;
+};
+
+static struct two_rolls two_rolls_of(const struct game *game, struct dice_pool first, struct dice_pool second,
+                                     int rerolls, int misses)
+{
+    const uint8_t *faces = game->scenario->catalogue->hit_faces;
+    int dice = pool_size(second);
+    int most = rerolls < dice ? rerolls : dice;
+    int left = rerolls > misses ? rerolls - misses : 0;
+    left = left < dice ? left : dice;
+    struct two_rolls two = {odds_of_misses(first, faces, rerolls, misses), odds_of_pool(second, faces, left)};
+    uint64_t scale = power_of_six(most - left);
+    for (int h = 0; h <= two.second.most; h++)
+        two.second.ways[h] *= scale;
+    two.second.total *= scale;
+    return two;
+}
+
+/* S-WEAP-8, S-RR-5: the second of two rolls, whatever the first was. */
+static struct odds second_roll_odds(const struct game *game, const struct command *command, struct dice_pool second)
+{
+    int rerolls = rerolls_of(game, command->figure, command->mode);
+    if (rerolls == 0 || !parameters_of(game)->split_twice)
+        return roll_odds(game, command->figure, command->mode, second);
+    struct dice_pool first = attack_pool(game, command, 0);
+    struct odds sum = {.total = 0};
+    for (int misses = 0; misses <= pool_size(first); misses++) {
+        struct two_rolls two = two_rolls_of(game, first, second, rerolls, misses);
+        uint64_t ways = 0;
+        for (int h = 0; h <= two.first.most; h++)
+            ways += two.first.ways[h];
+        for (int h = 0; h <= two.second.most; h++)
+            sum.ways[h] += ways * two.second.ways[h];
+        sum.total = two.first.total * two.second.total;
+        sum.most = two.second.most;
+    }
+    return sum;
+}
+
+/* S-WEAP-9: the same dice once more if the first roll was not enough. The fraction of the second roll is shortened where
+ * the product would not fit. */
 static void quote_second_roll(const struct game *game, const struct command *command, int target,
                               struct attack_odds *odds)
 {
-    struct odds roll = odds_of_pool(odds->pool, game->scenario->catalogue->hit_faces, 0);
-    struct attack_odds second = quote_target(game, command, target, odds->pool, &roll, true);
-    assert(second.total > 0);
-    while (odds->total > UINT64_MAX / second.total) {
-        second.total /= DIE_FACES;
-        second.eliminated /= DIE_FACES;
+    uint64_t eliminated = 0, total = 1;
+    for (int misses = 0; misses <= pool_size(odds->pool); misses++) {
+        struct two_rolls two = two_rolls_of(game, odds->pool, odds->pool, odds->rerolls, misses);
+        struct attack_odds first = quote_target(game, command, target, odds->pool, &two.first, true);
+        struct attack_odds second = quote_target(game, command, target, odds->pool, &two.second, true);
+        assert(second.total > 0);
+        uint64_t all = 0;
+        for (int h = 0; h <= POOL_MAX; h++)
+            all += first.hits[h];
+        while (odds->total > UINT64_MAX / second.total) {
+            second.total /= DIE_FACES;
+            second.eliminated /= DIE_FACES;
+        }
+        eliminated += first.eliminated * second.total + (all - first.eliminated) * second.eliminated;
+        total = second.total;
     }
     for (int h = 0; h <= POOL_MAX; h++)
-        odds->hits[h] *= second.total;
-    odds->eliminated = odds->eliminated * second.total + (odds->total - odds->eliminated) * second.eliminated;
-    odds->total *= second.total;
-    odds->damage[0] = odds->total - odds->eliminated;
-    odds->damage[1] = odds->eliminated;
-    odds->most_damage = odds->eliminated ? 1 : 0;
+        odds->hits[h] *= total;
+    odds->total *= total;
+    odds->eliminated = eliminated;
+    odds->damage[0] = odds->total - eliminated;
+    odds->damage[1] = eliminated;
+    odds->most_damage = eliminated ? 1 : 0;
 }
 
 /* Is the weapon rolled twice at its one target? */
@@ -324,7 +384,7 @@ int attack_quote_shape(const struct game *game, const struct command *command,
             attack = &less;
         if (command->shape == SHAPE_SPLIT && struck[i] == command->target2 && command->target != command->target2) {
             pool = attack_pool(game, command, 1);
-            full = roll_odds(game, command->figure, command->mode, pool);
+            full = second_roll_odds(game, command, pool);
         }
         odds[i] = quote_target(game, command, struck[i], pool, attack, !beside);
         if (rolls_twice(game, command))

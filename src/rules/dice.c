@@ -49,7 +49,14 @@ static void add_rerolled(struct odds *odds, const int missed[DIE_COLOURS], int h
         odds->ways[hits + h] += by_hits[h] * power(DIE_FACES, rerolls - rolled);
 }
 
+enum { ANY_MISSES = -1 };
+
 struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLOURS], int rerolls)
+{
+    return odds_of_misses(pool, hit_faces, rerolls, ANY_MISSES);
+}
+
+struct odds odds_of_misses(struct dice_pool pool, const uint8_t hit_faces[DIE_COLOURS], int rerolls, int misses)
 {
     int n = pool_size(pool);
     assert(n <= POOL_MAX);
@@ -64,7 +71,8 @@ struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLO
                                 ways_of(pool.count[DIE_BLACK], b, hit_faces[DIE_BLACK]);
                 const int missed[DIE_COLOURS] = {pool.count[DIE_WHITE] - w, pool.count[DIE_RED] - r,
                                                  pool.count[DIE_BLACK] - b};
-                add_rerolled(&odds, missed, w + r + b, ways, rerolls, hit_faces);
+                if (misses == ANY_MISSES || w + r + b == n - misses)
+                    add_rerolled(&odds, missed, w + r + b, ways, rerolls, hit_faces);
             }
         }
     }

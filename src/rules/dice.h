@@ -32,6 +32,9 @@ int pool_size(struct dice_pool pool);
  * owner rolls the best missed die once more; larger counts roll that many of the best missed dice, each once. */
 struct odds odds_of_pool(struct dice_pool pool, const uint8_t hit_faces[DIE_COLOURS], int rerolls);
 
+/* Of these rolls only those of which so many dice miss at first; `total` is that of all. */
+struct odds odds_of_misses(struct dice_pool pool, const uint8_t hit_faces[DIE_COLOURS], int rerolls, int misses);
+
 /* How many of the rolls show at least `hits`. */
 uint64_t odds_at_least(const struct odds *odds, int hits);
 

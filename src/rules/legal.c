@@ -75,7 +75,7 @@ static void add_exits(const struct game *game, figure_id id, const struct reach 
             continue;
         for (int i = 0; i < mission->gate[g].width; i++) {
             struct square in = mission->gate[g].inside[i];
-            int steps = reach_steps_to(reach, in);
+            int steps = reach_steps_past(reach, in); /* S-MAP-3: it does not end there */
             if (steps >= 0 && steps < reach->steps)
                 add_move(list, seat_now(game, id), id, in, g, extra);
         }

@@ -7,6 +7,7 @@
 #include "ai/deck.h"
 #include "support/arena.h"
 #include "support/shipped.h"
+#include "support/soak.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -75,16 +76,16 @@ static struct scenario *scenario_number(uint32_t number)
 {
     if (number % 4 == 0)
         return shipped_scenario(SHIPPED_PATH[number / 4 % SHIPPED_MISSIONS]);
-    struct mission mission = arena_mission(shipped_catalogue(), number);
-    return scenario_new(shipped_catalogue(), &mission);
+    return arena_scenario(shipped_catalogue(), number);
 }
 
 static struct sums play_missions(enum bot_policy policy)
 {
     struct sums sums = {0};
-    for (uint32_t number = 0; number < MISSIONS; number++) {
+    for (uint32_t i = 0; i < MISSIONS; i++) {
         struct game game;
         struct bot bots[SEAT_COUNT];
+        uint32_t number = (uint32_t)soak_seed() + i;
         struct scenario *scenario = scenario_number(number);
         assert_non_null(scenario);
         struct game_setup setup = setup_for(scenario, number);
@@ -118,8 +119,9 @@ static void players_of_all_kinds_sit_at_one_table(void **state)
 {
     struct sums sums = {0};
     (void)state;
-    for (uint32_t number = 1; number < 30; number += 2) {
+    for (uint32_t i = 1; i < 30; i += 2) {
         struct game game;
+        uint32_t number = (uint32_t)soak_seed() + i;
         struct bot bots[SEAT_COUNT];
         struct scenario *scenario = scenario_number(number);
         struct game_setup setup = setup_for(scenario, number);

@@ -8,6 +8,7 @@
 #include "support/arena.h"
 #include "support/seats.h"
 #include "support/shipped.h"
+#include "support/soak.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -66,12 +67,12 @@ static void every_mission_is_played_to_its_end(void **state)
     for (int i = 0; i < SHIPPED_MISSIONS; i++) {
         struct scenario *scenario = shipped_scenario(SHIPPED_PATH[i]);
         for (int policy = BOT_RANDOM; policy <= BOT_CAUTIOUS; policy++) {
-            for (uint64_t seed = 0; seed < 4; seed++) {
-                int teams = 1 + (int)seed % 4;
+            for (uint64_t k = 0; k < 4; k++) {
+                int teams = 1 + (int)k;
                 if (teams < scenario->mission.least_teams)
                     teams = scenario->mission.least_teams;
-                struct game_setup setup = setup_for(scenario, teams, seed);
-                setup.rank = (uint8_t)(1 + seed * 2 % 6);
+                struct game_setup setup = setup_for(scenario, teams, soak_seed() + k);
+                setup.rank = (uint8_t)(1 + k * 2 % 6);
                 play(scenario, &setup, (enum bot_policy)policy, events);
             }
         }

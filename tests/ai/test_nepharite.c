@@ -8,6 +8,7 @@
 #include "rules/reason.h"
 #include "support/arena.h"
 #include "support/shipped.h"
+#include "support/soak.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -87,8 +88,7 @@ static bool go_on(struct table *table)
 
 static struct table *arena_table(uint32_t number, enum bot_policy policy)
 {
-    struct mission mission = arena_mission(shipped_catalogue(), number);
-    struct scenario *scenario = scenario_new(shipped_catalogue(), &mission);
+    struct scenario *scenario = arena_scenario(shipped_catalogue(), number);
     assert_non_null(scenario);
     return table_new(scenario, scenario->mission.least_teams, number, policy);
 }
@@ -99,7 +99,7 @@ static void its_commands_are_legal_against_random_players(void **state)
 {
     struct nepharite *nepharite = *state;
     for (uint32_t number = 0; number < 6; number++) {
-        struct table *table = arena_table(number, BOT_RANDOM);
+        struct table *table = arena_table((uint32_t)soak_seed() + number, BOT_RANDOM);
         table->nepharite = nepharite;
         while (go_on(table))
             continue;
@@ -111,7 +111,7 @@ static void its_commands_are_legal_in_every_shipped_mission(void **state)
 {
     struct nepharite *nepharite = *state;
     for (int i = 0; i < SHIPPED_MISSIONS; i++) {
-        struct table *table = table_new(shipped_scenario(SHIPPED_PATH[i]), 2, (uint64_t)i + 5, BOT_CAUTIOUS);
+        struct table *table = table_new(shipped_scenario(SHIPPED_PATH[i]), 2, soak_seed() + (uint64_t)i, BOT_CAUTIOUS);
         table->nepharite = nepharite;
         while (go_on(table))
             continue;
@@ -125,7 +125,7 @@ static void its_commands_are_legal_by_the_2018_rules(void **state)
                                        "missions/second/second-assault/03-high-command-error.json",
                                        "missions/second/second-assault/05-throne-of-alakhai.json"};
     for (int i = 0; i < 3; i++) {
-        struct table *table = table_new(shipped_scenario(PATH[i]), 2, (uint64_t)i + 1, BOT_CAUTIOUS);
+        struct table *table = table_new(shipped_scenario(PATH[i]), 2, soak_seed() + (uint64_t)i, BOT_CAUTIOUS);
         table->nepharite = *state;
         while (go_on(table))
             continue;

@@ -7,9 +7,13 @@
 
 #include "rules/attack.h"
 #include "rules/board.h"
+#include "rules/attack_resolve.h"
 #include "rules/legal.h"
+#include "support/random_play.h"
 #include "support/scene.h"
+#include "support/soak.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -573,6 +577,195 @@ static void odds_of_a_single_attack_are_the_same_either_way(void **state)
     tiny_free(tiny);
 }
 
+/* ---- odds in real play ------------------------------------------------------------------------------------------ */
+
+enum { FAST = 100, LOOK_EVERY = 12, DICE_TRIED_MOST = 12 };
+
+/* An attack of a mission under way, carried out with every row of dice that can fall. */
+struct trial {
+    struct game from; /* nobody holds a card */
+    struct command command;
+    struct game after;
+    struct event_list events;
+    uint8_t struck[SHAPE_STRUCK_MAX];
+    int targets, rolls;
+    bool fits; /* false: too many dice, or more is asked than which dice to roll again */
+    double damage[SHAPE_STRUCK_MAX][POOL_MAX + 1], eliminated[SHAPE_STRUCK_MAX]; /* chances */
+};
+
+static struct random_play play;
+static int attacks_tried, attacks_left_out;
+
+static int faces_of(const struct game *game, int colour)
+{
+    return game->scenario->catalogue->hit_faces[colour];
+}
+
+/* The best of the missed dice again, as long as it may be; no card, no gear. False when the attack is over. */
+static bool answer(struct trial *trial, struct command *command)
+{
+    const struct game *game = &trial->after;
+    *command = COMMAND_EMPTY;
+    command->type = COMMAND_KEEP;
+    command->seat = game->pending.seat;
+    int best = -1;
+    for (int i = 0; game->pending.type == PENDING_REROLL && i < game->attack.dice; i++)
+        if (!(game->attack.die[i] & (4 | 8)) && attack_die_may_be_rerolled(game, i) &&
+            (best < 0 || faces_of(game, game->attack.die[i] & 3) > faces_of(game, game->attack.die[best] & 3)))
+            best = i;
+    if (best >= 0) {
+        command->type = COMMAND_REROLL;
+        command->choice = (uint8_t)best;
+    }
+    bool asked = game->pending.type == PENDING_REROLL || game->pending.type == PENDING_REACT;
+    trial->fits = trial->fits && (asked || !game->attack.running);
+    return asked && trial->fits;
+}
+
+/* The dice rolled since the events began, into `colours`. */
+static int dice_of(const struct event_list *events, uint8_t colours[FORCED_DICE_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++) {
+        const struct event *event = &events->item[i];
+        if (event->type == EVENT_DIE_REROLLED && count < FORCED_DICE_MAX)
+            colours[count++] = event->dice[event->choice].colour;
+        for (int die = 0; die < event->dice_count && count < FORCED_DICE_MAX; die++)
+            if (event->type == EVENT_DICE_ROLLED || event->type == EVENT_ARMOUR_ROLLED)
+                colours[count++] = event->dice[die].colour;
+    }
+    return count;
+}
+
+static void note_chance(struct trial *trial, double chance)
+{
+    for (int t = 0; t < trial->targets; t++) {
+        int target = trial->struck[t];
+        int damage = damage_of(&trial->from, &trial->after, target);
+        int all = target < TROOPER_MAX ? trial->from.figure[target].strength : 1;
+        trial->damage[t][damage] += chance;
+        trial->eliminated[t] += damage == all ? chance : 0;
+    }
+    trial->rolls++;
+}
+
+/* The first `given` dice fall as the bits say; with every further die there are two ways on. */
+static void roll_on(struct trial *trial, uint32_t bits, int given, double chance)
+{
+    uint8_t colours[FORCED_DICE_MAX];
+    struct command command = trial->command;
+    trial->after = trial->from;
+    trial->after.forced_count = (uint8_t)given;
+    for (int i = 0; i < given; i++)
+        trial->after.forced[i] = bits >> i & 1;
+    trial->events.count = 0;
+    do {
+        assert_int_equal(game_apply(&trial->after, &command, &trial->events).why, REJECT_NONE);
+    } while (answer(trial, &command));
+    int rolled = dice_of(&trial->events, colours);
+    trial->fits = trial->fits && rolled <= DICE_TRIED_MOST;
+    if (!trial->fits)
+        return;
+    if (rolled <= given) {
+        note_chance(trial, chance);
+        return;
+    }
+    double hit = faces_of(&trial->from, colours[given]) / (double)DIE_FACES;
+    roll_on(trial, bits, given + 1, chance * (1 - hit));
+    if (hit > 0)
+        roll_on(trial, bits | UINT32_C(1) << given, given + 1, chance * hit);
+}
+
+static void same_chance(double chance, uint64_t ways, uint64_t total, const struct trial *trial, const char *what)
+{
+    if (fabs(chance - (double)ways / (double)total) > 1e-9)
+        fail_msg("figure %d at %d, mode %d, shape %d, %s: %.6f, by every roll %.6f", trial->command.figure,
+                 trial->command.target, trial->command.mode, trial->command.shape, what, (double)ways / (double)total,
+                 chance);
+}
+
+static void try_attack(const struct game *game, const struct command *command)
+{
+    static struct trial trial;
+    struct attack_odds odds[SHAPE_STRUCK_MAX];
+    memset(&trial, 0, sizeof trial);
+    trial.from = *game;
+    for (int team = 0; team < TEAM_MAX; team++)
+        memset(trial.from.team[team].hand, CARD_NONE, HAND_MAX);
+    trial.command = *command;
+    trial.fits = true;
+    trial.targets = attack_list_struck(&trial.from, command, trial.struck);
+    roll_on(&trial, 0, 0, 1);
+    attacks_left_out += !trial.fits;
+    attacks_tried += trial.fits;
+    if (!trial.fits)
+        return;
+    assert_int_equal(attack_quote_shape(&trial.from, command, odds), trial.targets);
+    for (int t = 0; t < trial.targets; t++) {
+        for (int n = 0; n <= POOL_MAX; n++)
+            same_chance(trial.damage[t][n], odds[t].damage[n], odds[t].total, &trial, "damage");
+        same_chance(trial.eliminated[t], odds[t].eliminated, odds[t].total, &trial, "eliminated");
+    }
+}
+
+/* S-RR-5, S-WEAP-8, S-WEAP-9: the re-rolls of Bauhaus are shared by both rolls of a Nimrod, at one target or at two. */
+static void odds_of_two_rolls_share_the_rerolls(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_second("+-+-+-+-+-+-+-+\n"
+                                    "|B . . . . n .|\n"
+                                    "+ + + + + + + +\n"
+                                    "|. . . . . . .|\n"
+                                    "+ + + + + + + +\n"
+                                    "|. . . . . . r|\n"
+                                    "+-+-+-+-+-+-+-+");
+    static struct legal_list list;
+    int splits = 0;
+    tiny_weapon(tiny, 1, "nimrod_autocannon");
+    for (int rank = 1; rank <= 12; rank += 11 / 2) {
+        tiny_rank(tiny, 0, rank);
+        tiny_turn(tiny, 0);
+        legal_commands_of(&tiny->game, 1, &list);
+        for (int i = 0; i < list.count; i++) {
+            if (list.item[i].type != COMMAND_ATTACK)
+                continue;
+            try_attack(&tiny->game, &list.item[i]);
+            splits += list.item[i].target2 != FIGURE_NONE;
+        }
+    }
+    assert_true(splits > 0);
+    assert_int_equal(attacks_left_out, 0);
+    tiny_free(tiny);
+}
+
+/* C-ATT, C-DMG, C-WEAP, S-ATT, S-ARM, S-RR: what is told before an attack is what all rolls together bring. */
+static void odds_in_real_play_are_those_of_every_roll(void **state)
+{
+    (void)state;
+    struct command command;
+    for (int i = 0; i < soak_missions(FAST); i++) {
+        uint64_t number = soak_seed() + (uint64_t)i;
+        struct rng rng = rng_seed(number, 6);
+        random_play_begin(&play, random_play_path(number), number);
+        do {
+            if (play.game.commands % LOOK_EVERY != 0 || play.game.pending.type != PENDING_NONE)
+                continue;
+            legal_commands(&play.game, &play.legal);
+            int at = play.legal.count ? (int)rng_below(&rng, (uint32_t)play.legal.count) : 0;
+            for (int k = 0; k < play.legal.count; k++) { /* the first attack from there on */
+                command = play.legal.item[(at + k) % play.legal.count];
+                if (command.type == COMMAND_ATTACK) {
+                    try_attack(&play.game, &command);
+                    break;
+                }
+            }
+        } while (random_play_step(&play, &command));
+        random_play_end(&play);
+    }
+    print_message("%d attacks tried, %d left out\n", attacks_tried, attacks_left_out);
+    assert_true(attacks_tried > 0);
+}
+
 static void hundredths_are_rounded_to_the_nearest(void **state)
 {
     (void)state;
@@ -596,6 +789,8 @@ int main(void)
         cmocka_unit_test(odds_of_a_split_shot_are_those_of_every_roll),
         cmocka_unit_test(odds_of_a_grenade_are_those_of_every_roll),
         cmocka_unit_test(odds_of_a_single_attack_are_the_same_either_way),
+        cmocka_unit_test(odds_of_two_rolls_share_the_rerolls),
+        cmocka_unit_test_teardown(odds_in_real_play_are_those_of_every_roll, random_play_teardown),
         cmocka_unit_test(hundredths_are_rounded_to_the_nearest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "ai/bot.h"
+#include "rules/attack.h"
 #include "rules/board.h"
 #include "rules/legal.h"
 #include "rules/los.h"
@@ -25,7 +26,6 @@ enum { ARENAS = 24, PAIRS_EACH = 3000, FAST = 150, LOOK_EVERY = 30, PAIRS_LOOKED
 struct position {
     struct game game;
     struct event_list events;
-    struct legal_list legal;
 };
 
 /* Plays on at random for a while. */
@@ -273,6 +273,66 @@ static void steps_are_symmetric(void **state)
 
 /* ---- the legal list: try every command --------------------------------------------------------------------- */
 
+/* What a command is about: the fields that are tried with every value. */
+enum {
+    ANY_FIGURE = 1,
+    ANY_TARGET = 2,
+    ANY_SQUARE = 4,
+    ANY_GATE = 8,
+    INSIDE_GATE = 16, /* `to`: a square inside the gate */
+    ANY_SLOT = 32,
+    LATER_SLOT = 64, /* slot2: the other way round it is the same swap */
+    ANY_KIND = 128,
+    ANY_CHOICE = 256,
+    ANY_EXTRA = 512,
+    ANY_MODE = 1024,
+    CHARGES = 2048
+};
+
+static const struct trial {
+    uint8_t type;
+    int fields;
+} TRIALS[] = {
+    {COMMAND_ENTRANCE, ANY_GATE},
+    {COMMAND_MOVE, ANY_FIGURE | ANY_EXTRA | ANY_SQUARE},
+    {COMMAND_MOVE, ANY_FIGURE | ANY_EXTRA | ANY_GATE | INSIDE_GATE},
+    {COMMAND_ATTACK, ANY_FIGURE | ANY_EXTRA | ANY_TARGET | ANY_MODE | CHARGES},
+    {COMMAND_JUMP, ANY_FIGURE | ANY_EXTRA | ANY_SQUARE},
+    {COMMAND_FINISH, ANY_FIGURE},
+    {COMMAND_END_TURN, 0},
+    {COMMAND_REROLL, ANY_CHOICE},
+    {COMMAND_KEEP, 0},
+    {COMMAND_CALL, ANY_CHOICE},
+    {COMMAND_REINFORCE, ANY_KIND | ANY_GATE},
+    {COMMAND_REINFORCE, ANY_KIND | ANY_SQUARE},
+    {COMMAND_FORCE_SECTOR, ANY_SLOT},
+    {COMMAND_PLACE, ANY_KIND | ANY_SQUARE},
+    {COMMAND_CHOOSE_TEAM, ANY_CHOICE},
+    {COMMAND_CHOOSE_FIGURE, ANY_TARGET},
+    {COMMAND_TAKE, ANY_FIGURE | ANY_KIND | ANY_CHOICE},
+    {COMMAND_READY, 0},
+    {COMMAND_DEPLOY, ANY_FIGURE | ANY_SQUARE},
+    {COMMAND_EXAMINE, ANY_FIGURE | ANY_TARGET | ANY_EXTRA},
+    {COMMAND_ALTER, ANY_SLOT | ANY_CHOICE},
+    {COMMAND_ALTER, ANY_SLOT | LATER_SLOT},
+    {COMMAND_MOVE_FORCE, ANY_SLOT},
+    {COMMAND_PLACE_MARKER, ANY_SQUARE},
+    {COMMAND_AI_REVEAL, 0},
+    {COMMAND_AI_TIE_BREAKER, 0},
+    {COMMAND_TASK, ANY_FIGURE | ANY_CHOICE | ANY_TARGET | ANY_EXTRA},
+    {COMMAND_SCAN, ANY_FIGURE | ANY_EXTRA},
+    {COMMAND_CHOOSE_PAIR, ANY_CHOICE},
+    {COMMAND_CHOOSE_CARD, ANY_CHOICE},
+    {COMMAND_CHOOSE_SECTOR, ANY_SLOT},
+    {COMMAND_CHOOSE_GEAR, ANY_CHOICE},
+    {COMMAND_CHOOSE_DIE, ANY_CHOICE},
+    {COMMAND_CHOOSE_TRAP, ANY_TARGET},
+    {COMMAND_OVERRUN, ANY_SQUARE},
+    {COMMAND_PERMIT, ANY_CHOICE},
+};
+
+static uint64_t tried, legality_positions;
+
 static bool is_listed(const struct legal_list *list, const struct command *command)
 {
     for (int i = 0; i < list->count; i++)
@@ -281,183 +341,152 @@ static bool is_listed(const struct legal_list *list, const struct command *comma
     return false;
 }
 
-static int tried;
+/* An attack of the weapon's shape stands in the list for the plain one: test_attack_odds.c tries those. */
+static bool has_a_shape(const struct game *game, const struct command *command)
+{
+    return command->type == COMMAND_ATTACK && attack_shapes(game, command->figure) != 0;
+}
 
-static void try_command(const struct position *position, struct command command, int *legal)
+static void try_command(const struct game *game, const struct command *command, int *legal)
 {
     tried++;
-    if (command_check(&position->game, &command).why)
+    if (command_check(game, command).why || has_a_shape(game, command))
         return;
     ++*legal;
-    if (!is_listed(&position->legal, &command))
-        fail_msg("%s of figure %d to (%d,%d) gate %d target %d mode %d is legal but not listed",
-                 command_name((enum command_type)command.type), command.figure, command.to.x, command.to.y,
-                 command.gate, command.target, command.mode);
+    if (!is_listed(&play.legal, command))
+        fail_msg("%s of figure %d to (%d,%d) gate %d target %d mode %d slot %d kind %d choice %d is legal but not listed",
+                 command_name((enum command_type)command->type), command->figure, command->to.x, command->to.y,
+                 command->gate, command->target, command->mode, command->slot, command->kind, command->choice);
 }
 
-/* Cards and gear, tried out in tests of their own: everything listed may be used, and is listed once. */
-static int check_listed_cards(const struct position *position)
+/* As many as the mission has tasks and one; more than there are of anything else. */
+static int choices_of(const struct game *game, const struct command *command)
 {
-    int cards = 0;
-    for (int i = 0; i < position->legal.count; i++) {
-        const struct command *command = &position->legal.item[i];
-        if (command->type != COMMAND_PLAY && command->type != COMMAND_USE)
+    return command->type == COMMAND_TASK ? game->scenario->mission.tasks + 1 : 64;
+}
+
+/* Tries every value of the fields, one after another. */
+static void try_fields(const struct game *game, struct command command, int fields, int *legal)
+{
+    const struct scenario *scenario = game->scenario;
+    int field = fields & -fields;
+    int left = fields & ~field;
+    switch (field) {
+    case 0:
+        try_command(game, &command, legal);
+        break;
+    case ANY_FIGURE:
+        for (command.figure = 0; command.figure < FIGURE_MAX; command.figure++)
+            try_fields(game, command, left, legal);
+        break;
+    case ANY_TARGET:
+        for (command.target = 0; command.target < TARGET_MARKER + MARKER_ALL; command.target++)
+            try_fields(game, command, left, legal);
+        if (command.type == COMMAND_TASK) { /* one that is about no marker */
+            command.target = FIGURE_NONE;
+            try_fields(game, command, left, legal);
+        }
+        break;
+    case ANY_SQUARE:
+        for (int i = 0; i < scenario->width * scenario->height; i++) {
+            command.to = square_at(i % scenario->width, i / scenario->width);
+            try_fields(game, command, left, legal);
+        }
+        break;
+    case ANY_GATE:
+        for (command.gate = 0; command.gate < scenario->mission.gates; command.gate++)
+            try_fields(game, command, left, legal);
+        break;
+    case INSIDE_GATE:
+        for (int i = 0; i < scenario->mission.gate[command.gate].width; i++) {
+            command.to = scenario->mission.gate[command.gate].inside[i];
+            try_fields(game, command, left, legal);
+        }
+        break;
+    case ANY_SLOT:
+        for (command.slot = 0; command.slot < SLOT_MAX; command.slot++)
+            try_fields(game, command, left, legal);
+        break;
+    case LATER_SLOT:
+        for (command.slot2 = (uint8_t)(command.slot + 1); command.slot2 < SLOT_MAX; command.slot2++)
+            try_fields(game, command, left, legal);
+        break;
+    case ANY_KIND:
+        for (command.kind = 0; command.kind < KIND_MAX; command.kind++)
+            try_fields(game, command, left, legal);
+        break;
+    case ANY_CHOICE:
+        for (command.choice = command.type == COMMAND_ALTER; command.choice < choices_of(game, &command); command.choice++)
+            try_fields(game, command, left, legal);
+        break;
+    case ANY_EXTRA:
+        for (command.extra = 0; command.extra <= 1; command.extra++)
+            try_fields(game, command, left, legal);
+        break;
+    case CHARGES:
+        for (command.charge = 0; command.charge <= 1; command.charge++)
+            try_fields(game, command, left, legal);
+        break;
+    case ANY_MODE:
+        for (command.mode = MODE_CLOSE; command.mode <= MODE_TECH; command.mode = (uint8_t)(2 * command.mode))
+            try_fields(game, command, left, legal);
+        break;
+    }
+}
+
+/* Cards, gear and shaped attacks, tried out in tests of their own: everything listed may be done, and is listed once. */
+static int check_listed_others(const struct game *game, const struct legal_list *list)
+{
+    int others = 0;
+    for (int i = 0; i < list->count; i++) {
+        const struct command *command = &list->item[i];
+        bool silenced = command->type == COMMAND_KEEP && command->choice == 1; /* no cards this round */
+        if (command->type != COMMAND_PLAY && command->type != COMMAND_USE && !has_a_shape(game, command) && !silenced)
             continue;
-        assert_int_equal(command_check(&position->game, command).why, REJECT_NONE);
+        assert_int_equal(command_check(game, command).why, REJECT_NONE);
         for (int k = 0; k < i; k++)
-            assert_memory_not_equal(command, &position->legal.item[k], sizeof *command);
-        cards++;
+            assert_memory_not_equal(command, &list->item[k], sizeof *command);
+        others++;
     }
-    return cards;
+    return others;
 }
 
-static void try_figure(const struct position *position, struct command command, int *legal)
+static void try_everything(const struct game *game)
 {
-    const struct scenario *scenario = position->game.scenario;
-    struct command base = command;
-    for (int extra = 0; extra <= 1; extra++) {
-        base.extra = (uint8_t)extra;
-        for (int y = 0; y < scenario->height; y++) {
-            for (int x = 0; x < scenario->width; x++) {
-                command = base;
-                command.to = square_at(x, y);
-                command.type = COMMAND_MOVE;
-                try_command(position, command, legal);
-                command.type = COMMAND_JUMP;
-                try_command(position, command, legal);
-                if (!extra) {
-                    command.type = COMMAND_DEPLOY;
-                    try_command(position, command, legal);
-                }
-                command.type = COMMAND_MOVE;
-                for (int g = 0; g < scenario->mission.gates; g++) {
-                    command.gate = (uint8_t)g;
-                    if (square_same(scenario->mission.gate[g].inside[0], command.to) ||
-                        square_same(scenario->mission.gate[g].inside[1], command.to))
-                        try_command(position, command, legal);
-                }
-            }
-        }
-        command = base;
-        command.type = COMMAND_ATTACK;
-        for (int target = 0; target < TARGET_MARKER + MARKER_MAX; target++) {
-            command.target = (figure_id)target;
-            for (int mode = MODE_CLOSE; mode <= MODE_FIRE; mode++) {
-                command.mode = (uint8_t)mode;
-                try_command(position, command, legal);
-            }
-            command.mode = base.mode;
-            command.type = COMMAND_EXAMINE;
-            try_command(position, command, legal);
-            command.type = COMMAND_ATTACK;
-        }
+    int legal = 0;
+    struct command command = COMMAND_EMPTY;
+    command.seat = game_seat_to_act(game);
+    legal_commands(game, &play.legal);
+    for (size_t i = 0; i < sizeof TRIALS / sizeof *TRIALS; i++) {
+        command.type = TRIALS[i].type;
+        command.figure = command.type == COMMAND_OVERRUN ? game->pending.card : FIGURE_NONE; /* who is asked */
+        try_fields(game, command, TRIALS[i].fields, &legal);
     }
-    base.extra = 0;
-    base.type = COMMAND_FINISH;
-    try_command(position, base, legal);
+    assert_int_equal(legal, play.legal.count - check_listed_others(game, &play.legal));
+    legality_positions++;
 }
 
-static void try_answers(const struct position *position, const struct command *base, int *legal)
-{
-    const struct scenario *scenario = position->game.scenario;
-    struct command command;
-    for (int n = 0; n < GATE_MAX; n++) {
-        command = *base;
-        command.type = COMMAND_ENTRANCE;
-        command.gate = (uint8_t)n;
-        try_command(position, command, legal);
-        command = *base;
-        command.type = COMMAND_FORCE_SECTOR;
-        command.slot = (uint8_t)n;
-        try_command(position, command, legal);
-        command = *base;
-        command.type = COMMAND_CALL;
-        command.choice = (uint8_t)n;
-        try_command(position, command, legal);
-        command.type = COMMAND_CHOOSE_TEAM;
-        try_command(position, command, legal);
-        command.type = COMMAND_REROLL;
-        try_command(position, command, legal);
-        command = *base;
-        command.type = COMMAND_CHOOSE_FIGURE;
-        command.target = (figure_id)n;
-        try_command(position, command, legal);
-        for (int kind = 0; kind < KIND_MAX; kind++) {
-            command = *base;
-            command.type = COMMAND_REINFORCE;
-            command.gate = (uint8_t)n;
-            command.kind = (uint8_t)kind;
-            try_command(position, command, legal);
-        }
-    }
-    for (int slot = 0; slot < SLOT_MAX; slot++) {
-        command = *base;
-        command.slot = (uint8_t)slot;
-        command.type = COMMAND_MOVE_FORCE;
-        try_command(position, command, legal);
-        command.type = COMMAND_ALTER;
-        for (int turns = 1; turns <= 3; turns++) {
-            command.choice = (uint8_t)turns;
-            try_command(position, command, legal);
-        }
-        command.choice = 0;
-        for (int other = slot + 1; other < SLOT_MAX; other++) { /* the other way round it is the same swap */
-            command.slot2 = (uint8_t)other;
-            try_command(position, command, legal);
-        }
-    }
-    for (int y = 0; y < scenario->height; y++)
-        for (int x = 0; x < scenario->width; x++) {
-            command = *base;
-            command.type = COMMAND_PLACE_MARKER;
-            command.to = square_at(x, y);
-            try_command(position, command, legal);
-        }
-    for (int kind = 0; kind < KIND_MAX; kind++) {
-        for (int y = 0; y < scenario->height; y++) {
-            for (int x = 0; x < scenario->width; x++) {
-                command = *base;
-                command.type = COMMAND_PLACE;
-                command.kind = (uint8_t)kind;
-                command.to = square_at(x, y);
-                try_command(position, command, legal);
-            }
-        }
-    }
-    command = *base;
-    command.type = COMMAND_KEEP;
-    try_command(position, command, legal);
-    command.choice = 1; /* no cards this round */
-    if (position->game.pending.type == PENDING_REACT)
-        try_command(position, command, legal);
-    command.choice = 0;
-    command.type = COMMAND_END_TURN;
-    try_command(position, command, legal);
-}
-
+/* At one moment of each mission, and once whenever something is asked that has rarely been asked. */
 static void the_legal_list_is_what_trying_every_command_finds(void **state)
 {
+    static int asked[PENDING_COUNT];
     (void)state;
-    static struct position position;
-    for (uint64_t n = 0; n < 120; n++) {
-        struct scenario *scenario = shipped_scenario(SHIPPED_PATH[n % SHIPPED_MISSIONS]);
-        play_on(&position, scenario, n, (int)(n * 11 % 300));
-        if (!game_is_over(&position.game)) {
-            int legal = 0;
-            struct command base = COMMAND_EMPTY;
-            base.seat = game_seat_to_act(&position.game);
-            legal_commands(&position.game, &position.legal);
-            for (int id = 0; id < FIGURE_MAX; id++) {
-                struct command command = base;
-                command.figure = (figure_id)id;
-                try_figure(&position, command, &legal);
+    struct command command;
+    for (int i = 0; i < soak_missions(FAST); i++) {
+        uint64_t number = soak_seed() + (uint64_t)i;
+        random_play_begin(&play, random_play_path(number), number);
+        uint32_t moment = (uint32_t)(number * 37 % 300);
+        do {
+            int *times = &asked[play.game.pending.type];
+            if (!game_is_over(&play.game) && (play.game.commands == moment || *times < 2)) {
+                try_everything(&play.game);
+                ++*times;
             }
-            try_answers(&position, &base, &legal);
-            assert_int_equal(legal, position.legal.count - check_listed_cards(&position));
-        }
-        scenario_free(scenario);
+        } while (random_play_step(&play, &command));
+        random_play_end(&play);
     }
-    print_message("%d commands tried\n", tried);
+    print_message("%llu commands tried in %llu positions\n", (unsigned long long)tried,
+                  (unsigned long long)legality_positions);
 }
 
 int main(void)
@@ -468,7 +497,7 @@ int main(void)
         cmocka_unit_test(filled_corners_agree_with_the_rule_text),
         cmocka_unit_test(fields_agree_with_a_plain_search),
         cmocka_unit_test(steps_are_symmetric),
-        cmocka_unit_test(the_legal_list_is_what_trying_every_command_finds),
+        cmocka_unit_test_teardown(the_legal_list_is_what_trying_every_command_finds, random_play_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 
 #include "rules/alter.h"
 #include "rules/board.h"
+#include "rules/legal.h"
 #include "rules/los.h"
 #include "rules/marker.h"
 #include "rules/move.h"
@@ -645,6 +646,30 @@ static void leaving_takes_a_step_and_ends_the_activation(void **state)
     tiny_free(tiny);
 }
 
+/* S-ENTER-6, S-MAP-3, S-MOVE-4: who leaves ends on no square, so a token there and a team mate are passed; and the way out is
+ * listed. */
+static void leaving_past_a_token_or_a_team_mate_is_listed(void **state)
+{
+    static const char *const WAY_OUT[] = {"+-+-+-+-+\nE. A . .|\n+-+-+-+-+\n", "+-+-+-+-+\nEB A . .|\n+-+-+-+-+\n"};
+    static struct legal_list list;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct tiny *tiny = scene_second(WAY_OUT[i]);
+        if (i == 0)
+            (void)token(tiny, MARKER_TERMINAL, 0, 0);
+        int listed = 0;
+        legal_commands_of(&tiny->game, A, &list);
+        for (int k = 0; k < list.count; k++)
+            listed += list.item[k].gate == 0;
+        assert_int_equal(listed, 1);
+        struct command leave = tiny_move(tiny, A, 0, 0);
+        leave.gate = 0;
+        MUST(tiny, leave);
+        assert_int_equal(tiny->game.figure[A].state, FIGURE_WITHDRAWN);
+        tiny_free(tiny);
+    }
+}
+
 /* S-DLM-5. */
 static void creatures_cannot_leave(void **state)
 {
@@ -1106,6 +1131,7 @@ int main(void)
         cmocka_unit_test(one_enters_past_others_with_permission),
         cmocka_unit_test(who_waits_is_out_of_reach),
         cmocka_unit_test(leaving_takes_a_step_and_ends_the_activation),
+        cmocka_unit_test(leaving_past_a_token_or_a_team_mate_is_listed),
         cmocka_unit_test(creatures_cannot_leave),
         cmocka_unit_test(reinforcements_enter_over_creatures_but_not_over_doomtroopers),
         cmocka_unit_test(only_the_sector_where_a_move_ends_is_marked),
