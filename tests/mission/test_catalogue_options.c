@@ -86,6 +86,22 @@ static void all_of_them_can_be_agreed_on_together(void **state)
             assert_true(option_agree(&list(which)->item[i], &setup));
 }
 
+/* No room for what an option changes: nothing is agreed on. What is on the list already needs no room. */
+static void a_full_list_takes_no_further_option(void **state)
+{
+    const struct rule_option *option = &classic.house.item[0];
+    struct game_setup setup = {.changes = SETUP_CHANGES_MAX};
+    (void)state;
+    for (int i = 0; i < SETUP_CHANGES_MAX; i++)
+        setup.change[i].which = PARAMETER_COUNT;
+    assert_false(option_agree(option, &setup));
+    assert_int_equal(setup.changes, SETUP_CHANGES_MAX);
+    for (int i = 0; i < option->changes; i++)
+        setup.change[i].which = option->change[i].parameter;
+    assert_true(option_agree(option, &setup));
+    assert_int_equal(setup.change[0].value, option->change[0].value);
+}
+
 static void every_option_has_a_title_and_a_text(void **state)
 {
     static const char *const PREFIX[2] = {"house", "difficulty"};
@@ -145,6 +161,7 @@ int main(void)
         cmocka_unit_test(every_option_differs_from_the_1993_rules),
         cmocka_unit_test(house_rules_go_together_and_strengths_do_not),
         cmocka_unit_test(all_of_them_can_be_agreed_on_together),
+        cmocka_unit_test(a_full_list_takes_no_further_option),
         cmocka_unit_test(every_option_has_a_title_and_a_text),
         cmocka_unit_test(every_broken_option_file_gives_its_report),
     };

@@ -384,6 +384,30 @@ static void a_door_turns_with_its_sector(void **state)
     tiny_free(tiny);
 }
 
+/* S-DOOR-6: a citadel door of two edges in the middle of a sector goes with it, named by its western or northern square. */
+static void a_citadel_door_turns_with_its_sector(void **state)
+{
+    static const struct {
+        int8_t x, y, side;
+    } DOOR[] = {{3, 2, EAST}, {4, 3, SOUTH}, {4, 4, WEST}, {2, 4, NORTH}, {3, 2, EAST}};
+    (void)state;
+    struct tiny *tiny = whole_board();
+    int slot = slot_of(tiny, 2);
+    struct marker *door = &tiny->game.marker[tiny->game.markers++];
+    struct square at = in_slot(tiny, slot, DOOR[0].x, DOOR[0].y);
+    *door = (struct marker){
+        .kind = MARKER_GATE, .state = MARKER_STANDS, .side = EAST, .x = at.x, .y = at.y, .owner = TEAM_MAX, .stamp = 2};
+    board_rebuild(&tiny->game);
+    for (int i = 0; i < 5; i++) {
+        at = in_slot(tiny, slot, DOOR[i].x, DOOR[i].y);
+        assert_true(square_same(square_at(door->x, door->y), at));
+        assert_int_equal(door->side, DOOR[i].side);
+        assert_true(board_wall(&tiny->game.rows, at, (enum direction)door->side));
+        alter(tiny, turn_sector(slot, 1));
+    }
+    tiny_free(tiny);
+}
+
 /* ---- what may be altered -------------------------------------------------------------------------------------- */
 
 static void put_in_play(struct tiny *tiny, int event)
@@ -607,6 +631,7 @@ int main(void)
         cmocka_unit_test(force_cards_and_footprints_go_with_their_sector),
         cmocka_unit_test(doorways_in_the_edge_of_the_board_stay),
         cmocka_unit_test(a_door_turns_with_its_sector),
+        cmocka_unit_test(a_citadel_door_turns_with_its_sector),
         cmocka_unit_test(sector_seven_stays),
         cmocka_unit_test(a_sector_turns_by_a_quarter_or_changes_places_with_another),
         cmocka_unit_test(by_house_rule_stairs_with_figures_on_the_steps_stay),

@@ -171,6 +171,9 @@ static void impossible_parties_are_refused(void **state)
     start.corporation[2] = BAUHAUS;
     assert_int_equal(campaign_check_start(&start).why, REJECT_NO_SUCH_CHOICE);
     assert_int_equal(campaign_check_start(&start).number, 2);
+    start = some_players(3, CAMPAIGN_LEGION_DRAWN);
+    start.changes = SETUP_CHANGES_MAX + 1;
+    assert_int_equal(campaign_check_start(&start).why, REJECT_NO_SUCH_CHOICE);
 }
 
 /* ---- the Dark Legion player --------------------------------------------------------------------------------------------- */
@@ -284,6 +287,18 @@ static void buying_a_credit_lowers_the_rank(void **state)
     struct game_setup setup = campaign_setup(&campaign, catalogue, 1);
     assert_int_equal(setup.points[0], 21);
     assert_int_equal(setup.credits[0], 3);
+}
+
+/* More than a game can hold are not bought. */
+static void a_full_purse_buys_nothing(void **state)
+{
+    (void)state;
+    begin(2, CAMPAIGN_LEGION_DECK);
+    campaign_draw_legion(&campaign);
+    give(0, 10, CAMPAIGN_CREDITS_MOST);
+    assert_int_equal(campaign_buy(&campaign, 0).why, REJECT_TOTAL_OUT_OF_RANGE);
+    give(0, 10, CAMPAIGN_CREDITS_MOST - 1);
+    assert_int_equal(campaign_buy(&campaign, 0).why, REJECT_NONE);
 }
 
 /* C-CRED-6: at the start of each mission, and not when it runs. */
@@ -491,6 +506,10 @@ static void corrections_are_marked_and_bounded(void **state)
     assert_int_equal(campaign_correct(&campaign, 0, 0, 255, "x").why, REJECT_TOTAL_OUT_OF_RANGE);
     assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "").why, REJECT_REASON_NEEDED);
     assert_int_equal(campaign_correct(&campaign, 0, 0, 0, "x").why, REJECT_NOTHING_CORRECTED);
+    campaign_draw_legion(&campaign);
+    campaign_start_mission(&campaign, 1);
+    assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "x").why, REJECT_MISSION_RUNS);
+    campaign_abandon(&campaign);
     for (int i = 1; i < CAMPAIGN_CORRECTIONS; i++)
         assert_int_equal(campaign_correct(&campaign, 1, 1, 0, "again").why, REJECT_NONE);
     assert_int_equal(campaign_correct(&campaign, 1, 1, 0, "again").why, REJECT_CORRECTIONS_FULL);
@@ -711,6 +730,14 @@ static void flaws_are_found_in_any_bytes(void **state)
     campaign.legion = campaign.players; /* the first that does not play */
     assert_string_equal(campaign_flaw(&campaign), "players");
     campaign = whole;
+    campaign.changes = 1;
+    campaign.change[0] = (struct parameter_change){PARAMETER_COUNT, 0};
+    assert_string_equal(campaign_flaw(&campaign), "rules");
+    campaign = whole;
+    campaign.reasons = 1;
+    memset(campaign.reason[0], 'x', sizeof campaign.reason[0]); /* without an end */
+    assert_string_equal(campaign_flaw(&campaign), "ledger");
+    campaign = whole;
     campaign.next = 9;
     assert_string_equal(campaign_flaw(&campaign), "missions");
 }
@@ -791,6 +818,7 @@ int main(void)
         CASE(the_deck_is_nobodys_player),
         CASE(teams_sit_left_of_the_dark_legion_player),
         CASE(buying_a_credit_lowers_the_rank),
+        CASE(a_full_purse_buys_nothing),
         CASE(every_mission_sells_one_credit),
         CASE(a_purchase_is_undone_by_a_copy),
         CASE(every_change_is_entered_with_cause_round_and_line),

@@ -62,6 +62,21 @@ static void the_teams_are_asked_one_after_the_other(void **state)
     tiny_free(tiny);
 }
 
+/* S-MAP-2: not on an obstructed square; where every square is taken or obstructed nobody is asked. */
+static void nobody_starts_on_an_obstructed_square(void **state)
+{
+    (void)state;
+    struct tiny *tiny = hold_the_fort();
+    struct command command = deploy_at(tiny, 0, 3, 3);
+    tiny->scenario->closed[command.to.y] |= UINT64_C(1) << command.to.x;
+    REFUSED(tiny, command, OBSTRUCTED);
+    MUST(tiny, deploy_at(tiny, 0, 2, 3));
+    memcpy(tiny->scenario->closed, tiny->scenario->floor, sizeof tiny->scenario->closed);
+    tiny->game.pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
+    assert_false(deploy_continue(&tiny->game));
+    tiny_free(tiny);
+}
+
 /* C-M06-IN: any free square of the sector. */
 static void every_free_square_of_the_sector_is_offered(void **state)
 {
@@ -170,6 +185,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_teams_are_asked_one_after_the_other),
+        cmocka_unit_test(nobody_starts_on_an_obstructed_square),
         cmocka_unit_test(every_free_square_of_the_sector_is_offered),
         cmocka_unit_test(other_squares_and_figures_are_refused),
         cmocka_unit_test(the_sector_counts_as_entered),

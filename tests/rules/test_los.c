@@ -42,6 +42,21 @@ static void a_figure_between_blocks_and_is_named(void **state)
     tiny_free(tiny);
 }
 
+/* Off the board nothing is seen and nobody sees, whatever is asked. */
+static void off_the_board_nothing_is_seen(void **state)
+{
+    static const struct square OFF[] = {{-1, -1}, {2, 0}, {0, 5}, {BOARD_MAX, 0}, {INT8_MAX, INT8_MAX}};
+    (void)state;
+    struct tiny *tiny = tiny_new("+-+-+-+-+\n|A . # .|\n+-+-+-+-+");
+    for (size_t i = 0; i < sizeof OFF / sizeof *OFF; i++) {
+        assert_int_equal(los_trace(&tiny->game, square_at(0, 0), OFF[i]).block, LOS_OFF_BOARD);
+        assert_int_equal(los_trace(&tiny->game, OFF[i], square_at(0, 0)).block, LOS_OFF_BOARD);
+        assert_false(los_past_figures(&tiny->game, square_at(0, 0), OFF[i]));
+        assert_false(los_past_figures(&tiny->game, OFF[i], square_at(0, 0)));
+    }
+    tiny_free(tiny);
+}
+
 /* C-LOS-1: the first thing in the way is named, going from the attacker. */
 static void the_nearest_obstacle_is_named(void **state)
 {
@@ -434,6 +449,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_figure_between_blocks_and_is_named),
         cmocka_unit_test(the_nearest_obstacle_is_named),
+        cmocka_unit_test(off_the_board_nothing_is_seen),
         cmocka_unit_test(squares_passed_block_and_squares_beside_do_not),
         cmocka_unit_test(sight_passes_between_two_figures_on_a_diagonal),
         cmocka_unit_test(a_corner_between_a_wall_and_a_figure_is_passed),

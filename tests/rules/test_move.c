@@ -273,6 +273,21 @@ static void the_team_chooses_one_entrance_for_both(void **state)
     tiny_free(tiny);
 }
 
+/* C-ENTER-1: what is closed is no entrance, unless all of them are: then the team must still come to wait somewhere. */
+static void a_closed_entrance_is_none_while_another_is_open(void **state)
+{
+    (void)state;
+    struct tiny *tiny = tiny_new(TWO_DOORS);
+    tiny->game.gate_changed = 1u << 0;
+    scene_first_turn(tiny, 0);
+    REFUSED(tiny, scene_entrance(tiny, 0), NOT_AN_ENTRANCE);
+    tiny->game.gate_changed = 1u << 0 | 1u << 2;
+    REFUSED(tiny, scene_entrance(tiny, 1), NOT_AN_ENTRANCE); /* the Dark Legion's, though it is open */
+    MUST(tiny, scene_entrance(tiny, 0));
+    REFUSED(tiny, tiny_move(tiny, 0, 0, 0), NOT_AN_ENTRANCE); /* nobody comes in there now */
+    tiny_free(tiny);
+}
+
 /* C-ENTER-1 */
 static void two_teams_may_use_the_same_entrance(void **state)
 {
@@ -791,6 +806,7 @@ int main(void)
         cmocka_unit_test(an_open_path_is_completed_to_a_shortest_one),
         cmocka_unit_test(a_path_that_ends_elsewhere_is_refused),
         cmocka_unit_test(the_team_chooses_one_entrance_for_both),
+        cmocka_unit_test(a_closed_entrance_is_none_while_another_is_open),
         cmocka_unit_test(two_teams_may_use_the_same_entrance),
         cmocka_unit_test(entering_costs_a_step),
         cmocka_unit_test(a_wide_entrance_leads_onto_both_squares),

@@ -113,6 +113,16 @@ static void points_go_on_beyond_the_highest_rank(void **state)
     expect(BAUHAUS, 11, 9);
 }
 
+/* More than can be written down is not: the total stops there and tells what was really gained. */
+static void points_stop_at_the_most_that_there_is_room_for(void **state)
+{
+    (void)state;
+    tiny->game.team[BAUHAUS].points = INT16_MAX - 2;
+    add(BAUHAUS, 5);
+    assert_int_equal(tiny->game.team[BAUHAUS].points, INT16_MAX);
+    assert_int_equal(tiny_event(tiny, EVENT_POINTS)->number, 2);
+}
+
 /* S-RANK-7. */
 static void the_dark_legion_player_has_a_rank_too(void **state)
 {
@@ -243,6 +253,7 @@ int main(void)
         TEST(several_ranks_are_gained_at_once),
         TEST(losses_go_down_the_ranks_and_stop_at_nothing),
         TEST(points_go_on_beyond_the_highest_rank),
+        TEST(points_stop_at_the_most_that_there_is_room_for),
         TEST(the_dark_legion_player_has_a_rank_too),
         TEST(without_ranks_in_play_only_points_change),
         TEST(s_ex_37_losing_points),

@@ -541,7 +541,11 @@ static void jam_the_gate_bars_one_entrance_for_the_turn(void **state)
     jam.gate = 7;
     REFUSED(tiny, jam, NOT_AN_ENTRANCE);
     jam.gate = 0;
+    hand_give(tiny, 0, "jam_the_gate");
     MUST(tiny, jam);
+    jam.gate = 1;
+    REFUSED(tiny, jam, GATE_IS_BARRED); /* one entrance, not two */
+    (void)hand_pass(tiny);
     assert_int_equal(tiny->game.pending.type, PENDING_REINFORCE);
     REFUSED(tiny, scene_reinforce(tiny, "legionnaire", 0), GATE_IS_BARRED);
     MUST(tiny, scene_reinforce(tiny, "legionnaire", 1));

@@ -216,6 +216,18 @@ static void teams_and_corporations_must_fit(void **state)
     setup.corporation[1] = CORPORATIONS;
     assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NO_SUCH_CHOICE);
     setup = game_setup_default(scenario->catalogue, 2, 1);
+    setup.carried = 1;
+    setup.points[1] = -1; /* nobody has less than nothing */
+    assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NO_SUCH_CHOICE);
+    assert_int_equal(game_setup_check(scenario, &setup).number, 1);
+    setup.points[1] = 0;
+    assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NONE);
+    static const uint8_t PAIRS[][PAIR] = {{0, 0}, {0, 0xFF}, {0, 2}}; /* twice the same, one alone, of two corporations */
+    for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
+        memcpy(setup.trooper[0], PAIRS[i], PAIR);
+        assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NO_SUCH_CHOICE);
+    }
+    setup = game_setup_default(scenario->catalogue, 2, 1);
     setup.legion_corporation = 1;
     assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NO_SUCH_CHOICE);
     setup.legion_corporation = 2;

@@ -177,6 +177,31 @@ static void of_several_squares_one_is_entered(void **state)
     tiny_free(tiny);
 }
 
+/* S-CC-3, S-MAP-3: not where a token lies on which no Move may end; if that is all there is, nobody is asked. */
+static void a_square_with_a_token_is_not_entered(void **state)
+{
+    (void)state;
+    struct tiny *tiny = turn_on("+-+-+-+\n|l . .|\n+ + + +\n|l A l|\n+ + + +\n|. . .|\n+-+-+-+");
+    tiny_weapon(tiny, 0, "violator_sword");
+    (void)scene_token(tiny, MARKER_CONTAINER, 0, 1);
+    struct command swing = tiny_attack(tiny, 0, figure_at(&tiny->game, square_at(0, 1)), MODE_CLOSE);
+    swing.shape = SHAPE_SWING;
+    tiny_dice(tiny, "1000");
+    MUST(tiny, swing);
+    assert_int_equal(tiny->game.pending.type, PENDING_OVERRUN);
+    assert_true(square_same(tiny->game.streak.vacated, square_at(2, 1)));
+    REFUSED(tiny, overrun(tiny, 0, 1), NO_OVERRUN);
+    MUST(tiny, overrun(tiny, 0, 0));
+    tiny_free(tiny);
+    tiny = turn_on("+-+-+-+\n|. A n|\n+-+-+-+");
+    (void)scene_token(tiny, MARKER_CONTAINER, 2, 0);
+    MUST(tiny, scene_attack(tiny, 0, scene_creature(tiny, 'n'), MODE_CLOSE, "110"));
+    assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 1);
+    assert_int_equal(tiny->game.pending.type, PENDING_NONE);
+    assert_int_equal(tiny->game.streak.overrun, 0);
+    tiny_free(tiny);
+}
+
 /* S-CC-6, S-CC-3: only the specialist, only in close combat. */
 static void others_do_not_advance(void **state)
 {
@@ -305,6 +330,7 @@ int main(void)
         cmocka_unit_test(the_victor_may_advance),
         cmocka_unit_test(the_victor_may_stay),
         cmocka_unit_test(of_several_squares_one_is_entered),
+        cmocka_unit_test(a_square_with_a_token_is_not_entered),
         cmocka_unit_test(others_do_not_advance),
         cmocka_unit_test(fire_at_the_same_figure_is_concentrated),
         cmocka_unit_test(only_the_firearm_specialist_concentrates),

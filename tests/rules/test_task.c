@@ -216,6 +216,29 @@ static void what_a_fallen_one_carried_lies_there_again(void **state)
     assert_int_equal(marker_at(&tiny->game, square_at(1, 1)), -1);
 }
 
+/* Our ruling: where something lies already, beside it, clockwise from north. */
+static void a_load_falls_beside_what_lies_there(void **state)
+{
+    (void)state;
+    static const struct square AROUND[] = {{0, 1}, {0, 0}, {1, 0}, {1, 1}};
+    offer_casualty();
+    stand(A, 2, 0);
+    MUST(tiny, task(A));
+    (void)scene_token(tiny, MARKER_CONTAINER, 1, 1);
+    tiny->events.count = 0;
+    task_put_down(&tiny->game, A, square_at(1, 1), &tiny->events);
+    assert_int_equal(marker_at(&tiny->game, square_at(1, 0)), 0);
+    stand(A, 2, 0);
+    MUST(tiny, task(A));
+    for (size_t i = 0; i < sizeof AROUND / sizeof *AROUND; i++)
+        if (marker_at(&tiny->game, AROUND[i]) < 0)
+            (void)scene_token(tiny, MARKER_CONTAINER, AROUND[i].x, AROUND[i].y);
+    task_put_down(&tiny->game, A, square_at(0, 0), &tiny->events); /* no room: it is lost */
+    assert_false(tiny->game.figure[A].marks & MARK_LOAD);
+    assert_int_equal(tiny->game.marker[0].state, MARKER_DESTROYED);
+    assert_int_equal(task_times(&tiny->game, 0), 1);
+}
+
 static void a_creature_makes_its_victim_drop_the_load(void **state)
 {
     (void)state;
@@ -296,6 +319,7 @@ int main(void)
         TEST(who_lifts_a_casualty_carries_it_slowly),
         TEST(nobody_carries_two_loads),
         TEST(what_a_fallen_one_carried_lies_there_again),
+        TEST(a_load_falls_beside_what_lies_there),
         TEST(a_creature_makes_its_victim_drop_the_load),
         TEST(a_sector_is_scanned_once_by_who_holds_the_card),
         TEST(the_message_is_dropped_in_the_farthest_sector),
