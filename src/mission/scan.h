@@ -107,6 +107,9 @@ int32_t scan_find_pointer(const struct scan_tree *tree, const char *pointer);
 const char *scan_text_of(struct scan_tree *tree, int32_t node);
 const char *scan_key_of(struct scan_tree *tree, int32_t node);
 
+/* The decoded key where it lies, and its length; not zero-terminated. Length 0 for a value without a key. */
+const char *scan_key_bytes(const struct scan_tree *tree, int32_t node, size_t *length);
+
 /* True if the value's key is this one. Case counts. */
 bool scan_key_is(const struct scan_tree *tree, int32_t node, const char *key);
 
