@@ -269,10 +269,22 @@ static int file_index(struct problem_list *list, const char *file)
     return list->file_count++;
 }
 
+static void keep(struct problem_list *list, const struct node_position *at, enum problem_code code,
+                 const struct problem_args *args)
+{
+    struct problem key = {.code = code, .line = at->line, .column = at->column};
+    if (list->count == PROBLEMS_MAX)
+        remove_item(list, find_least(list));
+    key.file = file_index(list, at->file);
+    struct problem *problem = insert_place(list, &key);
+    *problem = key;
+    fill_place(problem, at);
+    fill_args(problem, args);
+}
+
 void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
                  struct problem_args args)
 {
-    struct problem key = {.code = code, .line = at->line, .column = at->column};
     bool room = problem_list_has_room(list, code);
     if (list->allows[code]) {
         list->allowed++;
@@ -281,15 +293,8 @@ void problem_add(struct problem_list *list, const struct node_position *at, enum
     count_one(list, code, 1);
     if (!room || list->count == PROBLEMS_MAX)
         list->hidden++;
-    if (!room)
-        return;
-    if (list->count == PROBLEMS_MAX)
-        remove_item(list, find_least(list));
-    key.file = file_index(list, at->file);
-    struct problem *problem = insert_place(list, &key);
-    *problem = key;
-    fill_place(problem, at);
-    fill_args(problem, &args);
+    if (room)
+        keep(list, at, code, &args);
 }
 
 struct node_position problem_position_of_file(const char *file)

@@ -128,7 +128,7 @@ void scan_free(struct scan_tree *tree)
     free(tree->lines);
     free(tree->keys);
     free(tree->nodes);
-    free(tree->bytes);
+    free(tree->owned);
     free(tree->file);
     free(tree);
 }
@@ -236,14 +236,11 @@ static struct scan_lines *new_lines(uint32_t length)
     return lines;
 }
 
-/* Takes over the bytes, also when it fails. */
-static struct scan_tree *new_tree(const char *file, char *bytes, size_t length, struct problem_list *problems)
+static struct scan_tree *new_tree(const char *file, const char *bytes, size_t length, struct problem_list *problems)
 {
     struct scan_tree *tree = calloc(1, sizeof *tree);
-    if (!tree) {
-        free(bytes);
+    if (!tree)
         return NULL;
-    }
     tree->file = strdup(file);
     tree->bytes = bytes;
     tree->length = (uint32_t)length;
@@ -255,7 +252,7 @@ static struct scan_tree *new_tree(const char *file, char *bytes, size_t length, 
     return NULL;
 }
 
-static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
+static struct scan_tree *scan_bytes(const char *file, const char *bytes, size_t length, struct problem_list *problems)
 {
     struct scan_tree *tree = new_tree(file, bytes, length, problems);
     struct node_position at = problem_position_of_file(file);
@@ -269,6 +266,17 @@ static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length
         return tree;
     scan_free(tree);
     return NULL;
+}
+
+/* Takes over the bytes, also when it fails. */
+static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
+{
+    struct scan_tree *tree = scan_bytes(file, bytes, length, problems);
+    if (tree)
+        tree->owned = bytes;
+    else
+        free(bytes);
+    return tree;
 }
 
 static void report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
@@ -309,6 +317,16 @@ struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, 
         memcpy(copy, bytes, length);
     copy[length] = '\0';
     return scan_owned(file, copy, length, problems);
+}
+
+struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems)
+{
+    assert(bytes[length] == '\0');
+    if (length > SCAN_FILE_MAX) {
+        report_unreadable(file, FILE_TOO_LARGE, problems);
+        return NULL;
+    }
+    return scan_bytes(file, bytes, length, problems);
 }
 
 /* ---- positions ------------------------------------------------------------ */

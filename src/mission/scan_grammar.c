@@ -122,7 +122,7 @@ static void expect_entry(struct scanner *s)
 
 struct key_ref {
     const char *bytes;
-    size_t length;
+    uint32_t length;
     int32_t node;
 };
 
@@ -164,8 +164,9 @@ static size_t collect_keys(const struct scanner *s, int32_t object, struct key_r
     for (; i >= 0; i = node_of(s, i)->next) {
         if (!(node_of(s, i)->flags & SCAN_HAS_KEY))
             continue;
-        keys[count].bytes = scan_key_bytes(s->tree, i, &keys[count].length);
-        keys[count++].node = i;
+        size_t length;
+        const char *bytes = scan_key_bytes(s->tree, i, &length);
+        keys[count++] = (struct key_ref){bytes, (uint32_t)length, i};
     }
     return count;
 }

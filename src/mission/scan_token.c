@@ -346,9 +346,11 @@ struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
     token.end = s->at;
     if (opening != '"' && closing > 0)
         report_quotes(s, &token);
-    if (token.inner_end - token.inner > SCAN_TEXT_MAX)
+    if (token.inner_end - token.inner > SCAN_TEXT_MAX) {
         scan_report(s, token.start, token.inner, PROBLEM_E108,
                     PROBLEM_ARGS(.number = (long)(token.inner_end - token.inner), .max = SCAN_TEXT_MAX));
+        token.type = NODE_BROKEN;
+    }
     return token;
 }
 
