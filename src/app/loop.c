@@ -10,6 +10,7 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "input/input_sdl.h"
+#include "mission/terminal.h"
 #include "ui/ui.h"
 #include "view/canvas.h"
 #include "view/font.h"
@@ -321,8 +322,9 @@ static void measure(struct loop *loop, bool whole, double *ms)
         ms[i] = (double)(SDL_GetPerformanceCounter() - start) * unit;
     }
     qsort(ms, (size_t)count, sizeof *ms, by_value);
-    printf("%s frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", whole ? "whole" : "changed", count,
-           ms[0], ms[count / 2], ms[(count * 99 - 1) / 100], ms[count - 1]);
+    fputs(whole ? "whole" : "changed", stdout);
+    printf(" frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", count, ms[0], ms[count / 2],
+           ms[(count * 99 - 1) / 100], ms[count - 1]);
 }
 
 static int bench(struct loop *loop)
@@ -349,7 +351,7 @@ int loop_run(struct loop *loop)
     window_remember(&loop->window, loop->preferences);
     save_preferences(loop);
     if (loop->script && script_failure(loop->script)[0]) {
-        fprintf(stderr, "%s\n", script_failure(loop->script));
+        terminal_print_line(stderr, script_failure(loop->script), strlen(script_failure(loop->script)));
         return 1;
     }
     return 0;

@@ -10,6 +10,7 @@
 #include "mission/files.h"
 #include "mission/locale.h"
 #include "mission/problem.h"
+#include "mission/terminal.h"
 #include "screen/services.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -39,7 +40,22 @@ static void say(const struct app *app, const char *key, const struct phrase_slot
 {
     char sentence[1024];
     phrase_write(sentence, sizeof sentence, string_get(&app->strings, key), slots, count);
-    fprintf(stderr, "%s\n", sentence);
+    terminal_print(stderr, sentence);
+    putc('\n', stderr);
+}
+
+static void say_line(const char *line)
+{
+    terminal_print_line(stderr, line, strlen(line));
+}
+
+/* What SDL and our own SDL_Log() say names files, too. */
+static void say_log(void *closure, int category, SDL_LogPriority priority, const char *message)
+{
+    (void)closure;
+    (void)category;
+    (void)priority;
+    say_line(message);
 }
 
 /* "assets/locale/en/ui.json:12:3: the sentence" of the first mistake found, for {why}. */
@@ -65,11 +81,12 @@ static void say_bad_assets(const struct app *app)
 /* The wanted language over English. Mistakes in a translation leave English; in English they are the end. */
 static bool load_sentences(struct app *app, const char *language)
 {
+    char line[PATHS_SIZE + 64];
     bool good = locale_load(&app->strings, app->paths.assets, "en", app->problems);
     if (!good && strings_has(&app->strings, "start.bad_assets"))
         say_bad_assets(app);
-    else if (!good)
-        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+    else if (!good && snprintf(line, sizeof line, "The sentences of the game in %s cannot be read.", app->paths.assets) > 0)
+        say_line(line);
     if (!good || strcmp(language, "en") == 0)
         return good;
     if (!locale_load(&app->strings, app->paths.assets, language, app->problems)) {
@@ -126,7 +143,7 @@ static bool begin_services(struct app *app)
     const struct services *services = app_services_table(app->services);
     const char *notice = app->paths.can_write ? services->notice(services->self) : NULL;
     if (notice)
-        fprintf(stderr, "%s\n", notice);
+        say_line(notice);
     return true;
 }
 
@@ -223,7 +240,8 @@ static int run(struct app *app)
 
 static int print_help(const struct app *app)
 {
-    puts(string_get(&app->strings, "start.help"));
+    terminal_print(stdout, string_get(&app->strings, "start.help"));
+    putchar('\n');
     return STATUS_FINE;
 }
 
@@ -246,13 +264,13 @@ static int start(struct app *app, enum options_answer wanted)
 {
     bool plays = wanted == OPTIONS_RUN;
     if (wanted == OPTIONS_VERSION) {
-        puts(options_version());
+        terminal_print_line(stdout, options_version(), strlen(options_version()));
         return STATUS_FINE;
     }
     if (plays ? paths_init(&app->paths, app->options.user_dir, app->options.assets_dir)
               : paths_init_assets(&app->paths, app->options.assets_dir))
         return plays ? run(app) : answer(app, wanted == OPTIONS_HELP);
-    fprintf(stderr, "%s\n", app->paths.complaint);
+    say_line(app->paths.complaint);
     return STATUS_FAILED;
 }
 
@@ -260,6 +278,7 @@ int main(int argc, char **argv)
 {
     static struct app app;
     signals_prepare();
+    SDL_LogSetOutputFunction(say_log, NULL);
     int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
     problem_list_free(app.problems);
     strings_clear(&app.strings);

@@ -63,22 +63,27 @@ static struct node_position nowhere(struct node node)
     return problem_position_of_file(node.tree->file);
 }
 
+static void report_at(struct node node, bool at_key, enum problem_code code, struct problem_args args)
+{
+    struct problem_list *problems = node.tree->problems;
+    if (!problem_list_has_room(problems, code)) {
+        problem_count(problems, code);
+        return;
+    }
+    struct node_position at = at_key ? node_key_at(node) : node_at(node);
+    problem_add(problems, &at, code, args);
+}
+
 void node_report(struct node node, enum problem_code code, struct problem_args args)
 {
-    if (!is_readable(node))
-        return;
-    bool room = problem_list_has_room(node.tree->problems, code);
-    struct node_position at = room ? node_at(node) : nowhere(node);
-    problem_add(node.tree->problems, &at, code, args);
+    if (is_readable(node))
+        report_at(node, false, code, args);
 }
 
 void node_key_report(struct node node, enum problem_code code, struct problem_args args)
 {
-    if (!node_exists(node))
-        return;
-    bool room = problem_list_has_room(node.tree->problems, code);
-    struct node_position at = room ? node_key_at(node) : nowhere(node);
-    problem_add(node.tree->problems, &at, code, args);
+    if (node_exists(node))
+        report_at(node, true, code, args);
 }
 
 /* ---- walking -------------------------------------------------------------- */

@@ -146,7 +146,7 @@ static void report_duplicate(struct scanner *s, const struct key_ref *first, con
     char shown[PROBLEM_WORD_SIZE];
     size_t length = second->length < sizeof shown - 1 ? second->length : sizeof shown - 1;
     if (!problem_list_has_room(s->tree->problems, PROBLEM_E129)) {
-        scan_report(s, 0, 0, PROBLEM_E129, PROBLEM_NO_ARGS);
+        problem_count(s->tree->problems, PROBLEM_E129);
         return;
     }
     memcpy(shown, second->bytes, length);

@@ -1,5 +1,7 @@
 #include "tool/line_diff.h"
 
+#include "mission/terminal.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -38,11 +40,7 @@ static bool same_line(const struct lines *a, const struct lines *b)
 static void print_line(FILE *out, struct lines *lines, char sign)
 {
     fprintf(out, "%5d %c ", lines->number, sign);
-    for (size_t i = 0; i < lines->length; i++) {
-        unsigned char byte = (unsigned char)lines->at[i];
-        putc((byte < ' ' && byte != '\t') || byte == 0x7F ? '?' : byte, out);
-    }
-    putc('\n', out);
+    terminal_print_line(out, lines->at, lines->length);
     skip_line(lines);
 }
 

@@ -2,6 +2,7 @@
 
 #include "mission/locale.h"
 #include "mission/mission_load.h"
+#include "mission/terminal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -62,7 +63,8 @@ void tool_say(const struct tool *tool, FILE *out, const char *key, const struct 
 {
     char sentence[SENTENCE_BYTES];
     phrase_write(sentence, sizeof sentence, string_get(&tool->strings, key), slots, count);
-    fprintf(out, "%s\n", sentence);
+    terminal_print(out, sentence);
+    putc('\n', out);
 }
 
 int tool_usage(const struct tool *tool, const char *command)

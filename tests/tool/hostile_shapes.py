@@ -1,6 +1,7 @@
 """Files made to be slow or hungry to read: each shape repeats one nuisance until the file has the wanted size."""
 import json
 import os
+import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 MISSION = os.path.join(ROOT, "missions", "classic", "05-break-their-back.json")
@@ -25,8 +26,9 @@ def repeated(size, begin, piece, end=b""):
 
 def listed(size, begin, piece, end):
     """The same with commas between the pieces and none behind the last."""
-    text = repeated(size, begin, lambda i: (b"," if i else b"") + (piece if isinstance(piece, bytes) else piece(i)), end)
-    return text
+    if isinstance(piece, bytes):
+        return repeated(size, begin + piece, b"," + piece, end)
+    return repeated(size, begin, lambda i: (b"," if i else b"") + piece(i), end)
 
 
 def inside(source, place, opening, piece, closing):
@@ -41,6 +43,12 @@ def inside(source, place, opening, piece, closing):
         begin, end = json.dumps(whole).encode().split(json.dumps(HOLE).encode())
         return listed(size, begin + opening, piece, closing + end)
     return make
+
+
+def with_more(size, key, piece, end):
+    """A mission with one key more at its end."""
+    whole = open(MISSION, "rb").read().replace(b'"title": "Break Their Back!",', b"").rstrip()
+    return repeated(size, whole[:-1] + b',"' + key + b'":"', piece, end)
 
 
 def in_mission(place, opening, piece, closing):
@@ -99,8 +107,7 @@ SHAPES = {
     "empty objects": lambda size: listed(size, b"[", b"{}", b"]"),
     "one text": lambda size: repeated(size, b'{"title":"', b"a", b'"}'),
     "one key": lambda size: repeated(size, b'{"', b"a", b'":1}'),
-    "one title in a mission": lambda size: repeated(
-        size, open(MISSION, "rb").read().replace(b'"title": "Break Their Back!",', b"").rstrip().rstrip(b"}") + b',"title":"', b"a", b'"}'),
+    "one title in a mission": lambda size: with_more(size, b"title", b"a", b'"}'),
     "one number": lambda size: repeated(size, b'{"rounds":', b"1", b"}"),
     "one word": lambda size: repeated(size, b'{"rounds":', b"a", b"}"),
     "long texts": lambda size: listed(size, b"[", b'"' + LONG + b'"', b"]"),
@@ -148,3 +155,7 @@ SAVES = {
         size, b'{"citadel":"campaign","format":1,"version":"1","ledger":[', b'["start",0,0,0,0,0,0,1,0]', b"]}"),
     "campaign: unknown keys": lambda size: listed(size, b'{"citadel":"campaign","format":1,', key(), b"}"),
 }
+
+if __name__ == "__main__":  # NAME BYTES FILE: in a process of its own, so that its memory is not counted as the tool's
+    with open(sys.argv[3], "wb") as out:
+        out.write({**SHAPES, **SAVES}[sys.argv[1]](int(sys.argv[2])))
