@@ -107,6 +107,10 @@ const char *node_key(struct node entry)
 bool node_key_is_remark(struct node entry)
 {
     static const char *const remarks[] = {"$comment", "$schema", "$allow"};
+    size_t length;
+    const char *key = scan_key_bytes(entry.tree, entry.index, &length);
+    if (length == 0 || (*key != '$' && *key != 'x'))
+        return false;
     for (size_t i = 0; i < sizeof remarks / sizeof remarks[0]; i++)
         if (scan_key_is(entry.tree, entry.index, remarks[i]))
             return true;
@@ -125,11 +129,15 @@ int node_count(struct node container)
 
 struct node node_get(struct node object, const char *key)
 {
+    size_t length = strlen(key);
     if (node_type(object) != NODE_OBJECT)
         return none_in(object.tree);
-    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
-        if (scan_key_is(entry.tree, entry.index, key))
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        const struct scan_node *node = at_node(entry);
+        bool may_be = node->key_length == length || (node->flags & SCAN_KEY_ESCAPED); /* told without a look at the file */
+        if (may_be && scan_key_is(entry.tree, entry.index, key))
             return entry;
+    }
     return none_in(object.tree);
 }
 
@@ -165,7 +173,7 @@ static int find_key(struct node entry, const char *const names[], int count)
     size_t length;
     const char *key = scan_key_bytes(entry.tree, entry.index, &length);
     for (int i = 0; i < count; i++)
-        if (names[i] && strncmp(names[i], key, length) == 0 && strlen(names[i]) == length)
+        if (names[i] && *names[i] == *key && strncmp(names[i], key, length) == 0 && strlen(names[i]) == length)
             return i;
     return -1;
 }

@@ -19,8 +19,8 @@ enum {
 struct scan_key {
     uint32_t start; /* between the quotes */
     uint32_t end;
+    uint32_t length; /* of the text */
     const char *text;
-    size_t length;
 };
 
 struct line_mark {
@@ -117,7 +117,7 @@ int32_t scan_new_key(struct scan_tree *tree, uint32_t start, uint32_t end)
     if (!text)
         return -1;
     size_t length = scan_decode(tree->bytes + start, end - start, text);
-    tree->keys[tree->key_count] = (struct scan_key){start, end, text, length};
+    tree->keys[tree->key_count] = (struct scan_key){start, end, (uint32_t)length, text};
     return tree->key_count++;
 }
 

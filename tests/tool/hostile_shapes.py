@@ -1,7 +1,6 @@
 """Files made to be slow or hungry to read: each shape repeats one nuisance until the file has the wanted size."""
 import json
 import os
-import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 MISSION = os.path.join(ROOT, "missions", "classic", "05-break-their-back.json")
@@ -155,7 +154,3 @@ SAVES = {
         size, b'{"citadel":"campaign","format":1,"version":"1","ledger":[', b'["start",0,0,0,0,0,0,1,0]', b"]}"),
     "campaign: unknown keys": lambda size: listed(size, b'{"citadel":"campaign","format":1,', key(), b"}"),
 }
-
-if __name__ == "__main__":  # NAME BYTES FILE: in a process of its own, so that its memory is not counted as the tool's
-    with open(sys.argv[3], "wb") as out:
-        out.write({**SHAPES, **SAVES}[sys.argv[1]](int(sys.argv[2])))
