@@ -86,6 +86,18 @@ def check_large(folder):
     print(f"ok {len(LARGE)} shapes of {LARGEST} bytes are read by every command within {MOST_MEGABYTES} MB")
 
 
+def check_service(folder):
+    """A mission and a save by their path, in a request."""
+    for name in LARGE:
+        path = write(folder, name, LARGEST, ".any")
+        request = os.path.join(folder, "request")
+        with open(request, "w", encoding="utf-8") as file:
+            file.write(f'{{"verb":"start","mission":"{path}"}}\n{{"verb":"load","path":"{path}"}}\n')
+        answered(["/bin/sh", "-c", 'exec "$0" serve < "$1"', TOOL, request], f"serve, {name}")
+        os.unlink(path)
+    print("ok the service reads them too")
+
+
 def start_game(user, what, most):
     script = os.path.join(user, "script")
     with open(script, "w", encoding="utf-8") as file:
@@ -126,5 +138,6 @@ with tempfile.TemporaryDirectory() as scratch:
         print_table(scratch)
     check_all(scratch, LARGEST // 10)
     check_large(scratch)
+    check_service(scratch)
     if not SANITIZED:
         check_start(scratch)
