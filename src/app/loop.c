@@ -10,6 +10,7 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "input/input_sdl.h"
+#include "mission/terminal.h"
 #include "text/phrase.h"
 #include "text/strings.h"
 #include "ui/ui.h"
@@ -160,7 +161,7 @@ static void tell(struct loop *loop, const char *key, const char *path, enum file
     char sentence[512];
     const struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(loop->strings, file_error_key(error)), 0}};
     phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
-    fprintf(stderr, "%s\n", sentence);
+    terminal_print_line(stderr, sentence, strlen(sentence));
     ui_toast(loop->ui, sentence);
 }
 
@@ -171,7 +172,7 @@ static void tell_pictures(struct loop *loop)
     const struct phrase_slot slot = {"path", path, 0};
     while (loop->strings && texture_take_failed(loop->textures, path, sizeof path)) {
         phrase_write(sentence, sizeof sentence, string_get(loop->strings, "start.bad_picture"), &slot, 1);
-        fprintf(stderr, "%s\n", sentence);
+        terminal_print_line(stderr, sentence, strlen(sentence));
         if (!loop->told_picture)
             ui_toast(loop->ui, sentence);
         loop->told_picture = true;
@@ -360,8 +361,9 @@ static void measure(struct loop *loop, bool whole, double *ms)
         ms[i] = (double)(SDL_GetPerformanceCounter() - start) * unit;
     }
     qsort(ms, (size_t)count, sizeof *ms, by_value);
-    printf("%s frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", whole ? "whole" : "changed", count,
-           ms[0], ms[count / 2], ms[(count * 99 - 1) / 100], ms[count - 1]);
+    fputs(whole ? "whole" : "changed", stdout);
+    printf(" frames %d  min %.2f ms  median %.2f ms  99th %.2f ms  max %.2f ms\n", count, ms[0], ms[count / 2],
+           ms[(count * 99 - 1) / 100], ms[count - 1]);
 }
 
 static int bench(struct loop *loop)
@@ -390,7 +392,7 @@ int loop_run(struct loop *loop)
         window_remember(&loop->window, loop->preferences);
     save_preferences(loop);
     if (loop->script && script_failure(loop->script)[0]) {
-        fprintf(stderr, "%s\n", script_failure(loop->script));
+        terminal_print_line(stderr, script_failure(loop->script), strlen(script_failure(loop->script)));
         return 1;
     }
     return 0;

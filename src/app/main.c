@@ -10,6 +10,7 @@
 #include "mission/files.h"
 #include "mission/locale.h"
 #include "mission/problem.h"
+#include "mission/terminal.h"
 #include "screen/services.h"
 #include "text/phrase.h"
 #include "text/strings.h"
@@ -44,13 +45,28 @@ static void say(const struct app *app, const char *key, const struct phrase_slot
 {
     char sentence[1024];
     phrase_write(sentence, sizeof sentence, string_get(&app->strings, key), slots, count);
-    fprintf(stderr, "%s\n", sentence);
+    terminal_print(stderr, sentence);
+    putc('\n', stderr);
+}
+
+static void say_line(const char *line)
+{
+    terminal_print_line(stderr, line, strlen(line));
+}
+
+/* What SDL and our own SDL_Log() say names files, too. */
+static void say_log(void *closure, int category, SDL_LogPriority priority, const char *message)
+{
+    (void)closure;
+    (void)category;
+    (void)priority;
+    say_line(message);
 }
 
 /* What a player who sees no terminal should know too. */
 static void remark(struct app *app, const char *sentence)
 {
-    fprintf(stderr, "%s\n", sentence);
+    say_line(sentence);
     if (app->remarks < REMARKS_MAX)
         snprintf(app->remark[app->remarks++], WHY_MAX_BYTES, "%s", sentence);
 }
@@ -82,13 +98,17 @@ static void say_bad_assets(const struct app *app)
 static void say_bad_sentences(const struct app *app)
 {
     const struct problem *problem = first_mistake(app);
-    if (strings_has(&app->strings, "start.bad_assets") && strings_has(&app->strings, "problem.E101"))
+    char line[PATHS_SIZE + 96];
+    if (strings_has(&app->strings, "start.bad_assets") && strings_has(&app->strings, "problem.E101")) {
         say_bad_assets(app);
-    else if (problem)
-        fprintf(stderr, "The sentences of the game cannot be read: %s:%d:%d\n", app->problems->files[problem->file],
-                problem->line, problem->column);
+        return;
+    }
+    if (problem)
+        snprintf(line, sizeof line, "The sentences of the game cannot be read: %s:%d:%d",
+                 app->problems->files[problem->file], problem->line, problem->column);
     else
-        fprintf(stderr, "The sentences of the game in %s cannot be read.\n", app->paths.assets);
+        snprintf(line, sizeof line, "The sentences of the game in %s cannot be read.", app->paths.assets);
+    say_line(line);
 }
 
 /* ---- one thing after the other ---- */
@@ -174,7 +194,7 @@ static bool begin_services(struct app *app)
     const char *notice = app->paths.can_write ? services->notice(services->self) : NULL;
     char told[WHY_MAX_BYTES];
     if (notice)
-        fprintf(stderr, "%s\n", notice);
+        say_line(notice);
     if (app_services_remark(app->services, told))
         remark(app, told);
     return true;
@@ -279,7 +299,8 @@ static int run(struct app *app)
 
 static int print_help(const struct app *app)
 {
-    puts(string_get(&app->strings, "start.help"));
+    terminal_print(stdout, string_get(&app->strings, "start.help"));
+    putchar('\n');
     return STATUS_FINE;
 }
 
@@ -302,13 +323,13 @@ static int start(struct app *app, enum options_answer wanted)
 {
     bool plays = wanted == OPTIONS_RUN;
     if (wanted == OPTIONS_VERSION) {
-        puts(options_version());
+        terminal_print_line(stdout, options_version(), strlen(options_version()));
         return STATUS_FINE;
     }
     if (plays ? paths_init(&app->paths, app->options.user_dir, app->options.assets_dir)
               : paths_init_assets(&app->paths, app->options.assets_dir))
         return plays ? run(app) : answer(app, wanted == OPTIONS_HELP);
-    fprintf(stderr, "%s\n", app->paths.complaint);
+    say_line(app->paths.complaint);
     return STATUS_FAILED;
 }
 
@@ -316,6 +337,7 @@ int main(int argc, char **argv)
 {
     static struct app app;
     signals_prepare();
+    SDL_LogSetOutputFunction(say_log, NULL);
     int status = start(&app, options_read(&app.options, argc, argv, &app.mistake));
     settings_clear(&app.settings);
     problem_list_free(app.problems);

@@ -148,28 +148,39 @@ static void load_all(struct campaign_reader *reader)
     check_orphans(reader);
 }
 
-static bool load_tree(struct campaign_reader *reader, struct scan_tree *tree, int errors, struct problem_list *problems)
+bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catalogue,
+                        const struct campaign_shelf *shelf, struct node node, struct problem_list *problems)
 {
-    struct node root = node_root_object(tree);
-    memset(reader->out, 0, sizeof *reader->out);
-    if (node_exists(root)) {
-        node_load_allowed(root);
-        reader->file = record_open(root, &SCHEMA_CAMPAIGN);
-        load_all(reader);
+    int errors = problems->errors;
+    struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
+    memset(out, 0, sizeof *out);
+    if (node_expect(node, NODE_OBJECT)) {
+        node_load_allowed(node);
+        reader.file = record_open(node, &SCHEMA_CAMPAIGN);
+        load_all(&reader);
     }
-    bool whole = node_exists(root) && problems->errors == errors;
+    if (node_exists(node) && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
+}
+
+static bool load_tree(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
+                      struct scan_tree *tree, int errors, struct problem_list *problems)
+{
+    bool loaded = campaign_load_node(out, catalogue, shelf, node_root(tree), problems);
     scan_free(tree);
-    if (!whole)
-        memset(reader->out, 0, sizeof *reader->out);
-    return whole;
+    if (loaded && problems->errors == errors)
+        return true;
+    memset(out, 0, sizeof *out);
+    return false;
 }
 
 bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue, const struct campaign_shelf *shelf,
                    const char *path, struct problem_list *problems)
 {
     int errors = problems->errors;
-    struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
-    return load_tree(&reader, scan_file(path, problems), errors, problems);
+    return load_tree(out, catalogue, shelf, scan_file(path, problems), errors, problems);
 }
 
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
@@ -177,6 +188,5 @@ bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catal
                         struct problem_list *problems)
 {
     int errors = problems->errors;
-    struct campaign_reader reader = {.catalogue = catalogue, .shelf = shelf, .out = out};
-    return load_tree(&reader, scan_text(name, bytes, length, problems), errors, problems);
+    return load_tree(out, catalogue, shelf, scan_text(name, bytes, length, problems), errors, problems);
 }

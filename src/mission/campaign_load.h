@@ -7,6 +7,7 @@
 #ifndef MISSION_CAMPAIGN_LOAD_H
 #define MISSION_CAMPAIGN_LOAD_H
 
+#include "mission/node.h"
 #include "rules/campaign.h"
 #include "rules/catalogue.h"
 
@@ -29,6 +30,10 @@ bool campaign_load(struct campaign_plan *out, const struct catalogue *catalogue,
 bool campaign_load_text(struct campaign_plan *out, const struct catalogue *catalogue,
                         const struct campaign_shelf *shelf, const char *name, const char *bytes, size_t length,
                         struct problem_list *problems);
+
+/* From a value of a scanned file. */
+bool campaign_load_node(struct campaign_plan *out, const struct catalogue *catalogue,
+                        const struct campaign_shelf *shelf, struct node node, struct problem_list *problems);
 
 /* Does the path lie in a folder named "campaigns"? There JSON files are campaigns, elsewhere missions. */
 bool campaign_is_plan_path(const char *path);

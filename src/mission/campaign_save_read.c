@@ -14,6 +14,7 @@ struct reading {
     const char *name;
     const char *bytes;
     size_t length;
+    bool ends_with_zero; /* a zero byte stands behind the bytes, as file_read_all() puts it */
     const struct string_table *strings;
     struct problem_list *problems;
     struct scan_tree *tree;
@@ -78,7 +79,8 @@ static bool scan_root(struct reading *reading)
 {
     static const char OURS[] = "{\"citadel\":\"campaign\"";
     bool ours = reading->length >= strlen(OURS) && memcmp(reading->bytes, OURS, strlen(OURS)) == 0;
-    reading->tree = scan_text(reading->name, reading->bytes, reading->length, reading->problems);
+    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes, reading->length,
+                                                                          reading->problems);
     reading->root = node_root(reading->tree);
     if (!reading->tree || problem_list_has_errors(reading->problems))
         return ours ? refuse_damaged(reading) : refuse_foreign(reading);
@@ -374,6 +376,7 @@ bool campaign_read(struct campaign_file *out, const char *path, const struct cat
     if (good) {
         enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
         reading.bytes = bytes;
+        reading.ends_with_zero = true;
         good = error ? refuse_unread(&reading, error) : read_bytes(&reading, catalogue);
     }
     good = end_reading(&reading, good);

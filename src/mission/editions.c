@@ -164,7 +164,7 @@ static const struct catalogue *of_tree(struct editions *editions, struct scan_tr
 
 const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length)
 {
-    return of_tree(editions, scan_text("", bytes, length, editions->ignored));
+    return of_tree(editions, scan_borrowed("", bytes, length, editions->ignored));
 }
 
 const struct catalogue *editions_of_file(struct editions *editions, const char *path)

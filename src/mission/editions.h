@@ -39,7 +39,7 @@ const struct rule_options *editions_options(const struct editions *editions, con
 /*
  * The edition that a mission, a campaign, a save or a replay is made for: its key "edition", or that of the mission
  * inside. If it names none, or one that is not there, or cannot be read at all, this is the first one; whoever loads it
- * then reports what is wrong. Nothing is reported here.
+ * then reports what is wrong. Nothing is reported here. Behind the bytes of a text stands a zero byte.
  */
 const struct catalogue *editions_of_node(struct editions *editions, struct node node);
 const struct catalogue *editions_of_text(struct editions *editions, const char *bytes, size_t length);

@@ -1,6 +1,5 @@
 #include "mission/mission_load_parts.h"
 #include "mission/schema_reference.h"
-#include "mission/suggest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,11 +142,7 @@ int mission_find_slot(const struct mission_reader *reader, struct node node, con
         if (strcmp(number, numbers[count++]) == 0)
             return slot;
     }
-    char list[PROBLEM_LIST_SIZE];
-    int near = suggest_find(number, names, count);
-    suggest_write_list(list, sizeof list, number, names, count);
-    node_report(node, PROBLEM_E303,
-                PROBLEM_ARGS(.culprit = number, .list = list, .suggestion = near >= 0 ? names[near] : NULL));
+    node_report_unknown(node, PROBLEM_E303, number, names, count);
     return SLOT_NONE;
 }
 

@@ -63,22 +63,27 @@ static struct node_position nowhere(struct node node)
     return problem_position_of_file(node.tree->file);
 }
 
+static void report_at(struct node node, bool at_key, enum problem_code code, struct problem_args args)
+{
+    struct problem_list *problems = node.tree->problems;
+    if (!problem_list_has_room(problems, code)) {
+        problem_count(problems, code);
+        return;
+    }
+    struct node_position at = at_key ? node_key_at(node) : node_at(node);
+    problem_add(problems, &at, code, args);
+}
+
 void node_report(struct node node, enum problem_code code, struct problem_args args)
 {
-    if (!is_readable(node))
-        return;
-    bool room = problem_list_has_room(node.tree->problems, code);
-    struct node_position at = room ? node_at(node) : nowhere(node);
-    problem_add(node.tree->problems, &at, code, args);
+    if (is_readable(node))
+        report_at(node, false, code, args);
 }
 
 void node_key_report(struct node node, enum problem_code code, struct problem_args args)
 {
-    if (!node_exists(node))
-        return;
-    bool room = problem_list_has_room(node.tree->problems, code);
-    struct node_position at = room ? node_key_at(node) : nowhere(node);
-    problem_add(node.tree->problems, &at, code, args);
+    if (node_exists(node))
+        report_at(node, true, code, args);
 }
 
 /* ---- walking -------------------------------------------------------------- */
@@ -102,6 +107,10 @@ const char *node_key(struct node entry)
 bool node_key_is_remark(struct node entry)
 {
     static const char *const remarks[] = {"$comment", "$schema", "$allow"};
+    size_t length;
+    const char *key = scan_key_bytes(entry.tree, entry.index, &length);
+    if (length == 0 || (*key != '$' && *key != 'x'))
+        return false;
     for (size_t i = 0; i < sizeof remarks / sizeof remarks[0]; i++)
         if (scan_key_is(entry.tree, entry.index, remarks[i]))
             return true;
@@ -120,11 +129,15 @@ int node_count(struct node container)
 
 struct node node_get(struct node object, const char *key)
 {
+    size_t length = strlen(key);
     if (node_type(object) != NODE_OBJECT)
         return none_in(object.tree);
-    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
-        if (scan_key_is(entry.tree, entry.index, key))
+    for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
+        const struct scan_node *node = at_node(entry);
+        bool may_be = node->key_length == length || (node->flags & SCAN_KEY_ESCAPED); /* told without a look at the file */
+        if (may_be && scan_key_is(entry.tree, entry.index, key))
             return entry;
+    }
     return none_in(object.tree);
 }
 
@@ -154,34 +167,56 @@ static int find_name(const char *word, const char *const names[], int count)
     return -1;
 }
 
-/* What is reported about a word that is not among the names: E205 or E206. */
-struct unknown_word {
-    char list[PROBLEM_LIST_SIZE];
-    char fix[PROBLEM_WORD_SIZE];
-    struct problem_args args;
-};
-
-static void describe_unknown(struct unknown_word *unknown, const char *word, const char *const names[], int count)
+/* The same for an entry's key, which need not be copied for it. */
+static int find_key(struct node entry, const char *const names[], int count)
 {
-    int near = suggest_find(word, names, count);
-    unknown->args = PROBLEM_ARGS(.culprit = word, .list = unknown->list);
-    suggest_write_list(unknown->list, sizeof unknown->list, word, names, count);
-    if (near < 0)
-        return;
-    int length = snprintf(unknown->fix, sizeof unknown->fix, "\"%s\"", names[near]);
-    unknown->args.suggestion = names[near];
-    if (length > 0 && (size_t)length < sizeof unknown->fix)
-        unknown->args.fix = unknown->fix;
+    size_t length;
+    const char *key = scan_key_bytes(entry.tree, entry.index, &length);
+    for (int i = 0; i < count; i++)
+        if (names[i] && *names[i] == *key && strncmp(names[i], key, length) == 0 && strlen(names[i]) == length)
+            return i;
+    return -1;
 }
 
-static void reject_unknown_key(struct node entry, const char *const names[], int count)
+/* Looking for the nearest name takes long: a problem that is only counted does without. */
+static bool is_only_counted(struct node node, enum problem_code code)
 {
-    const char *key = node_key(entry);
-    struct unknown_word unknown;
-    if (find_name(key, names, count) >= 0)
+    return !node_exists(node) || !problem_list_has_room(node.tree->problems, code);
+}
+
+typedef void reporter(struct node node, enum problem_code code, struct problem_args args);
+
+static void report_unknown(struct node node, reporter *report, enum problem_code code, const char *word, bool is_whole,
+                           const char *const names[], int count)
+{
+    char list[PROBLEM_LIST_SIZE];
+    char fix[PROBLEM_WORD_SIZE];
+    int near = suggest_find(word, names, count);
+    suggest_write_list(list, sizeof list, word, names, count);
+    int length = near < 0 ? 0 : snprintf(fix, sizeof fix, "\"%s\"", names[near]);
+    bool mended = is_whole && length > 0 && (size_t)length < sizeof fix;
+    report(node, code,
+           PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near < 0 ? NULL : names[near],
+                        .fix = mended ? fix : NULL));
+}
+
+static void report_unknown_key(struct node entry, enum problem_code code, const char *const names[], int count)
+{
+    if (is_only_counted(entry, code))
+        node_key_report(entry, code, PROBLEM_NO_ARGS);
+    else
+        report_unknown(entry, node_key_report, code, node_key(entry), true, names, count);
+}
+
+void node_report_unknown(struct node node, enum problem_code code, const char *word, const char *const names[],
+                         int count)
+{
+    if (is_only_counted(node, code)) {
+        node_report(node, code, PROBLEM_NO_ARGS);
         return;
-    describe_unknown(&unknown, key, names, count);
-    node_key_report(entry, PROBLEM_E205, unknown.args);
+    }
+    bool is_whole = node_type(node) == NODE_TEXT && strcmp(node_text(node), word) == 0;
+    report_unknown(node, node_report, code, word, is_whole, names, count);
 }
 
 void node_reject_unknown(struct node object, const char *const names[], int count)
@@ -189,8 +224,8 @@ void node_reject_unknown(struct node object, const char *const names[], int coun
     if (node_type(object) != NODE_OBJECT)
         return;
     for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry))
-        if ((at_node(entry)->flags & SCAN_HAS_KEY) && !node_key_is_remark(entry))
-            reject_unknown_key(entry, names, count);
+        if ((at_node(entry)->flags & SCAN_HAS_KEY) && find_key(entry, names, count) < 0 && !node_key_is_remark(entry))
+            report_unknown_key(entry, PROBLEM_E205, names, count);
 }
 
 /* ---- typed readers -------------------------------------------------------- */
@@ -378,15 +413,13 @@ bool node_copy_text(struct node node, char *out, size_t size)
 
 int node_enum_or(struct node node, const char *const names[], int count, int fallback)
 {
-    struct unknown_word unknown;
     if (!node_expect(node, NODE_TEXT))
         return fallback;
     const char *word = node_text(node);
     int found = find_name(word, names, count);
     if (found >= 0)
         return found;
-    describe_unknown(&unknown, word, names, count);
-    node_report(node, PROBLEM_E206, unknown.args);
+    node_report_unknown(node, PROBLEM_E206, word, names, count);
     return fallback;
 }
 
@@ -397,16 +430,12 @@ int node_enum(struct node node, const char *const names[], int count)
 
 int node_key_enum(struct node entry, const char *const names[], int count)
 {
-    struct unknown_word unknown;
     if (!node_exists(entry))
         return -1;
-    const char *key = node_key(entry);
-    int found = find_name(key, names, count);
-    if (found >= 0)
-        return found;
-    describe_unknown(&unknown, key, names, count);
-    node_key_report(entry, PROBLEM_E206, unknown.args);
-    return -1;
+    int found = find_key(entry, names, count);
+    if (found < 0)
+        report_unknown_key(entry, PROBLEM_E206, names, count);
+    return found;
 }
 
 static int bounded_count(struct node node, int count, int min, int max)

@@ -95,6 +95,11 @@ int node_enum_or(struct node node, const char *const names[], int count, int fal
 /* The same for the key of an object's entry, as in "place": { "ezoghoul": 2 }. */
 int node_key_enum(struct node entry, const char *const names[], int count);
 
+/* Reports a word of the node that is none of the names, with "did you mean" and the list; if the word is its whole
+ * text, with a fix. */
+void node_report_unknown(struct node node, enum problem_code code, const char *word, const char *const names[],
+                         int count);
+
 /* The number of entries of an array, E202 if it is none, E207/E208 if there are fewer than min or more than max.
  * Never more than max is returned: a caller with max slots is safe. */
 int node_array(struct node node, int min, int max);

@@ -1,6 +1,7 @@
 #include "mission/problem.h"
 
 #include "mission/scan.h"
+#include "text/plain.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -158,19 +159,11 @@ static struct problem *insert_place(struct problem_list *list, const struct prob
 
 /* ---- filling one in ------------------------------------------------------- */
 
-/* The length of the character at `text`; 0 if what stands there must not be shown as it is: control characters
- * (a terminal would obey them) and broken UTF-8. */
-static size_t shown_length(const char *text, size_t left)
+/* One character in place of one, so that the carets below an excerpt stand right. */
+static size_t hidden_length(const char *text, size_t left)
 {
-    unsigned char lead = (unsigned char)text[0];
-    size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-    if (lead < ' ' || lead == 0x7F || length > left)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if (((unsigned char)text[i] & 0xC0) != 0x80)
-            return 0;
-    bool is_control = lead == 0xC2 && (unsigned char)text[1] < 0xA0;
-    return is_control ? 0 : length;
+    char shown[PLAIN_SHOWN_SIZE];
+    return plain_show(text, left, shown);
 }
 
 /* Copies at most size - 1 bytes of whole characters; what cannot be shown becomes a space or "?". */
@@ -179,7 +172,7 @@ static void copy_shown(char *out, size_t size, const char *text, size_t length)
     size_t used = 0;
     size_t at = 0;
     while (at < length) {
-        size_t step = shown_length(text + at, length - at);
+        size_t step = plain_character(text + at, length - at);
         if (used + (step ? step : 1) > size - 1)
             break;
         if (step)
@@ -187,7 +180,7 @@ static void copy_shown(char *out, size_t size, const char *text, size_t length)
         else
             out[used] = (unsigned char)text[at] < ' ' ? ' ' : '?';
         used += step ? step : 1;
-        at += step ? step : 1;
+        at += step ? step : hidden_length(text + at, length - at);
     }
     out[used] = '\0';
     if (at < length && used > 4) {
@@ -269,27 +262,40 @@ static int file_index(struct problem_list *list, const char *file)
     return list->file_count++;
 }
 
-void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
-                 struct problem_args args)
+void problem_count(struct problem_list *list, enum problem_code code)
 {
-    struct problem key = {.code = code, .line = at->line, .column = at->column};
-    bool room = problem_list_has_room(list, code);
     if (list->allows[code]) {
         list->allowed++;
         return;
     }
     count_one(list, code, 1);
-    if (!room || list->count == PROBLEMS_MAX)
-        list->hidden++;
-    if (!room)
-        return;
-    if (list->count == PROBLEMS_MAX)
-        remove_item(list, find_least(list));
+    list->hidden++;
+}
+
+static void keep(struct problem_list *list, const struct node_position *at, enum problem_code code,
+                 const struct problem_args *args)
+{
+    struct problem key = {.code = code, .line = at->line, .column = at->column};
     key.file = file_index(list, at->file);
     struct problem *problem = insert_place(list, &key);
     *problem = key;
     fill_place(problem, at);
-    fill_args(problem, &args);
+    fill_args(problem, args);
+}
+
+void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
+                 struct problem_args args)
+{
+    if (!problem_list_has_room(list, code)) {
+        problem_count(list, code);
+        return;
+    }
+    count_one(list, code, 1);
+    if (list->count == PROBLEMS_MAX) {
+        list->hidden++;
+        remove_item(list, find_least(list));
+    }
+    keep(list, at, code, &args);
 }
 
 struct node_position problem_position_of_file(const char *file)

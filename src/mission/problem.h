@@ -25,7 +25,7 @@ enum {
     PROBLEM_LIST_SIZE = 256, /* "7, 9, 12, 14, 62" */
     PROBLEM_PATH_SIZE = 192, /* a JSON pointer, a file name */
     PROBLEM_LINE_SIZE = 128, /* the piece of the source line shown */
-    PROBLEM_TEXT_SIZE = 2048 /* enough for one problem in any format */
+    PROBLEM_TEXT_SIZE = 4096 /* enough for one problem in any format */
 };
 
 enum problem_severity { PROBLEM_ERROR, PROBLEM_WARNING, PROBLEM_INFO };
@@ -126,8 +126,10 @@ void problem_list_clear(struct problem_list *list);
 void problem_add(struct problem_list *list, const struct node_position *at, enum problem_code code,
                  struct problem_args args);
 
-/* False if a problem of this code would only be counted: then its position need not be worked out. */
+/* False if a problem of this code would only be counted: then its position need not be worked out, problem_count()
+ * will do. */
 bool problem_list_has_room(const struct problem_list *list, enum problem_code code);
+void problem_count(struct problem_list *list, enum problem_code code);
 
 /* Silences a warning or information for this list, also those found already. An error cannot be silenced: false. */
 bool problem_list_allow(struct problem_list *list, enum problem_code code);

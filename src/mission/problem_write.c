@@ -1,6 +1,7 @@
 /* How problems are put into words: for a terminal, for programs, for GitHub. The list itself is in problem.c. */
 #include "mission/problem.h"
 
+#include "mission/terminal.h"
 #include "text/phrase.h"
 #include "text/strings.h"
 
@@ -317,7 +318,8 @@ static void print_hidden(FILE *out, const struct problem_list *list, const struc
     char text[PROBLEM_TEXT_SIZE];
     const struct phrase_slot slot = {"number", NULL, list->hidden};
     phrase_write(text, sizeof text, string_get(strings, "problem.hidden"), &slot, 1);
-    fprintf(out, "%s\n", text);
+    terminal_print(out, text);
+    putc('\n', out);
 }
 
 void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,
@@ -329,7 +331,11 @@ void problem_list_print(FILE *out, const struct problem_list *list, enum problem
         fputs("[", out);
     for (int i = 0; i < list->count; i++) {
         problem_write(text, sizeof text, list, i, format, strings);
-        fprintf(out, "%s%s%s", is_json && i > 0 ? ",\n " : "", text, is_json ? "" : "\n");
+        if (is_json && i > 0)
+            fputs(",\n ", out);
+        terminal_print(out, text);
+        if (!is_json)
+            fputs("\n", out);
     }
     if (is_json)
         fputs("]\n", out);

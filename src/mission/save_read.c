@@ -20,6 +20,7 @@ struct reading {
     const char *name;
     const char *bytes;
     size_t length;
+    bool ends_with_zero; /* a zero byte stands behind the bytes, as file_read_all() puts it */
     const struct string_table *strings;
     struct problem_list *problems;
     struct scan_tree *tree;
@@ -114,7 +115,8 @@ static bool looks_like_ours(const struct reading *reading)
 
 static bool scan_root(struct reading *reading)
 {
-    reading->tree = scan_text(reading->name, reading->bytes, reading->length, reading->problems);
+    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes, reading->length,
+                                                                          reading->problems);
     reading->root = node_root(reading->tree);
     bool whole = reading->tree && !problem_list_has_errors(reading->problems);
     if (!whole)
@@ -270,6 +272,7 @@ bool save_read_head(struct save_head *head, const char *path, const struct strin
     if (opened) {
         enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
         reading.bytes = bytes;
+        reading.ends_with_zero = true;
         opened = error ? refuse_unread(&reading, error) : open_file(&reading);
     }
     finish(&reading);
@@ -567,6 +570,7 @@ bool save_read_adapted(struct save_file *out, const char *path, const struct cat
     if (good) {
         enum file_error error = file_read_all(path, SCAN_FILE_MAX, &bytes, &reading.length);
         reading.bytes = bytes;
+        reading.ends_with_zero = true;
         good = error ? refuse_unread(&reading, error) : read_bytes(&reading, out, catalogue, own);
     }
     good = end_reading(&reading, out, good);

@@ -2,6 +2,7 @@
 
 #include "mission/files.h"
 #include "mission/scan_parts.h"
+#include "text/plain.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -18,8 +19,8 @@ enum {
 struct scan_key {
     uint32_t start; /* between the quotes */
     uint32_t end;
+    uint32_t length; /* of the text */
     const char *text;
-    size_t length;
 };
 
 struct line_mark {
@@ -116,7 +117,7 @@ int32_t scan_new_key(struct scan_tree *tree, uint32_t start, uint32_t end)
     if (!text)
         return -1;
     size_t length = scan_decode(tree->bytes + start, end - start, text);
-    tree->keys[tree->key_count] = (struct scan_key){start, end, text, length};
+    tree->keys[tree->key_count] = (struct scan_key){start, end, (uint32_t)length, text};
     return tree->key_count++;
 }
 
@@ -128,45 +129,28 @@ void scan_free(struct scan_tree *tree)
     free(tree->lines);
     free(tree->keys);
     free(tree->nodes);
-    free(tree->bytes);
+    free(tree->owned);
     free(tree->file);
     free(tree);
 }
 
 /* ---- reading a file ------------------------------------------------------- */
 
-/* Length of the UTF-8 character at `at`, 0 if it is none: no overlong forms, no surrogates, nothing past U+10FFFF. */
-static uint32_t character_length(const unsigned char *at, size_t left)
-{
-    unsigned lead = at[0];
-    uint32_t length = lead < 0x80 ? 1 : lead >= 0xC2 && lead <= 0xDF ? 2 : lead >= 0xE0 && lead <= 0xEF ? 3 : 4;
-    if (length == 4 && (lead < 0xF0 || lead > 0xF4))
-        return 0;
-    if (length > left)
-        return 0;
-    for (uint32_t i = 1; i < length; i++)
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-    bool overlong = (lead == 0xE0 && at[1] < 0xA0) || (lead == 0xF0 && at[1] < 0x90);
-    bool outside = (lead == 0xED && at[1] > 0x9F) || (lead == 0xF4 && at[1] > 0x8F);
-    return overlong || outside ? 0 : length;
-}
-
-static bool is_ascii_word(const unsigned char *at)
+static bool is_ascii_word(const char *at)
 {
     uint64_t eight;
     memcpy(&eight, at, sizeof eight);
     return (eight & 0x8080808080808080ULL) == 0;
 }
 
-static uint32_t next_bad_byte(const unsigned char *bytes, uint32_t at, uint32_t length)
+static uint32_t next_bad_byte(const char *bytes, uint32_t at, uint32_t length)
 {
     while (at < length) {
         if (length - at >= 8 && is_ascii_word(bytes + at)) {
             at += 8;
             continue;
         }
-        uint32_t step = character_length(bytes + at, length - at);
+        uint32_t step = (uint32_t)plain_utf8(bytes + at, length - at);
         if (step == 0)
             return at;
         at += step;
@@ -176,13 +160,13 @@ static uint32_t next_bad_byte(const unsigned char *bytes, uint32_t at, uint32_t 
 
 static void check_characters(struct scanner *s)
 {
-    const unsigned char *bytes = (const unsigned char *)s->bytes;
+    const char *bytes = s->bytes;
     uint32_t at = next_bad_byte(bytes, 0, s->length);
     while (at < s->length) {
         uint32_t end = at + 1;
-        while (end < s->length && character_length(bytes + end, s->length - end) == 0)
+        while (end < s->length && plain_utf8(bytes + end, s->length - end) == 0)
             end++;
-        scan_report(s, at, end, PROBLEM_E105, PROBLEM_ARGS(.number = bytes[at]));
+        scan_report(s, at, end, PROBLEM_E105, PROBLEM_ARGS(.number = (unsigned char)bytes[at]));
         at = next_bad_byte(bytes, end, s->length);
     }
 }
@@ -195,12 +179,12 @@ static bool is_two_byte_text(const struct scanner *s)
 /* Of the file's beginning more than a tenth is neither text nor white space: a picture, a program, a damaged disk. */
 static bool is_no_text(const struct scanner *s)
 {
-    const unsigned char *bytes = (const unsigned char *)s->bytes;
+    const char *bytes = s->bytes;
     uint32_t looked_at = s->length < BLOCK ? s->length : BLOCK;
     uint32_t strange = 0;
     for (uint32_t at = 0; at < looked_at;) {
-        uint32_t step = character_length(bytes + at, s->length - at);
-        strange += step == 0 || (bytes[at] < ' ' && !strchr("\t\n\r", bytes[at])) || bytes[at] == 0;
+        uint32_t step = (uint32_t)plain_utf8(bytes + at, s->length - at);
+        strange += step == 0 || ((unsigned char)bytes[at] < ' ' && !strchr("\t\n\r", bytes[at])) || bytes[at] == 0;
         at += step ? step : 1;
     }
     return strange >= STRANGE_LEAST && strange > looked_at / 10;
@@ -236,14 +220,11 @@ static struct scan_lines *new_lines(uint32_t length)
     return lines;
 }
 
-/* Takes over the bytes, also when it fails. */
-static struct scan_tree *new_tree(const char *file, char *bytes, size_t length, struct problem_list *problems)
+static struct scan_tree *new_tree(const char *file, const char *bytes, size_t length, struct problem_list *problems)
 {
     struct scan_tree *tree = calloc(1, sizeof *tree);
-    if (!tree) {
-        free(bytes);
+    if (!tree)
         return NULL;
-    }
     tree->file = strdup(file);
     tree->bytes = bytes;
     tree->length = (uint32_t)length;
@@ -255,7 +236,7 @@ static struct scan_tree *new_tree(const char *file, char *bytes, size_t length, 
     return NULL;
 }
 
-static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
+static struct scan_tree *scan_bytes(const char *file, const char *bytes, size_t length, struct problem_list *problems)
 {
     struct scan_tree *tree = new_tree(file, bytes, length, problems);
     struct node_position at = problem_position_of_file(file);
@@ -269,6 +250,17 @@ static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length
         return tree;
     scan_free(tree);
     return NULL;
+}
+
+/* Takes over the bytes, also when it fails. */
+static struct scan_tree *scan_owned(const char *file, char *bytes, size_t length, struct problem_list *problems)
+{
+    struct scan_tree *tree = scan_bytes(file, bytes, length, problems);
+    if (tree)
+        tree->owned = bytes;
+    else
+        free(bytes);
+    return tree;
 }
 
 static void report_unreadable(const char *path, enum file_error error, struct problem_list *problems)
@@ -309,6 +301,16 @@ struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, 
         memcpy(copy, bytes, length);
     copy[length] = '\0';
     return scan_owned(file, copy, length, problems);
+}
+
+struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems)
+{
+    assert(bytes[length] == '\0');
+    if (length > SCAN_FILE_MAX) {
+        report_unreadable(file, FILE_TOO_LARGE, problems);
+        return NULL;
+    }
+    return scan_bytes(file, bytes, length, problems);
 }
 
 /* ---- positions ------------------------------------------------------------ */
@@ -398,10 +400,12 @@ struct node_position scan_key_position(const struct scan_tree *tree, int32_t nod
 void scan_report(struct scanner *s, uint32_t start, uint32_t end, enum problem_code code, struct problem_args args)
 {
     struct problem_list *problems = s->tree->problems;
-    struct node_position at = problem_position_of_file(s->tree->file);
     int32_t around = s->depth > 0 ? s->open[s->depth - 1] : s->tree->count > 0 ? 0 : -1;
-    if (problem_list_has_room(problems, code))
-        at = scan_position_at(s->tree, around, start, end);
+    if (!problem_list_has_room(problems, code)) {
+        problem_count(problems, code);
+        return;
+    }
+    struct node_position at = scan_position_at(s->tree, around, start, end);
     problem_add(problems, &at, code, args);
 }
 

@@ -22,7 +22,7 @@ enum {
     SCAN_FILE_MAX = 16 * 1024 * 1024, /* bytes */
     SCAN_DEPTH_MAX = 32,              /* brackets inside each other */
     SCAN_TEXT_MAX = 4096,             /* bytes of one text or key in the file */
-    SCAN_NODES_MAX = 1024 * 1024      /* values in one file */
+    SCAN_NODES_MAX = 512 * 1024       /* values in one file; a save of the longest game has fewer */
 };
 
 enum node_type {
@@ -65,7 +65,8 @@ struct scan_texts; /* storage of decoded texts */
 /* A file and its values. Owned by whoever scanned it; every node and text borrowed from it dies with it. */
 struct scan_tree {
     char *file;
-    char *bytes; /* the file as read, with a zero byte behind it */
+    const char *bytes; /* the file as read, with a zero byte behind it */
+    char *owned;       /* the same if the tree gives it back, otherwise NULL */
     uint32_t length;
     struct scan_node *nodes; /* nodes[0] is the top value */
     int32_t count;
@@ -90,6 +91,10 @@ struct scan_tree *scan_text(const char *file, const char *bytes, size_t length, 
 
 void scan_free(struct scan_tree *tree); /* takes NULL */
 
+/* The same without a copy, for large files: bytes[length] must be a zero byte and all stay as they are as long as the
+ * tree is used. */
+struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t length, struct problem_list *problems);
+
 /* The place of a span of bytes; `node` is the value for the JSON pointer, or -1. start <= end <= length. */
 struct node_position scan_position_at(const struct scan_tree *tree, int32_t node, uint32_t start, uint32_t end);
 
@@ -106,6 +111,9 @@ int32_t scan_find_pointer(const struct scan_tree *tree, const char *pointer);
 /* The decoded text of a text node, or its decoded key. Zero-terminated, lives as long as the tree; "" without memory. */
 const char *scan_text_of(struct scan_tree *tree, int32_t node);
 const char *scan_key_of(struct scan_tree *tree, int32_t node);
+
+/* The decoded key where it lies, and its length; not zero-terminated. Length 0 for a value without a key. */
+const char *scan_key_bytes(const struct scan_tree *tree, int32_t node, size_t *length);
 
 /* True if the value's key is this one. Case counts. */
 bool scan_key_is(const struct scan_tree *tree, int32_t node, const char *key);

@@ -122,7 +122,7 @@ static void expect_entry(struct scanner *s)
 
 struct key_ref {
     const char *bytes;
-    size_t length;
+    uint32_t length;
     int32_t node;
 };
 
@@ -146,7 +146,7 @@ static void report_duplicate(struct scanner *s, const struct key_ref *first, con
     char shown[PROBLEM_WORD_SIZE];
     size_t length = second->length < sizeof shown - 1 ? second->length : sizeof shown - 1;
     if (!problem_list_has_room(s->tree->problems, PROBLEM_E129)) {
-        scan_report(s, 0, 0, PROBLEM_E129, PROBLEM_NO_ARGS);
+        problem_count(s->tree->problems, PROBLEM_E129);
         return;
     }
     memcpy(shown, second->bytes, length);
@@ -164,8 +164,9 @@ static size_t collect_keys(const struct scanner *s, int32_t object, struct key_r
     for (; i >= 0; i = node_of(s, i)->next) {
         if (!(node_of(s, i)->flags & SCAN_HAS_KEY))
             continue;
-        keys[count].bytes = scan_key_bytes(s->tree, i, &keys[count].length);
-        keys[count++].node = i;
+        size_t length;
+        const char *bytes = scan_key_bytes(s->tree, i, &length);
+        keys[count++] = (struct key_ref){bytes, (uint32_t)length, i};
     }
     return count;
 }

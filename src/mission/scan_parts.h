@@ -81,7 +81,4 @@ int32_t scan_new_node(struct scanner *s);
 /* Keeps a key with escapes decoded; its index, or -1 without memory. */
 int32_t scan_new_key(struct scan_tree *tree, uint32_t start, uint32_t end);
 
-/* The decoded key of a node and its length; not zero-terminated. */
-const char *scan_key_bytes(const struct scan_tree *tree, int32_t node, size_t *length);
-
 #endif

@@ -346,9 +346,11 @@ struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
     token.end = s->at;
     if (opening != '"' && closing > 0)
         report_quotes(s, &token);
-    if (token.inner_end - token.inner > SCAN_TEXT_MAX)
+    if (token.inner_end - token.inner > SCAN_TEXT_MAX) {
         scan_report(s, token.start, token.inner, PROBLEM_E108,
                     PROBLEM_ARGS(.number = (long)(token.inner_end - token.inner), .max = SCAN_TEXT_MAX));
+        token.type = NODE_BROKEN;
+    }
     return token;
 }
 
@@ -526,6 +528,10 @@ static void report_word(struct scanner *s, struct scan_token *token, enum proble
 {
     char word[PROBLEM_WORD_SIZE];
     char fix[PROBLEM_WORD_SIZE];
+    if (!problem_list_has_room(s->tree->problems, code)) {
+        problem_count(s->tree->problems, code);
+        return;
+    }
     snprintf(word, sizeof word, "%.*s", (int)(token->inner_end - token->inner), s->bytes + token->inner);
     const char *replacement = meant ? meant : quoted_fix(s, token->inner, token->inner_end, fix);
     scan_report(s, token->start, token->end, code,

@@ -1,25 +1,8 @@
 #include "mission/schema_reference.h"
 
-#include "mission/suggest.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void report_unknown(struct node node, const char *word, const char *const names[], int count,
-                           enum problem_code code)
-{
-    char list[PROBLEM_LIST_SIZE];
-    char fix[PROBLEM_WORD_SIZE];
-    int near = suggest_find(word, names, count);
-    suggest_write_list(list, sizeof list, word, names, count);
-    bool whole = node_type(node) == NODE_TEXT && strcmp(node_text(node), word) == 0;
-    if (near >= 0)
-        snprintf(fix, sizeof fix, "\"%s\"", names[near]);
-    node_report(node, code,
-                PROBLEM_ARGS(.culprit = word, .list = list, .suggestion = near >= 0 ? names[near] : NULL,
-                             .fix = near >= 0 && whole ? fix : NULL));
-}
 
 static int find_name(const char *word, const char *const names[], int count)
 {
@@ -36,7 +19,7 @@ int reference_name(struct node node, const char *const names[], int count, enum 
         return -1;
     int found = find_name(word, names, count);
     if (found < 0)
-        report_unknown(node, word, names, count, code);
+        node_report_unknown(node, code, word, names, count);
     return found;
 }
 
@@ -91,7 +74,7 @@ int reference_sector(struct node node, const char *text, const struct catalogue 
     }
     int found = find_name(text, names, catalogue->sectors);
     if (found < 0)
-        report_unknown(node, text, names, catalogue->sectors, PROBLEM_E303);
+        node_report_unknown(node, PROBLEM_E303, text, names, catalogue->sectors);
     return found;
 }
 

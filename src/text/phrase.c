@@ -1,5 +1,7 @@
 #include "text/phrase.h"
 
+#include "text/plain.h"
+
 #include <assert.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -59,11 +61,27 @@ static struct span cut_at(struct span text, char mark, struct span *rest)
     return (struct span){text.text, length};
 }
 
+/* A slot's text may come from anywhere: it cannot begin a line of its own or give orders to a terminal. */
+static void append_plain(struct phrase_out *out, const char *text, size_t length)
+{
+    char shown[PLAIN_SHOWN_SIZE];
+    while (length > 0) {
+        size_t used = plain_span(text, length);
+        append(out, text, used);
+        if (used < length) {
+            used += plain_show(text + used, length - used, shown);
+            append(out, shown, strlen(shown));
+        }
+        text += used;
+        length -= used;
+    }
+}
+
 static void append_value(struct phrase_out *out, const struct phrase_slot *slot)
 {
     char digits[24];
     if (slot->text) {
-        append(out, slot->text, strlen(slot->text));
+        append_plain(out, slot->text, strlen(slot->text));
         return;
     }
     int length = snprintf(digits, sizeof digits, "%ld", slot->number);

@@ -21,8 +21,8 @@ struct phrase_slot {
 
 /*
  * Writes the template with its slots filled, at most size - 1 bytes and a closing zero byte; a text that does
- * not fit is cut between two UTF-8 characters. size > 0. Slot texts are copied as they are: a brace in a slot's
- * text is no slot. Returns the number of bytes written without the zero.
+ * not fit is cut between two UTF-8 characters. size > 0. A brace in a slot's text is no slot; what is not plain in it
+ * (text/plain.h), a line break too, is written out. Returns the number of bytes written without the zero.
  */
 size_t phrase_write(char *out, size_t size, const char *template, const struct phrase_slot *slots, int count);
 

@@ -1,6 +1,7 @@
 /* check.c -- every mistake of mission and campaign files in one run; whether what was saved can be played on. */
 #include "mission/campaign_load.h"
 #include "mission/mission_load.h"
+#include "mission/terminal.h"
 #include "tool/mission_files.h"
 #include "tool/saved_check.h"
 #include "tool/tool.h"
@@ -32,7 +33,9 @@ static void print_json(const struct tool *tool, struct checking *checking)
     char text[PROBLEM_TEXT_SIZE];
     for (int i = 0; i < tool->problems->count; i++) {
         problem_write(text, sizeof text, tool->problems, i, PROBLEM_FORMAT_JSON, &tool->strings);
-        printf("%s%s", checking->printed++ ? ",\n " : "", text);
+        if (checking->printed++)
+            fputs(",\n ", stdout);
+        terminal_print(stdout, text);
     }
 }
 

@@ -1,6 +1,6 @@
 /* explain.c -- a mission read back in plain sentences. */
+#include "mission/terminal.h"
 #include "text/mission_explain.h"
-
 #include "tool/tool.h"
 
 int tool_explain(struct tool *tool, int count, char **arguments)
@@ -14,7 +14,7 @@ int tool_explain(struct tool *tool, int count, char **arguments)
     if (!scenario)
         return TOOL_PROBLEMS;
     mission_explain(text, sizeof text, &scenario->mission, scenario->catalogue, &tool->strings);
-    fputs(text, stdout);
+    terminal_print(stdout, text);
     scenario_free(scenario);
     return TOOL_FINE;
 }

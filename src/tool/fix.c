@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS_MAX = 32 }; /* a fix may bring the next mistake to light; nothing sensible needs more */
+/* A fix may bring the next mistake to light; nothing sensible needs more. Of the largest files one round is enough. */
+enum { ROUNDS_MAX = 32, LOOKED_AT_MAX = SCAN_FILE_MAX };
 
 /* A run over any number of files. */
 struct fixing {
@@ -29,12 +30,15 @@ static void look(struct tool *tool, const char *path, const struct text *text)
 {
     static struct mission mission;
     static struct campaign_plan plan;
-    const struct catalogue *catalogue = editions_of_text(tool->editions, text->bytes, text->length);
     problem_list_clear(tool->problems);
+    struct scan_tree *tree = scan_borrowed(path, text->bytes, text->length, tool->problems);
+    struct node root = node_root(tree);
+    const struct catalogue *catalogue = editions_of_node(tool->editions, root);
     if (campaign_is_plan_path(path))
-        (void)campaign_load_text(&plan, catalogue, NULL, path, text->bytes, text->length, tool->problems);
+        (void)campaign_load_node(&plan, catalogue, NULL, root, tool->problems);
     else
-        (void)mission_load_text(&mission, catalogue, path, text->bytes, text->length, tool->problems);
+        (void)mission_load_node(&mission, catalogue, root, tool->problems);
+    scan_free(tree);
 }
 
 /* The last fix that ends before `limit`, or NULL. */
@@ -49,36 +53,44 @@ static const struct problem *last_fix_before(const struct problem_list *problems
     return last;
 }
 
-/* Puts the fix in the place of its bytes. False without memory. */
-static bool put_fix(struct text *text, const struct problem *problem)
-{
-    size_t length = strlen(problem->fix);
-    size_t behind = text->length - problem->end;
-    assert(problem->offset <= problem->end && problem->end <= text->length);
-    char *bytes = malloc(problem->offset + length + behind + 1);
-    if (!bytes)
-        return false;
-    memcpy(bytes, text->bytes, problem->offset);
-    memcpy(bytes + problem->offset, problem->fix, length);
-    memcpy(bytes + problem->offset + length, text->bytes + problem->end, behind + 1);
-    free(text->bytes);
-    *text = (struct text){bytes, problem->offset + length + behind};
-    return true;
-}
-
-/* Carries out all fixes of one look, from the last to the first, so that places stay true. Fixes that touch each
- * other wait for the next look. Returns how many. */
-static int put_fixes(const struct tool *tool, struct text *text)
+/* All fixes of one look, from the last to the first. Fixes that touch each other wait for the next look. */
+static int list_fixes(const struct problem_list *problems, const struct problem *fixes[PROBLEMS_MAX])
 {
     int count = 0;
     uint32_t limit = UINT32_MAX;
-    for (;;) {
-        const struct problem *problem = last_fix_before(tool->problems, limit);
-        if (!problem || !put_fix(text, problem))
-            return count;
-        limit = problem->offset;
-        count++;
+    const struct problem *fix;
+    while ((fix = last_fix_before(problems, limit)) != NULL) {
+        fixes[count++] = fix;
+        limit = fix->offset;
     }
+    return count;
+}
+
+/* Puts each fix in the place of its bytes. How many; none without memory. */
+static int put_fixes(const struct tool *tool, struct text *text)
+{
+    const struct problem *fixes[PROBLEMS_MAX];
+    int count = list_fixes(tool->problems, fixes);
+    size_t room = text->length, read = 0;
+    for (int i = 0; i < count; i++)
+        room += strlen(fixes[i]->fix);
+    char *bytes = count > 0 ? malloc(room + 1) : NULL;
+    char *end = bytes;
+    if (!bytes)
+        return 0;
+    for (int i = count - 1; i >= 0; i--) {
+        size_t between = fixes[i]->offset - read, length = strlen(fixes[i]->fix);
+        assert(read <= fixes[i]->offset && fixes[i]->end <= text->length);
+        memcpy(end, text->bytes + read, between);
+        memcpy(end + between, fixes[i]->fix, length);
+        end += between + length;
+        read = fixes[i]->end;
+    }
+    memcpy(end, text->bytes + read, text->length - read + 1);
+    end += text->length - read;
+    free(text->bytes);
+    *text = (struct text){bytes, (size_t)(end - bytes)};
+    return count;
 }
 
 /* Whatever else is wrong, the file holds one object: it is meant as a mission and not, say, a letter. */
@@ -93,8 +105,10 @@ static bool is_object(const struct problem_list *problems)
 static int put_all_fixes(struct tool *tool, const char *path, struct text *text)
 {
     int fixes = 0;
-    for (int round = 0; round < ROUNDS_MAX; round++) {
+    size_t looked_at = 0;
+    for (int round = 0; round < ROUNDS_MAX && looked_at < LOOKED_AT_MAX; round++) {
         look(tool, path, text);
+        looked_at += text->length;
         int count = is_object(tool->problems) ? put_fixes(tool, text) : 0;
         fixes += count;
         if (count == 0)
@@ -120,10 +134,15 @@ static void say_result(const struct tool *tool, const char *path, int fixes, boo
     tool_say(tool, stdout, fixes == 0 ? "tool.fix.nothing" : dry ? "tool.fix.would" : "tool.fix.done", slots, 4);
 }
 
-/* Shows and writes what changed. */
-static enum file_error keep(const char *path, const struct text *text, const char *old_bytes, bool dry)
+/* Shows and writes what changed. The old text is read once more, so that large files are not held three times. */
+static enum file_error keep(const char *path, const struct text *text, bool dry)
 {
-    line_diff_print(stdout, old_bytes, text->bytes);
+    struct text old;
+    enum file_error error = file_read_all(path, SCAN_FILE_MAX, &old.bytes, &old.length);
+    if (error)
+        return error;
+    line_diff_print(stdout, old.bytes, text->bytes);
+    free(old.bytes);
     return dry ? FILE_OK : file_write_atomic(path, text->bytes, text->length);
 }
 
@@ -132,23 +151,18 @@ static void fix_file(struct tool *tool, const char *path, void *closure)
     struct fixing *fixing = closure;
     struct text text;
     enum file_error error = file_read_all(path, SCAN_FILE_MAX, &text.bytes, &text.length);
-    char *old_bytes = error ? NULL : malloc(text.length + 1);
-    if (old_bytes) {
-        memcpy(old_bytes, text.bytes, text.length + 1);
+    if (!error) {
         int fixes = put_all_fixes(tool, path, &text);
         if (fixes > 0)
-            error = keep(path, &text, old_bytes, fixing->dry);
+            error = keep(path, &text, fixing->dry);
         if (!error)
             say_result(tool, path, fixes, fixing->dry);
         fixing->errors += tool->problems->errors;
-    } else if (!error) {
-        error = FILE_NO_MEMORY;
     }
     if (error) {
         say_failure(tool, path, error);
         fixing->failures++;
     }
-    free(old_bytes);
     free(text.bytes);
 }
 

@@ -1,5 +1,7 @@
 #include "tool/line_diff.h"
 
+#include "mission/terminal.h"
+
 #include <stdbool.h>
 #include <string.h>
 
@@ -8,12 +10,15 @@ enum { LOOK_AHEAD = 64 }; /* lines added or taken out in one place that are reco
 /* A reading place in a text. */
 struct lines {
     const char *at;
-    int number; /* of the line that begins here, from 1 */
+    size_t length; /* of the line that begins here, without its line break */
+    int number;    /* of that line, from 1 */
 };
 
-static size_t line_length(const char *line)
+/* strchr(), not strcspn(): a line may be as long as the largest file. */
+static struct lines line_at(const char *at, int number)
 {
-    return strcspn(line, "\n");
+    const char *end = strchr(at, '\n');
+    return (struct lines){at, end ? (size_t)(end - at) : strlen(at), number};
 }
 
 static bool is_at_end(const struct lines *lines)
@@ -23,26 +28,19 @@ static bool is_at_end(const struct lines *lines)
 
 static void skip_line(struct lines *lines)
 {
-    lines->at += line_length(lines->at);
-    lines->at += *lines->at == '\n';
-    lines->number++;
+    const char *end = lines->at + lines->length;
+    *lines = line_at(end + (*end == '\n'), lines->number + 1);
 }
 
 static bool same_line(const struct lines *a, const struct lines *b)
 {
-    size_t length = line_length(a->at);
-    return length == line_length(b->at) && memcmp(a->at, b->at, length) == 0;
+    return a->length == b->length && memcmp(a->at, b->at, a->length) == 0;
 }
 
 static void print_line(FILE *out, struct lines *lines, char sign)
 {
-    size_t length = line_length(lines->at);
     fprintf(out, "%5d %c ", lines->number, sign);
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)lines->at[i];
-        putc((byte < ' ' && byte != '\t') || byte == 0x7F ? '?' : byte, out);
-    }
-    putc('\n', out);
+    terminal_print_line(out, lines->at, lines->length);
     skip_line(lines);
 }
 
@@ -70,8 +68,8 @@ static void print_change(FILE *out, struct lines *before, struct lines *after)
 
 void line_diff_print(FILE *out, const char *old_text, const char *new_text)
 {
-    struct lines before = {old_text, 1};
-    struct lines after = {new_text, 1};
+    struct lines before = line_at(old_text, 1);
+    struct lines after = line_at(new_text, 1);
     while (!is_at_end(&before) || !is_at_end(&after)) {
         if (!is_at_end(&before) && !is_at_end(&after) && same_line(&before, &after)) {
             skip_line(&before);

@@ -33,15 +33,16 @@ int tool_replay(struct tool *tool, int count, char **arguments)
     static struct save_file file;
     static struct game end;
     struct replay_report report;
-    if (!save_read_adapted(&file, arguments[0], editions_of_file(tool->editions, arguments[0]),
-                              editions_of_mission_inside(tool->editions, arguments[0]), &tool->strings)) {
+    bool read = save_read_adapted(&file, arguments[0], editions_of_file(tool->editions, arguments[0]),
+                                  editions_of_mission_inside(tool->editions, arguments[0]), &tool->strings);
+    if (!read || file.head.verdict == SAVE_CHANGED) {
         const struct phrase_slot slots[] = {{"file", arguments[0], 0}, {"why", file.head.why, 0}};
         tool_say(tool, stderr, "tool.no_such_file", slots, 2);
+    }
+    if (!read) {
         save_file_clear(&file);
         return TOOL_PROBLEMS;
     }
-    if (file.head.verdict == SAVE_CHANGED)
-        fprintf(stderr, "%s: %s\n", arguments[0], file.head.why);
     bool same = replay_verify(&report, &end, file.scenario, file.history);
     tell_report(tool, arguments[0], &report);
     save_file_clear(&file);

@@ -1,6 +1,7 @@
 #include "tool/saved_check.h"
 
 #include "mission/campaign_save.h"
+#include "mission/terminal.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -65,7 +66,7 @@ static void print_json(const char *path, const char *severity, const char *why)
     cJSON_AddStringToObject(object, "severity", severity);
     cJSON_AddStringToObject(object, "message", why);
     char *text = cJSON_PrintUnformatted(object);
-    fputs(text ? text : "{}", stdout);
+    terminal_print(stdout, text ? text : "{}");
     cJSON_free(text);
     cJSON_Delete(object);
 }

@@ -2,6 +2,7 @@
 #include "tool/serve.h"
 
 #include "mission/scan.h"
+#include "mission/terminal.h"
 
 #include <cJSON.h>
 #include <stdlib.h>
@@ -270,7 +271,7 @@ static enum line read_line(FILE *in, char *bytes, size_t *length)
 /* The answer, or the one line that needs no memory. False when nobody reads any more. */
 static bool write_line(FILE *out, char *text)
 {
-    fputs(text ? text : "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"no_memory\",\"sentence\":\"\"}}", out);
+    terminal_print(out, text ? text : "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"no_memory\",\"sentence\":\"\"}}");
     cJSON_free(text);
     putc('\n', out);
     return fflush(out) == 0;

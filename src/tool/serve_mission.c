@@ -147,7 +147,11 @@ static bool load_named(struct serve *serve, struct request *request, struct miss
         refuse_file(request, opened->path, opened->error);
         return false;
     }
-    if (mission_load_text(mission, opened->catalogue, opened->path, opened->text, opened->length, problems))
+    int errors = problems->errors;
+    struct scan_tree *tree = scan_borrowed(opened->path, opened->text, opened->length, problems);
+    bool loaded = mission_load_node(mission, opened->catalogue, node_root(tree), problems);
+    scan_free(tree);
+    if (loaded && problems->errors == errors)
         return true;
     serve_refuse_problems(request, SERVE_bad_mission, problems);
     return false;

@@ -1,4 +1,5 @@
 /* simulate.c -- how missions play: win rates with intervals, rounds, losses, by number of teams and Rank. */
+#include "mission/terminal.h"
 #include "tool/playing.h"
 #include "tool/tool.h"
 
@@ -314,7 +315,8 @@ static void print_json(int teams, const struct tally *tally)
     cJSON_AddNumberToObject(line, "stalled", tally->stalls);
     cJSON_AddStringToObject(line, "hash", hash);
     char *text = cJSON_PrintUnformatted(line);
-    puts(text ? text : "");
+    terminal_print(stdout, text ? text : "");
+    putchar('\n');
     cJSON_free(text);
     cJSON_Delete(line);
 }

@@ -2,6 +2,7 @@
 
 #include "mission/locale.h"
 #include "mission/mission_load.h"
+#include "mission/terminal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,8 +17,10 @@ static bool load_sentences(struct tool *tool)
     if (locale_load(&tool->strings, tool->assets, "en", problems) && locale_check_parts(tool->assets, problems))
         return true;
     const struct problem *first = problems->count > 0 ? &problems->item[0] : NULL;
-    fprintf(stderr, "citadel-tool: the sentences cannot be read: %s:%d:%d\n", first ? problems->files[first->file] : tool->assets,
-            first ? first->line : 1, first ? first->column : 1);
+    char line[FILE_PATH_SIZE + 80];
+    snprintf(line, sizeof line, "citadel-tool: the sentences cannot be read: %s:%d:%d",
+             first ? problems->files[first->file] : tool->assets, first ? first->line : 1, first ? first->column : 1);
+    terminal_print_line(stderr, line, strlen(line));
     return false;
 }
 
@@ -74,7 +77,8 @@ void tool_say(const struct tool *tool, FILE *out, const char *key, const struct 
 {
     char sentence[SENTENCE_BYTES];
     phrase_write(sentence, sizeof sentence, string_get(&tool->strings, key), slots, count);
-    fprintf(out, "%s\n", sentence);
+    terminal_print(out, sentence);
+    putc('\n', out);
 }
 
 int tool_usage(const struct tool *tool, const char *command)

@@ -1,5 +1,7 @@
 #include "view/font_inside.h"
 
+#include "text/plain.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
@@ -164,6 +166,24 @@ static TTF_Font *font_for(struct font_set *fonts, struct sized *sized, uint32_t 
     return fallback && TTF_GlyphIsProvided32(fallback, code) ? fallback : sized->font;
 }
 
+/* A character that cannot be seen or turns the direction of writing stands as a question mark, so that no title of a
+ * file looks like another one. */
+static void copy_plain(char *out, const char *text, int length)
+{
+    char shown[PLAIN_SHOWN_SIZE];
+    for (int at = 0; at < length;) {
+        size_t left = (size_t)(length - at), plain = plain_span(text + at, left);
+        memcpy(out, text + at, plain);
+        out += plain;
+        at += (int)plain;
+        if (plain < left) {
+            at += (int)plain_show(text + at, left - plain, shown);
+            *out++ = shown[0] == ' ' ? ' ' : '?';
+        }
+    }
+    *out = '\0';
+}
+
 /* Copies the first run of text[0..length) to fonts->run, returns its bytes and its font. */
 static int first_run(struct font_set *fonts, struct sized *sized, const char *text, int length, TTF_Font **font)
 {
@@ -172,8 +192,7 @@ static int first_run(struct font_set *fonts, struct sized *sized, const char *te
     int end = bytes;
     while (end < length && font_for(fonts, sized, font_character(text + end, length - end, &bytes)) == *font)
         end += bytes;
-    memcpy(fonts->run, text, (size_t)end);
-    fonts->run[end] = '\0';
+    copy_plain(fonts->run, text, end);
     return end;
 }
 

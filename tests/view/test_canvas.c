@@ -186,6 +186,20 @@ static void text_is_measured_as_drawn_and_cut_with_an_ellipsis(void **state)
     canvas_free(canvas);
 }
 
+static void what_cannot_be_seen_is_drawn_as_a_question_mark(void **state)
+{
+    struct canvas *canvas = empty_canvas();
+    enum font_status status;
+    struct font_set *fonts = font_set_new(canvas, &status);
+    const struct text_style style = {FONT_BODY, 16, {255, 255, 255, 255}};
+    (void)state;
+    float width = font_width(fonts, FONT_BODY, 16, "a??b?");
+    assert_float_equal(font_width(fonts, FONT_BODY, 16, "a\x1b\u202e" "b\xc2\x9b"), width, 0.01);
+    assert_float_equal(font_draw(fonts, style, 0, 0, "a\x1b\u202e" "b\xc2\x9b"), width, 0.01);
+    font_set_free(fonts);
+    canvas_free(canvas);
+}
+
 static void wrapping_keeps_every_line_inside(void **state)
 {
     struct canvas *canvas = empty_canvas();
@@ -431,6 +445,7 @@ int main(void)
         cmocka_unit_test(a_layer_is_drawn_once_and_shown_again),
         cmocka_unit_test(light_adds_to_what_is_there),
         cmocka_unit_test(text_is_measured_as_drawn_and_cut_with_an_ellipsis),
+        cmocka_unit_test(what_cannot_be_seen_is_drawn_as_a_question_mark),
         cmocka_unit_test(wrapping_keeps_every_line_inside),
         cmocka_unit_test(the_cache_of_lines_is_bounded),
         cmocka_unit_test(a_missing_picture_is_a_visible_sign),

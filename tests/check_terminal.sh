@@ -1,0 +1,20 @@
+#!/bin/sh
+# check_terminal.sh -- text from files, names and the command line reaches a terminal through src/mission/terminal.c and
+# nowhere else: everywhere else streams get only literal texts and numbers.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+failed=0
+verdict() { # verdict "promise" "what breaks it, line by line"
+    if [ -z "$2" ]; then printf 'ok %s\n' "$1"; else printf 'FAILED %s\n%s\n' "$1" "$2"; failed=1; fi
+}
+
+# settings.c writes settings.txt, schema_write.c a schema of our own words, files.c and lock.c whole files.
+calls() { # calls PATTERN: lines of the program that call it
+    grep -nHE "(^|[^a-z_>])($1)\(" src/*/*.c | grep -vE '^src/(app/settings|app/lock|mission/(terminal|schema_write|files))\.c:'
+}
+
+verdict "no stream is handed a text that is not written out in the call" \
+    "$(calls 'fputs|puts|fwrite|vfprintf|vprintf|dprintf|perror|write' | grep -vE '(fputs|puts)\(([a-z]+ \? )?"')"
+verdict "no format of printf takes a text" "$(calls 'f?printf' | grep -E '%[-0-9.*]*s'; calls 'f?printf' | grep -vE 'printf\(([a-z]+, )?"')"
+verdict "what SDL has to say goes the same way" "$(grep -q 'SDL_LogSetOutputFunction(say_log' src/app/main.c || echo src/app/main.c)"
+exit $failed
