@@ -168,7 +168,6 @@ bool board_wall(const struct board_rows *rows, struct square at, enum direction 
 
 int board_stair(const struct game *game, struct square at)
 {
-    assert(board_holds(at));
     const struct scenario *scenario = game->scenario;
     if (!game->board_changed)
         return scenario->stair_at[at.y][at.x];

@@ -22,13 +22,11 @@ int direction_dy(enum direction direction)
 
 enum direction direction_opposite(enum direction direction)
 {
-    assert(direction < DIRECTIONS);
     return (enum direction)((direction + 4) % DIRECTIONS);
 }
 
 struct square square_step(struct square from, enum direction direction)
 {
-    assert(direction < DIRECTIONS);
     return square_at(from.x + DX[direction], from.y + DY[direction]);
 }
 

@@ -29,7 +29,6 @@ static struct walk walk_begin(struct square a, struct square b)
 
 static enum direction direction_of(int dx, int dy)
 {
-    assert(dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1);
     static const uint8_t DIRECTION[3][3] = {{NORTH_WEST, NORTH, NORTH_EAST},
                                             {WEST, DIRECTION_NONE, EAST},
                                             {SOUTH_WEST, SOUTH, SOUTH_EAST}};

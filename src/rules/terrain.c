@@ -106,7 +106,6 @@ int terrain_new_marker(struct game *game)
 
 static bool stands(const struct game *game, int marker, enum marker_kind kind)
 {
-    assert(is_marker_number(marker));
     return game->marker[marker].state == MARKER_STANDS && game->marker[marker].kind == kind;
 }
 
@@ -148,7 +147,6 @@ static void take_away(struct game *game, int marker)
 
 int terrain_door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
 {
-    assert(door->side < DIRECTIONS && door->side % 2 == 0);
     int width = door->stamp & DOOR_WIDTH;
     bool along_row = door->side == NORTH || door->side == SOUTH;
     int count = 0;
