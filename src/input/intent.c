@@ -613,7 +613,7 @@ static struct intent leave(const struct game *view, seat_id seat, const struct s
     reach_compute(view, selection->figure, figure_steps(view, selection->figure), &reach);
     for (int i = 0; i < gate->width; i++) {
         struct intent intent = asked(view, move_to(seat, selection, gate->inside[i], index));
-        int steps = intent.type == INTENT_COMMAND ? reach_steps_to(&reach, gate->inside[i]) : INT_MAX - 1;
+        int steps = intent.type == INTENT_COMMAND ? reach_steps_past(&reach, gate->inside[i]) : INT_MAX - 1;
         if (steps < least)
             best = intent;
         least = steps < least ? steps : least;

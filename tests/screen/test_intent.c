@@ -11,6 +11,7 @@
 
 #include "input/intent.h"
 #include "rules/legal.h"
+#include "support/scene.h"
 #include "support/shipped.h"
 
 static struct scenario *scenario;
@@ -472,11 +473,33 @@ static void a_teleporter_out_of_reach_is_walked_to(void **state)
     scenario_free(mission);
 }
 
+/* S-ENTER-6, S-MAP-3: leaving past a token is possible, too, but the nearer square of the doorway is taken. */
+static void a_token_in_a_doorway_is_no_short_cut(void **state)
+{
+    (void)state;
+    struct tiny *tiny = scene_second("+-+-+-+-+\n"
+                                     "EA . . .|\n"
+                                     "+ + + + +\n"
+                                     "|. . . .|\n"
+                                     "+-+-+-+-+\n");
+    struct gate *gate = &tiny->scenario->mission.gate[0];
+    gate->width = 2;
+    gate->inside[1] = square_at(0, 1);
+    (void)scene_token(tiny, MARKER_TERMINAL, 0, 1);
+    struct selection selection = chosen(0);
+    struct pick pick = at_gate(0);
+    struct intent intent = intent_of_click(&tiny->game, 0, &selection, &pick);
+    assert_int_equal(intent.type, INTENT_COMMAND);
+    assert_int_equal(intent.command.to.y, 0);
+    tiny_free(tiny);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_marked_gate_answers_the_choice_of_entrance),
         cmocka_unit_test(a_gate_of_the_enemy_is_refused_with_a_reason),
+        cmocka_unit_test(a_token_in_a_doorway_is_no_short_cut),
         cmocka_unit_test(an_own_figure_is_selected),
         cmocka_unit_test(a_square_in_reach_is_a_move),
         cmocka_unit_test(a_square_too_far_is_refused_with_the_reason),
