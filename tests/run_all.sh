@@ -1,25 +1,33 @@
 #!/bin/sh
-# run_all.sh -- every test program and test script, one after another; prints what failed and a closing count.
+# run_all.sh -- every test program and test script, as many at a time as there are processors (or JOBS); prints each when
+# it ends, what failed and a closing count.
 set -u
 build=${BUILD:-build}
-passed=0
-failed=0
-failures=""
+logs=$build/test-logs
+
+# One test: its log, and a line of its own in "passed" or "failed".
+if [ "${1:-}" = --one ]; then
+    log=$logs/$(printf %s "$2" | tr / _)
+    start=$(date +%s)
+    if BUILD=$build "$2" > "$log" 2>&1; then
+        echo "$2" >> "$logs/passed"
+        shown=$(grep -E '^\[  PASSED  \]|^ok ' "$log" | tail -n 1)
+    else
+        echo "$2" >> "$logs/failed"
+        shown=$(cat "$log")
+    fi
+    printf '== %s\n%s\n   %s s\n' "$2" "$shown" "$(($(date +%s) - start))"
+    exit 0
+fi
+
+rm -rf "$logs"
+mkdir -p "$logs"
+: > "$logs/passed"
+: > "$logs/failed"
 for test in "$build"/tests/*/test_* tests/check_*.sh tests/*/test_*.sh tests/*/test_*.py; do
     case "$test" in *.o|*.d|*\**) continue ;; esac
-    [ -x "$test" ] || continue
-    printf '== %s\n' "$test"
-    start=$(date +%s)
-    if BUILD="$build" "$test" > "$build/last-test.log" 2>&1; then
-        passed=$((passed + 1))
-        grep -E '^\[  PASSED  \]|^ok ' "$build/last-test.log" | tail -n 1
-    else
-        failed=$((failed + 1))
-        failures="$failures $test"
-        cat "$build/last-test.log"
-    fi
-    printf '   %s s\n' "$(($(date +%s) - start))"
-done
-[ -z "$failures" ] || printf 'Failed:%s\n' "$failures"
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+    [ -x "$test" ] && echo "$test"
+done | xargs -P "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" -n 1 "$0" --one
+[ ! -s "$logs/failed" ] || printf 'Failed: %s\n' "$(tr '\n' ' ' < "$logs/failed")"
+printf '%d passed, %d failed\n' "$(grep -c . "$logs/passed")" "$(grep -c . "$logs/failed")"
+[ ! -s "$logs/failed" ] && [ -s "$logs/passed" ]

