@@ -176,8 +176,8 @@ void campaign_store_list(struct campaign_store *store, int64_t now, struct campa
         add_campaign(store, &found[i], now, file);
     free(found);
     file_listing_clear(&files);
-    if (store->was_killed && store->count > 0 && store->saved[0].state == SAVE_GOOD)
-        store->saved[0].recovered = store->saved[0].started && !store->saved[0].over;
+    if (store->count > 0 && store->saved[0].state == SAVE_GOOD && store->saved[0].written == store->interrupted)
+        store->saved[0].recovered = store->interrupted && store->saved[0].started && !store->saved[0].over;
 }
 
 /* ---- writing -------------------------------------------------------------------------------------------------------- */

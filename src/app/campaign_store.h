@@ -18,7 +18,7 @@ struct campaign_store {
     const struct string_table *strings;
     struct editions *editions;
     bool may_write;           /* no other program plays campaigns here */
-    bool was_killed;          /* the one played last was being played */
+    uint64_t interrupted;     /* as for saves */
     struct plan_entry plan[CAMPAIGN_PLANS_MAX];
     int plans;
     struct campaign_saved saved[CAMPAIGNS_LISTED_MAX];

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char ENDING[] = ".save";
@@ -72,6 +73,14 @@ static bool is_autosave(const struct found *found)
     return starts_with(found->name, AUTOSAVES_NAME);
 }
 
+static void tell_when(char when[20], int64_t seconds)
+{
+    struct tm day;
+    time_t at = (time_t)seconds;
+    if (!localtime_r(&at, &day) || strftime(when, 20, "%Y-%m-%d %H:%M", &day) == 0)
+        when[0] = '\0';
+}
+
 static void add_entry(struct save_store *store, const struct found *found, int64_t now)
 {
     struct save_head head;
@@ -81,6 +90,10 @@ static void add_entry(struct save_store *store, const struct found *found, int64
     bool playable = save_read_head(&head, entry->path, store->strings);
     entry->state = state_of(head.verdict);
     entry->autosave = is_autosave(found);
+    if (!entry->autosave)
+        snprintf(entry->name, sizeof entry->name, "%.*s", (int)(strlen(found->name) - strlen(ENDING)), found->name);
+    tell_when(entry->when, found->glance.saved_at);
+    entry->game = head.mark.game;
     snprintf(entry->title, sizeof entry->title, "%s", head.title);
     snprintf(entry->edition, sizeof entry->edition, "%s", head.edition);
     entry->round = head.round;
@@ -108,11 +121,11 @@ static int glance_at(const struct save_store *store, const struct file_listing *
 
 static void mark_recovered(struct save_store *store)
 {
-    for (int i = 0; i < store->count; i++)
-        if (store->entry[i].autosave && store->entry[i].state == SAVE_GOOD) {
-            store->entry[i].recovered = store->entry[i].seat != SEAT_NONE;
-            return;
-        }
+    for (int i = 0; i < store->count; i++) {
+        struct save_entry *entry = &store->entry[i];
+        entry->recovered = entry->autosave && entry->state == SAVE_GOOD && entry->seat != SEAT_NONE &&
+                           entry->written == store->interrupted;
+    }
 }
 
 /* Moves those that are listed to the front: the newest, and however many are newer, some autosaves to go on with. */
@@ -144,7 +157,7 @@ void save_store_list(struct save_store *store, int64_t now)
         add_entry(store, &found[i], now);
     free(found);
     file_listing_clear(&files);
-    if (store->was_killed)
+    if (store->interrupted)
         mark_recovered(store);
 }
 

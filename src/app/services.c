@@ -278,6 +278,7 @@ static void take_over(struct session *session, struct save_file *file)
     session->history = file->history;
     session->tutorial = file->tutorial;
     session->events.count = 0;
+    session->resumed = true;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         session->control[seat] = (enum seat_control)file->control[seat];
     snprintf(session->mission_path, sizeof session->mission_path, "%s", file->head.mission_path);
@@ -296,6 +297,12 @@ static bool go_to_end(struct save_file *file, const struct string_table *strings
     return false;
 }
 
+/* What a killed program left behind has been gone on with. */
+static void forget_interruption(struct app_services *services)
+{
+    services->store.interrupted = services->campaigns.interrupted = 0;
+}
+
 /* The game of a file that has been read becomes the session's. */
 static bool move_in(struct app_services *services, struct save_file *file, struct session *session,
                     char why[WHY_MAX_BYTES])
@@ -307,6 +314,7 @@ static bool move_in(struct app_services *services, struct save_file *file, struc
         opened->adapted = editions_of_text(services->editions, text, file->mission_length) != file->scenario->catalogue;
         opened->game = file->head.mark.game;
         take_over(session, file);
+        forget_interruption(services);
         return true;
     }
     file->scenario = NULL;
@@ -638,7 +646,6 @@ static void open_campaigns(struct app_services *services)
     if (paths_join(folder, services->parts.paths->user, "campaigns") && paths_make_folder(folder))
         snprintf(campaigns->folder, sizeof campaigns->folder, "%.*s", (int)sizeof campaigns->folder - 1, folder);
     campaigns->may_write = services->lock.held && campaigns->folder[0];
-    campaigns->was_killed = services->lock.was_killed;
 }
 
 /* Folders for saves and replays, and the right to write autosaves there. */
@@ -658,10 +665,10 @@ static void open_store(struct app_services *services)
     if (paths_join(folder, paths->user, "replays") && paths_make_folder(folder))
         snprintf(store->replays, sizeof store->replays, "%.*s", (int)sizeof store->replays - 1, folder);
     store->autosaves = services->lock.held && store->folder[0];
-    store->was_killed = services->lock.was_killed;
     open_campaigns(services);
     note_written(services, save_mark_greatest(store->folder));
     note_written(services, save_mark_greatest(services->campaigns.folder));
+    store->interrupted = services->campaigns.interrupted = services->lock.was_killed ? services->written : 0;
 }
 
 /* The rule books: a rule of any edition can be looked up from the start, as those of the AI deck (S-AI). */

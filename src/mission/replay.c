@@ -44,13 +44,12 @@ struct history *replay_to(struct game *end, const struct scenario *scenario, con
                           bool proven)
 {
     struct event_list *events;
-    struct replay_report report;
     bool follows = begin(end, scenario, log, &events);
     struct history *played = follows ? history_new(end, history_setup(log)) : NULL;
     for (int i = 0; played && follows && i < count; i++) {
-        bool same = apply_next(&report, end, log, i, events);
-        follows = same || (!proven && report.reject.why == REJECT_NONE);
-        history_append(played, &report.command, report.found);
+        events->count = 0;
+        follows = history_apply(played, end, history_command(log, i), events).why == REJECT_NONE &&
+                  (!proven || game_hash(end) == history_hash(log, i));
     }
     free(events);
     if (follows)

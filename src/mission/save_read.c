@@ -487,14 +487,31 @@ static bool go_back(struct reading *reading, struct save_file *out)
     return false;
 }
 
+/* The log as it was kept, with what could be undone when the file was written. One that leads elsewhere proves nothing
+ * and stays as it is. */
+static void accept_log_of_today(struct save_file *out)
+{
+    struct game end;
+    struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), true);
+    if (log && game_hash(&end) == game_hash(&out->game))
+        exchange_log(out, log);
+    else
+        history_free(log);
+}
+
 /* A log whose hashes are of another kind is played without them. It belongs to the save if it leads to its position. */
 static bool accept_log(struct reading *reading, struct save_file *out)
 {
     struct save_head *head = reading->head;
     const struct phrase_slot version = {"version", head->version, 0};
     struct game end;
-    if (is_of_today(reading) || head->format < FORMAT_OF_LOGS)
+    if (head->format < FORMAT_OF_LOGS)
         return true;
+    if (is_of_today(reading)) {
+        if (!head->replay)
+            accept_log_of_today(out);
+        return true;
+    }
     struct history *log = replay_to(&end, out->scenario, out->history, history_count(out->history), false);
     if (!log && head->replay)
         return refuse(reading, SAVE_DAMAGED, "save_file.old_replay", &version, 1);

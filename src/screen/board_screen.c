@@ -131,9 +131,19 @@ static void tell_unsaved(struct session *session, struct frame *frame)
     session->unsaved[0] = '\0';
 }
 
+/* The last thing that was written is where a person had decided or the turn had passed on: what computers did after it
+ * is seen again. */
+static void tell_resumed(struct session *session, struct frame *frame)
+{
+    if (session->resumed && !game_is_over(&session->game) && !session_human_to_act(session))
+        ui_toast(frame->ui, string_get(frame->strings, "notice.resumed"));
+    session->resumed = false;
+}
+
 static void update(struct screen *screen, struct frame *frame)
 {
     struct board_screen *board = (struct board_screen *)screen;
+    tell_resumed(board->session, frame);
     board->layout = hud_layout_of(ui_bounds(frame->ui), ui_scale(frame->ui));
     board_place_camera(board, frame->ui);
     board_advance(board, frame);

@@ -403,8 +403,10 @@ static const char *prompt_of(struct board_screen *board, const struct frame *fra
         about.figure = board->selection.figure;
         return about_say(text, size, &about, "hud.prompt.extra");
     }
-    if (square_is(board->pinned_to))
-        return board_say(text, size, board, "hud.prompt.two_moves");
+    if (square_is(board->pinned_to)) {
+        bool second = board->overlay.reach[board->pinned_to.y][board->pinned_to.x] & OVERLAY_SECOND;
+        return board_say(text, size, board, second ? "hud.prompt.two_moves" : "hud.prompt.again");
+    }
     if (acting_of_others(board, text, size) || shown_of_own(board, text, size))
         return text;
     const char *next = no_attack(board, text, size);

@@ -13,6 +13,7 @@ enum load_question { QUESTION_NONE, QUESTION_REMOVE, QUESTION_EDITED, QUESTION_T
 struct load_screen {
     struct screen base;
     int count, selected;
+    int campaigns; /* in progress, which are not in this list */
     int clicked; /* the row clicked last: clicking it again opens it; -1: none */
     struct ui_scroll scroll;
     enum load_question question;
@@ -41,7 +42,15 @@ static void list(struct load_screen *load, const struct frame *frame)
 
 static void enter(struct screen *screen, struct frame *frame)
 {
-    list((struct load_screen *)screen, frame);
+    struct load_screen *load = (struct load_screen *)screen;
+    const struct services *services = page_services(frame);
+    list(load, frame);
+    load->campaigns = services->campaign_count ? services->campaign_count(services->self) : 0;
+}
+
+static const char *none_key(const struct load_screen *load)
+{
+    return load->campaigns > 0 ? "saves.none.campaign" : "saves.none";
 }
 
 static void update(struct screen *screen, struct frame *frame)
@@ -94,6 +103,20 @@ static const char *place_text(char *out, size_t size, const struct frame *frame,
     page_say(turn, sizeof turn, frame, entry->seat < SEAT_COUNT ? "saves.seat" : "saves.over", &acting, 1);
     struct phrase_slot slots[] = {{"round", NULL, entry->round}, {"turn", turn, 0}, {"ago", ago, 0}};
     return page_say(out, size, frame, entry->round > 0 ? "saves.place" : "saves.place.early", slots, 3);
+}
+
+/* What the player called it, or the mission. */
+static const char *name_of(const struct frame *frame, const struct save_entry *entry)
+{
+    return entry->name[0] ? entry->name : entry->title[0] ? entry->title : page_text(frame, "saves.unnamed");
+}
+
+/* With the mission before it where the name is another word. */
+static const char *whole_place_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
+{
+    char place[WORDS_SENTENCE_MAX];
+    struct phrase_slot slots[] = {{"mission", entry->title, 0}, {"place", place_text(place, sizeof place, frame, entry), 0}};
+    return page_say(out, size, frame, entry->name[0] && entry->title[0] ? "saves.place.named" : "saves.place.plain", slots, 2);
 }
 
 static const char *state_key(const struct save_entry *entry)
@@ -158,8 +181,8 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
     const char *edition = edition_text(frame, entry, true);
     if (edition[0])
         page_line(ui, rect_cut_right(&upper, ui_px(ui, 48)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT, edition);
-    page_line(ui, upper, ui_bold(ui, 17, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, entry->title[0] ? entry->title : page_text(frame, "saves.unnamed"));
-    page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, place_text(line, sizeof line, frame, entry));
+    page_line(ui, upper, ui_bold(ui, 17, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, name_of(frame, entry));
+    page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, whole_place_text(line, sizeof line, frame, entry));
 }
 
 /* ---- opening and removing --------------------------------------------------------------------------------------------- */
@@ -195,8 +218,11 @@ static void draw_question(struct load_screen *load, struct frame *frame)
     enum load_question question = load->question;
     const char *yes = question == QUESTION_REMOVE ? "saves.delete" : question == QUESTION_EDITED ? "saves.load" : NULL;
     const char *key = question == QUESTION_REMOVE ? "saves.delete.ask" : "saves.edited.ask";
-    struct phrase_slot slots[] = {{"name", entry ? entry->title : "", 0}, {"why", entry ? entry->why : "", 0}};
-    page_say(text, sizeof text, frame, key, slots, 2);
+    char place[WORDS_SENTENCE_MAX] = "";
+    if (entry)
+        whole_place_text(place, sizeof place, frame, entry);
+    struct phrase_slot slots[] = {{"name", entry ? name_of(frame, entry) : "", 0}, {"place", place, 0}, {"why", entry ? entry->why : "", 0}};
+    page_say(text, sizeof text, frame, key, slots, 3);
     enum answer answer = ask(frame, "load.ask", yes ? text : load->why, yes ? page_text(frame, yes) : NULL, page_text(frame, yes ? "button.cancel" : "button.close"));
     if (answer == ANSWER_OPEN)
         return;
@@ -219,13 +245,16 @@ static void draw_side(struct load_screen *load, struct frame *frame, struct rect
             ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.choose"));
         return;
     }
-    const char *title = entry->title[0] ? entry->title : page_text(frame, "saves.unnamed");
     struct text_style style = ui_title(ui, 28, PALETTE_BRASS_LIGHT);
-    rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, title) + ui_px(ui, UI_GAP));
+    rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, name_of(frame, entry)) + ui_px(ui, UI_GAP));
     const char *edition = edition_text(frame, entry, false);
     if (edition[0])
         rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, edition) + ui_px(ui, UI_GAP));
-    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, place_text(line, sizeof line, frame, entry)) + ui_px(ui, UI_GAP));
+    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, whole_place_text(line, sizeof line, frame, entry)) + ui_px(ui, UI_GAP));
+    struct phrase_slot when = {"when", entry->when, 0};
+    page_say(line, sizeof line, frame, "saves.when", &when, 1);
+    if (entry->when[0])
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, line) + ui_px(ui, UI_GAP));
     if (entry->autosave)
         rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text")) + ui_px(ui, UI_GAP));
     if (entry->why[0])
@@ -236,7 +265,7 @@ static void draw_buttons(struct load_screen *load, struct frame *frame, struct r
 {
     struct ui *ui = frame->ui;
     const struct save_entry *entry = load->selected >= 0 && load->selected < load->count ? entry_at(frame, load->selected) : NULL;
-    const char *refusal = !entry ? page_text(frame, load->count ? "saves.choose" : "saves.none") : NULL;
+    const char *refusal = !entry ? page_text(frame, load->count ? "saves.choose" : none_key(load)) : NULL;
     float gap = ui_px(ui, UI_GAP);
     struct ui_button back = page_button(frame, "load.back", "button.back", NULL);
     struct ui_button removal = page_button(frame, "load.remove", "saves.delete", "cross");
@@ -246,8 +275,10 @@ static void draw_buttons(struct load_screen *load, struct frame *frame, struct r
     open.tone = UI_TONE_PRIMARY;
     if (ui_button(ui, rect_column(bar, 0, 4, gap), back))
         screen_stack_pop(frame->stack);
-    if (ui_button(ui, rect_column(bar, 2, 4, gap), removal))
+    if (ui_button(ui, rect_column(bar, 2, 4, gap), removal)) {
         load->question = QUESTION_REMOVE;
+        ui_focus(ui, "load.ask.no"); /* Enter alone deletes nothing */
+    }
     if (ui_button(ui, rect_column(bar, 3, 4, gap), open))
         wish_to_open(load, frame);
 }
@@ -265,7 +296,7 @@ static void draw(struct screen *screen, struct frame *frame)
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     struct rect well = ui_well(ui, left);
     page_more(frame, &well, load->count, services->save_total ? services->save_total(services->self) : load->count);
-    struct ui_list rows = {.id = "load.row", .count = load->count, .row_height = 60, .empty = page_text(frame, "saves.none")};
+    struct ui_list rows = {.id = "load.row", .count = load->count, .row_height = 60, .empty = page_text(frame, none_key(load))};
     int used = ui_list(ui, well, rows, &load->scroll, &load->selected, draw_row, &context);
     draw_side(load, frame, rect_inset(ui_well(ui, room), ui_px(ui, 6)));
     draw_buttons(load, frame, bar);

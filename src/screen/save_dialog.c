@@ -42,6 +42,16 @@ static bool is_there(const struct services *services, const char *name)
     return services->save_exists && services->save_exists(services->self, name);
 }
 
+/* "Eagle Strike 3-2" where there is an "Eagle Strike 3". */
+static void make_unique(struct save_dialog *dialog, const struct services *services)
+{
+    char free_name[SAVE_NAME_SIZE];
+    snprintf(free_name, sizeof free_name, "%s", dialog->name);
+    for (int i = 2; i < 100 && dialog->name[0] && is_there(services, free_name); i++)
+        snprintf(free_name, sizeof free_name, "%.*s-%d", SAVE_NAME_SIZE - 8, dialog->name, i);
+    memcpy(dialog->name, free_name, sizeof free_name);
+}
+
 static void save(struct save_dialog *dialog, struct frame *frame)
 {
     char told[WORDS_SENTENCE_MAX];
@@ -69,6 +79,7 @@ static void update(struct screen *screen, struct frame *frame)
 static void begin(struct save_dialog *dialog, struct frame *frame)
 {
     propose_name(dialog, page_text(frame, "saves.replay.word"));
+    make_unique(dialog, page_services(frame));
     ui_focus(frame->ui, "save.name");
     dialog->begun = true;
 }

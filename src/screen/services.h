@@ -60,11 +60,14 @@ enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
 
 struct save_entry {
     char path[LISTED_PATH];
+    char name[64];               /* under which the player saved it; "": an autosave */
     char title[TITLE_MAX_BYTES]; /* of the mission */
+    char when[20];               /* "2026-11-22 13:45", when it was written */
+    uint64_t game;               /* the same in all saves of one game */
     char edition[16];            /* whose rules it is played by; "" unknown */
     uint8_t round, seat;         /* seat to act; SEAT_NONE: mission over */
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
-    bool autosave, recovered;    /* recovered: the game was killed while it was played */
+    bool autosave, recovered;    /* recovered: the program was killed after it had written this, and nobody has gone on */
     int64_t minutes_ago;
     uint64_t written;            /* grows with every writing, 0: not told; only to be compared */
     int64_t changed_at;          /* by the clock; where `written` does not tell */

@@ -18,6 +18,7 @@ struct session {
     enum seat_control control[SEAT_COUNT];
     struct campaign_run *campaign; /* whose mission this is: autosaves go beside it; borrowed, or NULL */
     bool tutorial;           /* the guided first mission */
+    bool resumed;            /* out of a file, and nothing has been told or done since */
     bool one_person;         /* plays all human seats: no curtain between them */
     char mission_path[LISTED_PATH];
     char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */

@@ -32,16 +32,28 @@ struct title_screen {
 
 /* ---- what is there ------------------------------------------------------------------------------------------------------ */
 
+/* The newest autosave of the game is of a mission that is over: whatever older ones say, it is not gone on with. Files of
+ * earlier versions do not tell their game; those that are older than an end count as of the same game. */
+static bool is_over(const struct services *services, int index)
+{
+    uint64_t game = services->save_at(services->self, index)->game;
+    for (int i = 0; i <= index; i++) {
+        const struct save_entry *save = services->save_at(services->self, i);
+        bool same = save->autosave && save->state == SAVE_GOOD && (save->game == game || !game || !save->game);
+        if (same)
+            return save->seat >= SEAT_COUNT;
+    }
+    return false;
+}
+
 static void find_last_game(struct title_screen *title, const struct services *services)
 {
     int count = services->save_count ? services->save_count(services->self) : 0;
     title->has_last = false;
     for (int i = 0; i < count && !title->has_last; i++) {
         const struct save_entry *save = services->save_at(services->self, i);
-        if (!save || !save->autosave || save->state != SAVE_GOOD)
+        if (!save || !save->autosave || save->state != SAVE_GOOD || is_over(services, i))
             continue;
-        if (save->seat >= SEAT_COUNT) /* that mission is over; older autosaves are of the same one, or older still */
-            return;
         title->last = *save;
         title->has_last = true;
     }

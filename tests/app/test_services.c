@@ -101,6 +101,8 @@ static void a_saved_game_comes_back(void **state)
     assert_true(services->save_count(services->self) > 1);
     const struct save_entry *entry = services->save_at(services->self, 0);
     assert_false(entry->autosave);
+    assert_string_equal(entry->name, "My game 1");
+    assert_int_equal(strlen(entry->when), strlen("2026-11-22 13:45"));
     assert_int_equal(entry->state, SAVE_GOOD);
     assert_string_equal(entry->title, "Eagle Strike");
     assert_int_equal(entry->minutes_ago, 0);
@@ -250,6 +252,14 @@ static void a_killed_game_is_marked_recovered(void **state)
     desk_start(desk);
     assert_true(desk->services->save_count(desk->services->self) > 0);
     assert_true(desk->services->save_at(desk->services->self, 0)->recovered);
+    struct session resumed;
+    char why[WHY_MAX_BYTES];
+    session_init(&resumed, desk->services); /* once somebody has gone on with it, nothing is */
+    assert_true(desk->services->load(desk->services->self, desk->services->save_at(desk->services->self, 0)->path, &resumed, why));
+    assert_true(resumed.resumed);
+    assert_true(desk->services->save_count(desk->services->self) > 0);
+    assert_false(desk->services->save_at(desk->services->self, 0)->recovered);
+    session_clear(&resumed);
     desk_stop(desk);
     desk_start(desk); /* after an orderly end nothing is */
     assert_true(desk->services->save_count(desk->services->self) > 0);

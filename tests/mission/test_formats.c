@@ -359,6 +359,32 @@ static void a_doubted_position_without_its_way_is_refused(void **state)
     end(&written);
 }
 
+/* ---- undo ------------------------------------------------------------------------------------------------------------- */
+
+/* What could be taken back before the power failed can be taken back after it. */
+static void undo_comes_back_with_the_game(void **state)
+{
+    static struct written written;
+    struct save_file file;
+    int undone = 0;
+    (void)state;
+    for (int commands = 20; commands < 120; commands += 5) {
+        begin(&written, SHIPPED_PATH[1], commands);
+        write_it(&written, false);
+        assert_true(read_it(&written, &file));
+        assert_int_equal(history_undo_count(file.history), history_undo_count(written.history));
+        assert_int_equal(history_boundary(file.history), history_boundary(written.history));
+        while (history_undo(written.history, &written.play.game)) {
+            assert_true(history_undo(file.history, &file.game));
+            assert_int_equal(game_hash(&file.game), game_hash(&written.play.game));
+            undone++;
+        }
+        save_file_clear(&file);
+        end(&written);
+    }
+    assert_true(undone > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -372,6 +398,7 @@ int main(void)
         cmocka_unit_test(a_doubted_position_is_offered_one_command_earlier),
         cmocka_unit_test(an_edited_position_is_refused_where_it_is_wrong),
         cmocka_unit_test(a_doubted_position_without_its_way_is_refused),
+        cmocka_unit_test(undo_comes_back_with_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

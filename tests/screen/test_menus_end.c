@@ -513,6 +513,28 @@ static void replacing_a_save_takes_two_clicks(void **state)
     free(session);
 }
 
+static void the_proposed_name_is_a_free_one(void **state)
+{
+    char first[64];
+    (void)state;
+    struct session *session = new_session(SHIPPED_PATH[1], 4);
+    fill_entries();
+    open_window(usual, save_dialog_new(session));
+    click("save.save");
+    snprintf(first, sizeof first, "%s", saved_name);
+    close_window();
+    snprintf(entries[1].path, sizeof entries[1].path, "saves/%s.save", first);
+    saved = 0;
+    open_window(usual, save_dialog_new(session));
+    click("save.save");
+    assert_int_equal(saved, 1);
+    assert_string_not_equal(saved_name, first);
+    assert_int_equal(strncmp(saved_name, first, strlen("Eagle Strike-")), 0);
+    close_window();
+    session_clear(session);
+    free(session);
+}
+
 static void more_saves_than_are_shown_are_told(void **state)
 {
     struct rect rect;
@@ -558,6 +580,9 @@ static void removing_a_save_is_asked_for(void **state)
     press("Escape");
     assert_int_equal(removed, 0);
     assert_string_equal(top(), "load");
+    click("load.remove");
+    press("Enter"); /* no more than a slip */
+    assert_int_equal(removed, 0);
     click("load.remove");
     click("load.ask.yes");
     assert_int_equal(removed, 1);
@@ -768,6 +793,7 @@ int main(void)
         cmocka_unit_test(play_again_begins_with_new_dice),
         cmocka_unit_test(a_replay_is_saved_under_a_name),
         cmocka_unit_test(replacing_a_save_takes_two_clicks),
+        cmocka_unit_test(the_proposed_name_is_a_free_one),
         cmocka_unit_test(more_saves_than_are_shown_are_told),
         cmocka_unit_test(a_good_save_opens_and_a_broken_one_does_not),
         cmocka_unit_test(removing_a_save_is_asked_for),
