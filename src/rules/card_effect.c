@@ -386,10 +386,11 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
 /* A question that was open when the card was played comes back after its effect, unless it follows by itself. */
 static void keep_question(struct game *game)
 {
-    assert(game->kept.type == PENDING_NONE);
     enum pending_type type = (enum pending_type)game->pending.type;
-    if (type == PENDING_TEAM || type == PENDING_FIGURE || type == PENDING_ALTER || type == PENDING_ENTRANCE)
+    if (type == PENDING_TEAM || type == PENDING_FIGURE || type == PENDING_ALTER || type == PENDING_ENTRANCE) {
+        assert(game->kept.type == PENDING_NONE);
         game->kept = game->pending;
+    }
     game->pending = (struct pending){.type = PENDING_NONE, .seat = SEAT_NONE};
 }
 

@@ -599,6 +599,25 @@ static void claim_jump_takes_points_for_a_kill_beside_the_own_pair(void **state)
     tiny_free(tiny);
 }
 
+/* S-DC-2: the card is played in the middle of a question and answered by another card; then the question is asked again. */
+static void a_question_waits_for_a_card_and_for_the_one_that_answers_it(void **state)
+{
+    (void)state;
+    struct tiny *tiny = rivals();
+    hand_give(tiny, 0, "turret_link");
+    hand_give(tiny, 1, "claim_jump");
+    tiny->game.team[0].points = 4;
+    tiny->game.pending = (struct pending){.type = PENDING_ENTRANCE, .seat = 0};
+    tiny_dice(tiny, "1111");
+    MUST(tiny, hand_play_at(tiny, 0, "turret_link", TEXT, tiny_creature(tiny, 'l', 0)));
+    assert_int_equal(tiny->game.pending.type, PENDING_REACT);
+    assert_int_equal(tiny->game.kept.type, PENDING_ENTRANCE);
+    MUST(tiny, hand_play(tiny, 1, "claim_jump", TEXT));
+    assert_int_equal(tiny->game.pending.type, PENDING_ENTRANCE);
+    assert_int_equal(tiny->game.kept.type, PENDING_NONE);
+    tiny_free(tiny);
+}
+
 static void nobody_far_from_the_kill_is_asked(void **state)
 {
     (void)state;
@@ -892,6 +911,7 @@ int main(void)
         cmocka_unit_test(jam_the_gate_bars_one_entrance_for_the_turn),
         cmocka_unit_test(glory_hunter_makes_the_next_kill_worth_more),
         cmocka_unit_test(claim_jump_takes_points_for_a_kill_beside_the_own_pair),
+        cmocka_unit_test(a_question_waits_for_a_card_and_for_the_one_that_answers_it),
         cmocka_unit_test(nobody_far_from_the_kill_is_asked),
         cmocka_unit_test(cut_the_line_throws_away_a_rivals_card),
         cmocka_unit_test(cut_the_line_alone_draws_a_card),
