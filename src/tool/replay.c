@@ -4,7 +4,15 @@
 #include "mission/save.h"
 #include "tool/tool.h"
 
-static void tell_report(const struct tool *tool, const char *path, const struct replay_report *report)
+static const char *key_of(const struct replay_report *report, const struct save_head *head)
+{
+    if (report->first_difference >= 0)
+        return report->reject.why ? "tool.replay.refused" : "tool.replay.differs";
+    return head->hashed == GAME_HASHED ? "tool.replay.fine" : "tool.replay.unproven";
+}
+
+static void tell_report(const struct tool *tool, const char *path, const struct replay_report *report,
+                        const struct save_head *head)
 {
     char expected[24], found[24];
     (void)snprintf(expected, sizeof expected, "%016llx", (unsigned long long)report->expected);
@@ -17,11 +25,10 @@ static void tell_report(const struct tool *tool, const char *path, const struct 
         {"refusal", reject_name((enum reject_why)report->reject.why), 0},
         {"expected", expected, 0},
         {"found", found, 0},
+        {"version", head->version, 0},
     };
-    const char *key = report->first_difference < 0 ? "tool.replay.fine"
-                      : report->reject.why         ? "tool.replay.refused"
-                                                   : "tool.replay.differs";
-    tool_say(tool, report->first_difference < 0 ? stdout : stderr, key, slots, sizeof slots / sizeof *slots);
+    FILE *out = report->first_difference < 0 ? stdout : stderr;
+    tool_say(tool, out, key_of(report, head), slots, sizeof slots / sizeof *slots);
 }
 
 int tool_replay(struct tool *tool, int count, char **arguments)
@@ -35,7 +42,7 @@ int tool_replay(struct tool *tool, int count, char **arguments)
     struct replay_report report;
     bool read = save_read_adapted(&file, arguments[0], editions_of_file(tool->editions, arguments[0]),
                                   editions_of_mission_inside(tool->editions, arguments[0]), &tool->strings);
-    if (!read || file.head.verdict == SAVE_CHANGED) {
+    if (!read || file.head.why[0]) {
         const struct phrase_slot slots[] = {{"file", arguments[0], 0}, {"why", file.head.why, 0}};
         tool_say(tool, stderr, "tool.no_such_file", slots, 2);
     }
@@ -44,7 +51,7 @@ int tool_replay(struct tool *tool, int count, char **arguments)
         return TOOL_PROBLEMS;
     }
     bool same = replay_verify(&report, &end, file.scenario, file.history);
-    tell_report(tool, arguments[0], &report);
+    tell_report(tool, arguments[0], &report, &file.head);
     save_file_clear(&file);
     return same ? TOOL_FINE : TOOL_PROBLEMS;
 }

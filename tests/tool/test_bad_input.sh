@@ -119,6 +119,15 @@ wrong "$scratch/seat.save" "one is missing, or one too many"
 gives 1 replay "$scratch/weapon.save"
 says "carries equipment that the game does not have"
 
+# ---- hashes of another kind: nothing is said of them that has not been looked at ----
+change '"hashed":1' '"hashed":0' tests/saves/format-4-eagle-strike.replay "$scratch/older.replay"
+gives 0 replay "$scratch/older.replay"
+says "hashes of that kind are not compared"
+change '"hashed":1' '"hashed":9' tests/saves/format-4-eagle-strike.replay "$scratch/newer.replay"
+gives 1 replay "$scratch/newer.replay"
+says "comes from a later version"
+checks=$((checks + 2))
+
 # ---- a campaign in progress that is none ----
 printf '{"citadel":"campaign","format":1}' > "$scratch/bare.campaign"
 wrong "$scratch/bare.campaign" "The file is damaged at line 1, column 1"
