@@ -482,6 +482,14 @@ static bool campaign_write(void *self, const struct campaign *campaign, const ch
     return campaign_store_write(&services->campaigns, campaign, services->parts.version, ++services->written, path, why);
 }
 
+/* The mission begins anew and will be saved over a file that somebody may still mend. */
+static void keep_lost_game(const char *campaign, const char *why)
+{
+    char game[LISTED_PATH + 8], aside[FILE_PATH_SIZE];
+    if (why[0] && campaign_game_path(game, sizeof game, campaign))
+        (void)file_set_aside(game, aside, sizeof aside);
+}
+
 /* The game of the running mission, if it is there. */
 static enum campaign_opened open_mission(struct app_services *services, const char *path, struct session *session,
                                          char why[WHY_MAX_BYTES])
@@ -500,6 +508,7 @@ static enum campaign_opened open_mission(struct app_services *services, const ch
         break;
     case CAMPAIGN_ANEW:
         opened = CAMPAIGN_OPEN_ANEW;
+        keep_lost_game(path, why);
         break;
     case CAMPAIGN_UNREAD:
         break;

@@ -21,19 +21,23 @@ static void say(char why[SAVE_WHY_MAX], const struct string_table *strings, cons
     phrase_write(why, SAVE_WHY_MAX, string_get(strings, key), &slot, 1);
 }
 
-/* The save, or the version before it. On failure `why` tells about the save itself. `refused`: what the disk does not
- * give now it may give later; whoever played on without it would write over it. */
+/* The save, or the version before it; `why` tells about the save itself. `refused`: what the disk, or this version of the
+ * game, cannot read now may be read later; whoever played on without it would write over it. */
 static bool open_game(const char *path, const struct catalogue *catalogue, const struct string_table *strings,
                       struct save_file *game, bool *refused, char why[SAVE_WHY_MAX])
 {
     char earlier[FILE_PATH_SIZE + 4];
     bool opened = save_read(game, path, catalogue, strings);
-    *refused = !opened && game->head.verdict == SAVE_UNREADABLE;
-    say(why, strings, opened || *refused ? "campaign_resume.remark" : "campaign_resume.lost", game->head.why);
-    if (opened || *refused)
+    *refused = !opened && (game->head.verdict == SAVE_UNREADABLE || game->head.verdict == SAVE_LATER);
+    if (opened || *refused) {
+        say(why, strings, "campaign_resume.remark", game->head.why);
         return opened;
+    }
+    struct save_head damaged = game->head;
     (void)snprintf(earlier, sizeof earlier, "%s.bak", path);
-    return save_read(game, earlier, catalogue, strings);
+    opened = save_read(game, earlier, catalogue, strings);
+    say(why, strings, opened ? "campaign_resume.before" : "campaign_resume.lost", damaged.why);
+    return opened;
 }
 
 enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder,

@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "app/autosaves.h"
+#include "mission/campaign_save.h"
 #include "mission/save.h"
 #include "rules/reject.h"
 #include "screen/session.h"
@@ -377,6 +378,34 @@ static void campaigns_are_in_order_and_told_when_there_are_more(void **state)
     session_clear(&session);
 }
 
+/* A mission begins anew because its game cannot be opened: the file is there still. */
+static void the_game_that_is_begun_anew_is_kept(void **state)
+{
+    static const char DAMAGED[] = "{\"citadel\":\"save\", cut";
+    static struct campaign campaign;
+    struct desk *desk = *state;
+    const struct services *services = desk->services;
+    char path[LISTED_PATH], game[LISTED_PATH + 16], why[WHY_MAX_BYTES] = "", *text;
+    size_t length;
+    assert_true(services->plan_count(services->self) > 0);
+    const struct campaign_start start = {.plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
+    campaign_begin(&campaign, &start, services_catalogue(services, start.plan->edition));
+    campaign_draw_legion(&campaign);
+    campaign_start_mission(&campaign, 4);
+    assert_true(services->campaign_path(services->self, "zz", path, why));
+    assert_true(services->campaign_write(services->self, &campaign, path, why));
+    assert_true(campaign_game_path(game, sizeof game, path));
+    assert_int_equal(file_write_atomic(game, DAMAGED, sizeof DAMAGED - 1), FILE_OK);
+    session_init(&session, services);
+    assert_int_equal(services->campaign_open(services->self, path, &campaign, &session, why), CAMPAIGN_OPEN_ANEW);
+    assert_non_null(strstr(why, "the file is kept"));
+    strcat(game, ".unread");
+    assert_int_equal(file_read_all(game, 1 << 10, &text, &length), FILE_OK);
+    assert_string_equal(text, DAMAGED);
+    free(text);
+    session_clear(&session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +421,7 @@ int main(void)
         ON_DESK(autosaves_of_earlier_versions_are_left_to_their_game),
         ON_DESK(without_room_the_player_is_told),
         ON_DESK(campaigns_are_in_order_and_told_when_there_are_more),
+        ON_DESK(the_game_that_is_begun_anew_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

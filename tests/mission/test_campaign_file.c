@@ -745,6 +745,29 @@ static void a_game_that_cannot_be_read_is_not_replaced(void **state)
     close_table(table);
 }
 
+/* What is damaged is told as such, and what goes on is told, too; what a later version wrote stays. */
+static void a_damaged_game_goes_on_with_the_version_before(void **state)
+{
+    static const char LATER[] = "{\"citadel\":\"save\",\"format\":99,\"version\":\"Citadel 9\"}";
+    char why[SAVE_WHY_MAX];
+    struct save_file game;
+    struct table *table = open_table("01-three-nights.json", 2, CAMPAIGN_LEGION_DECK);
+    (void)state;
+    start_mission(table, 5);
+    step(table);
+    save_game(table);
+    assert_int_equal(file_write_atomic(game_path, "{\"citadel\":\"save\"", 17), FILE_OK); /* the good one is the .bak now */
+    assert_true(campaign_read(&file, campaign_path, shipped_catalogue(), english_strings()));
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_PLAYING);
+    assert_whole(why);
+    assert_non_null(strstr(why, "the one before it goes on"));
+    save_file_clear(&game);
+    assert_int_equal(file_write_atomic(game_path, LATER, sizeof LATER - 1), FILE_OK);
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_UNREAD);
+    assert_non_null(strstr(why, "later version (Citadel 9)"));
+    close_table(table);
+}
+
 int main(void)
 {
 #define TABLE(name) cmocka_unit_test_setup_teardown(name, make_folder, remove_folder)
@@ -761,6 +784,7 @@ int main(void)
         TABLE(notes_are_the_same_live_and_from_the_log),
         TABLE(a_mission_without_its_game_begins_anew_with_the_same_dice),
         TABLE(a_game_that_cannot_be_read_is_not_replaced),
+        TABLE(a_damaged_game_goes_on_with_the_version_before),
         TABLE(another_missions_game_is_not_taken),
         TABLE(a_killed_program_finds_its_campaign),
         TABLE(a_cut_campaign_is_refused),
