@@ -44,6 +44,6 @@ struct options {
 /* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled in any case when they stand before it. */
 enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake);
 
-const char *options_version(void); /* "Citadel 0.1" */
+const char *options_version(void); /* "Citadel 0.2" */
 
 #endif

@@ -90,7 +90,7 @@ static void add_entry(struct save_store *store, const struct found *found, int64
     bool playable = save_read_head(&head, entry->path, store->strings);
     entry->state = state_of(head.verdict);
     entry->autosave = is_autosave(found);
-    if (!entry->autosave)
+    if (!entry->autosave || !head.title[0])
         snprintf(entry->name, sizeof entry->name, "%.*s", (int)(strlen(found->name) - strlen(ENDING)), found->name);
     tell_when(entry->when, found->glance.saved_at);
     entry->game = head.mark.game;

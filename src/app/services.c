@@ -238,6 +238,8 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
 
 /* ---- saves -------------------------------------------------------------------------------------------------- */
 
+static void open_folders(struct app_services *services);
+
 /* A number that another program, or a copied file, has brought along. */
 static void note_written(struct app_services *services, uint64_t written)
 {
@@ -403,9 +405,21 @@ static bool save_beside_campaign(struct app_services *services, const struct ses
     return false;
 }
 
+/* What was not to be had at the start may be there now: a folder that can be written, or the lock that another program
+ * held. */
+static void try_again(struct app_services *services)
+{
+    const char *user = services->parts.paths->user;
+    if (services->store.autosaves || !user[0] || file_try_folder(user) != FILE_OK)
+        return;
+    lock_release(&services->lock);
+    open_folders(services);
+}
+
 static bool save(void *self, const struct session *session, const char *name, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
+    try_again(services);
     char path[LISTED_PATH];
     int keep = preferences_get(services->parts.preferences, PREFERENCE_AUTOSAVES);
     bool autosaved = !name || strcmp(name, SAVE_NAME_NOW) == 0;
@@ -603,6 +617,7 @@ static void set_tutorial_done(void *self)
 static const char *notice(void *self)
 {
     struct app_services *services = self;
+    try_again(services);
     if (services->store.autosaves)
         return NULL;
     return string_get(services->parts.strings, services->store.folder[0] ? "saves.second_program" : "saves.no_folder");
@@ -658,16 +673,11 @@ static void open_campaigns(struct app_services *services)
 }
 
 /* Folders for saves and replays, and the right to write autosaves there. */
-static void open_store(struct app_services *services)
+static void open_folders(struct app_services *services)
 {
     struct save_store *store = &services->store;
     const struct paths *paths = services->parts.paths;
     char folder[PATHS_SIZE];
-    store->strings = services->campaigns.strings = services->parts.strings;
-    services->campaigns.editions = services->editions;
-    services->lock.file = -1;
-    if (!paths->can_write)
-        return;
     lock_take(&services->lock, paths->user);
     if (paths_join(folder, paths->user, "saves") && paths_make_folder(folder))
         snprintf(store->folder, sizeof store->folder, "%.*s", (int)sizeof store->folder - 1, folder);
@@ -677,6 +687,17 @@ static void open_store(struct app_services *services)
     open_campaigns(services);
     note_written(services, save_mark_greatest(store->folder));
     note_written(services, save_mark_greatest(services->campaigns.folder));
+}
+
+static void open_store(struct app_services *services)
+{
+    struct save_store *store = &services->store;
+    store->strings = services->campaigns.strings = services->parts.strings;
+    services->campaigns.editions = services->editions;
+    services->lock.file = -1;
+    if (!services->parts.paths->can_write)
+        return;
+    open_folders(services);
     store->interrupted = services->campaigns.interrupted = services->lock.was_killed ? services->written : 0;
 }
 

@@ -4,6 +4,6 @@
 #ifndef BASE_VERSION_H
 #define BASE_VERSION_H
 
-#define CITADEL_VERSION "0.1"
+#define CITADEL_VERSION "0.2"
 
 #endif

@@ -157,6 +157,8 @@ static enum file_error make_folder(const char *path)
 {
     if (mkdir(path, 0777) == 0 || (errno == EEXIST && file_is_folder(path)))
         return FILE_OK;
+    if (errno == EEXIST || errno == ENOTDIR)
+        return FILE_IN_THE_WAY;
     return error_of(errno, FILE_WRITE_FAILED);
 }
 

@@ -16,6 +16,7 @@ enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
     X(MISSING, "file.missing") \
     X(DENIED, "file.denied") \
     X(NOT_A_FILE, "file.not_a_file") \
+    X(IN_THE_WAY, "file.in_the_way") \
     X(TOO_LARGE, "file.too_large") \
     X(DISK_FULL, "file.disk_full") \
     X(READ_ONLY, "file.read_only") \

@@ -2,7 +2,7 @@
  * save.h -- saved games and replays: one JSON file with the mission inside.
  *
  *     { "citadel": "save", "format": 4, "seal": "<checksum>-<length>", "mark": { save_mark.h },
- *       "version": "Citadel 0.1", "saved_at": …,
+ *       "version": "Citadel 0.2", "saved_at": …,
  *       "edition": (only where the mission is played by other rules than its own), "shown": { what a list shows },
  *       "mission_path": …, "mission": { the mission file as it was }, "tutorial": …, "setup": …, "control": […],
  *       "hashed": (GAME_HASHED then), "log": [ commands, each with the hash after it ], "snapshot": { blocks } }

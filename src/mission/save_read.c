@@ -133,7 +133,8 @@ static bool accept_version(struct reading *reading)
 {
     struct save_head *head = reading->head;
     head->format = node_int_or(node_get(reading->root, "format"), 1, INT32_MAX, SAVE_FORMAT);
-    head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, 1); /* format 3 does not tell */
+    /* Format 3 does not tell; before it nothing is left to compare. */
+    head->hashed = node_int_or(node_get(reading->root, "hashed"), 0, INT32_MAX, head->format >= FORMAT_OF_LOGS);
     bool newer = head->format > SAVE_FORMAT || head->hashed > GAME_HASHED;
     struct node version = node_get(reading->root, "version");
     const char *name = node_type(version) == NODE_TEXT ? node_text(version) : "?";

@@ -60,7 +60,7 @@ enum save_state { SAVE_GOOD, SAVE_BROKEN, SAVE_NEWER, SAVE_EDITED };
 
 struct save_entry {
     char path[LISTED_PATH];
-    char name[64];               /* under which the player saved it; "": an autosave */
+    char name[64];               /* of the file, under which the player saved it; "": an autosave in order */
     char title[TITLE_MAX_BYTES]; /* of the mission */
     char when[20];               /* "2026-11-22 13:45", when it was written */
     uint64_t game;               /* the same in all saves of one game */

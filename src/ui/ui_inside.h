@@ -52,7 +52,8 @@ struct ui_fade {
 struct ui_toast {
     char text[UI_TOAST_SIZE];
     int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
-    uint64_t born;
+    uint64_t born; /* when it was first seen */
+    bool seen;
 };
 
 /* When it goes: the longer its text, the later. */

@@ -99,6 +99,7 @@ static struct ui_toast *add_toast(struct ui *ui, const char *text)
     snprintf(toast->text, sizeof toast->text, "%s", text);
     toast->link = toast->link_bytes = 0;
     toast->born = ui->now;
+    toast->seen = false;
     ui->animating = true;
     return toast;
 }
@@ -131,7 +132,7 @@ void ui_clear_toasts(struct ui *ui)
 {
     int kept = 0;
     for (int i = 0; i < ui->toasts; i++)
-        if (ui->toast[i].born >= ui->now)
+        if (!ui->toast[i].seen || ui->toast[i].born >= ui->now)
             ui->toast[kept++] = ui->toast[i];
     ui->toasts = kept;
 }
@@ -142,9 +143,15 @@ uint64_t ui_toast_end(const struct ui_toast *toast)
     return toast->born + (reading > TOAST_MS ? reading : TOAST_MS);
 }
 
+/* Whatever was told before the window could show it begins to count when it is seen. */
 static void forget_old_toasts(struct ui *ui)
 {
     int kept = 0;
+    for (int i = 0; i < ui->toasts; i++) {
+        if (!ui->toast[i].seen)
+            ui->toast[i].born = ui->now;
+        ui->toast[i].seen = true;
+    }
     for (int i = 0; i < ui->toasts; i++)
         if (ui->now < ui_toast_end(&ui->toast[i]))
             ui->toast[kept++] = ui->toast[i];

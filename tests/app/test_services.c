@@ -285,11 +285,36 @@ static void a_second_program_writes_no_autosaves(void **state)
     assert_false(desk->services->save(desk->services->self, &session, NULL, why));
     assert_int_equal(desk->services->save_count(desk->services->self), before);
     assert_true(desk->services->save(desk->services->self, &session, "by hand", why));
-    session_clear(&session);
     kill(child, SIGKILL);
     waitpid(child, &status, 0);
+    assert_true(desk->services->save(desk->services->self, &session, NULL, why)); /* this one is the first now */
+    assert_null(desk->services->notice(desk->services->self));
+    session_clear(&session);
     close(ends[0]);
     close(ends[1]);
+}
+
+/* A file lies in the place of the player's folder, and goes while the game is played. */
+static void a_folder_that_comes_back_is_written(void **state)
+{
+    struct desk *desk = *state;
+    char away[sizeof desk->user + 8], why[WHY_MAX_BYTES] = "";
+    struct session session;
+    desk_stop(desk);
+    snprintf(away, sizeof away, "%s.away", desk->user);
+    assert_int_equal(rename(desk->user, away), 0);
+    assert_int_equal(file_write_atomic(desk->user, "x", 1), FILE_OK);
+    assert_true(paths_init(&desk->paths, desk->user, "assets"));
+    assert_false(desk->paths.can_write);
+    assert_int_equal(desk->paths.error, FILE_IN_THE_WAY);
+    desk_start(desk);
+    begin(desk, &session, EAGLE_STRIKE);
+    assert_false(desk->services->save(desk->services->self, &session, "Mine", why));
+    assert_int_equal(unlink(desk->user), 0);
+    assert_int_equal(rename(away, desk->user), 0);
+    assert_true(desk->services->save(desk->services->self, &session, "Mine", why));
+    assert_true(desk->services->save(desk->services->self, &session, NULL, why));
+    session_clear(&session);
 }
 
 /* ---- rules ---------------------------------------------------------------------------------------------------------- */
@@ -334,6 +359,7 @@ int main(void)
         ON_DESK(a_broken_save_is_listed_with_the_reason),
         ON_DESK(a_killed_game_is_marked_recovered),
         ON_DESK(a_second_program_writes_no_autosaves),
+        ON_DESK(a_folder_that_comes_back_is_written),
         ON_DESK(every_rule_that_a_refusal_cites_is_in_the_book),
         ON_DESK(seeds_differ),
     };
