@@ -179,5 +179,5 @@ enum options_answer options_read(struct options *options, int argc, char *const 
 
 const char *options_version(void)
 {
-    return "Citadel " CITADEL_VERSION;
+    return CITADEL_NAME;
 }

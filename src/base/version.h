@@ -5,5 +5,6 @@
 #define BASE_VERSION_H
 
 #define CITADEL_VERSION "0.2"
+#define CITADEL_NAME "Citadel " CITADEL_VERSION
 
 #endif

@@ -1,4 +1,5 @@
 /* main.c -- citadel-tool: check, fix, explain, simulate, replay, bench and serve missions without a window. */
+#include "base/version.h"
 #include "tool/tool.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ static int run(struct tool *tool, int count, char **arguments)
     if (strcmp(arguments[1], "--help") == 0 || strcmp(arguments[1], "-h") == 0)
         return tool_help(tool, 0, NULL);
     if (strcmp(arguments[1], "--version") == 0) {
-        tool_say(tool, stdout, "tool.version", NULL, 0);
+        tool_say(tool, stdout, "tool.version", &(struct phrase_slot){"version", CITADEL_VERSION, 0}, 1);
         return TOOL_FINE;
     }
     for (int i = 0; i < COMMANDS; i++)

@@ -1,4 +1,5 @@
 /* serve_mission.c -- verbs about whole missions: what there is, starting one, saving and loading it. */
+#include "base/version.h"
 #include "mission/mission_load.h"
 #include "mission/replay.h"
 #include "mission/scan.h"
@@ -31,7 +32,7 @@ void serve_hello(struct serve *serve, struct request *request)
         return;
     }
     serve_add_number(request, request->answer, "protocol", SERVE_PROTOCOL);
-    serve_add_text(request, request->answer, "game", words_get(&serve->words, "serve.game"));
+    serve_add_text(request, request->answer, "game", CITADEL_NAME);
     add_editions(request);
     serve_add_truth(request, request->answer, "sandbox", serve->sandbox);
 }
@@ -282,7 +283,7 @@ void serve_save(struct serve *serve, struct request *request)
                                  .mission_length = serve->mission_length,
                                  .mission_path = serve->mission_path,
                                  .saved_at = (int64_t)time(NULL),
-                                 .version = words_get(&serve->words, "serve.game")};
+                                 .version = CITADEL_NAME};
     set_control(&serve->game, source.control);
     enum file_error error = save_write(&source, path);
     if (error)
