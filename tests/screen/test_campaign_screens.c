@@ -554,6 +554,7 @@ static void without_a_folder_a_campaign_is_played_and_says_so(void **state)
     (void)state;
     app_services_free(app);
     paths.can_write = false;
+    snprintf(paths.user, sizeof paths.user, "/dev/null/nowhere"); /* nor later */
     open_services();
     open_window(sizes[0], title_screen_new());
     click("title.campaign");
