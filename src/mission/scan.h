@@ -22,7 +22,7 @@ enum {
     SCAN_FILE_MAX = 16 * 1024 * 1024, /* bytes */
     SCAN_DEPTH_MAX = 32,              /* brackets inside each other */
     SCAN_TEXT_MAX = 4096,             /* bytes of one text or key in the file */
-    SCAN_NODES_MAX = 512 * 1024       /* values in one file; a save of the longest game has fewer */
+    SCAN_NODES_MAX = 448 * 1024       /* values in one file; a save of the longest game has fewer */
 };
 
 enum node_type {
