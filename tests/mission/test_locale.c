@@ -25,16 +25,22 @@ static void write_part(const char *root, const char *name, const char *text)
     assert_int_equal(file_write_atomic(path, text, strlen(text)), FILE_OK);
 }
 
+/* A new folder for English and Swedish becomes the working folder. */
+static void enter_empty_locales(char root[TEMPORARY_FOLDER_SIZE])
+{
+    temporary_folder(root, TEMPORARY_FOLDER_SIZE);
+    assert_int_equal(chdir(root), 0);
+    assert_int_equal(file_make_folders("locale/en"), FILE_OK);
+    assert_int_equal(file_make_folders("locale/sv"), FILE_OK);
+}
+
 static void a_translation_lies_over_english(void **state)
 {
     char root[TEMPORARY_FOLDER_SIZE];
     struct string_table table = {0};
     struct problem_list *problems = problem_list_new();
     (void)state;
-    temporary_folder(root, sizeof root);
-    assert_int_equal(chdir(root), 0);
-    assert_int_equal(file_make_folders("locale/en"), FILE_OK);
-    assert_int_equal(file_make_folders("locale/sv"), FILE_OK);
+    enter_empty_locales(root);
     write_part("locale/en", "a.json", "{\"play\": \"Play\", \"$comment\": \"c\", \"quit\": \"Quit\"}");
     write_part("locale/en", "b.json", "{\"undo\": \"Undo\"}");
     write_part("locale/sv", "a.json", "{\"play\": \"Spela\"}");
@@ -62,10 +68,7 @@ static void english_parts_say_something(void **state)
     struct string_table table = {0};
     struct problem_list *problems = problem_list_new();
     (void)state;
-    temporary_folder(root, sizeof root);
-    assert_int_equal(chdir(root), 0);
-    assert_int_equal(file_make_folders("locale/en"), FILE_OK);
-    assert_int_equal(file_make_folders("locale/sv"), FILE_OK);
+    enter_empty_locales(root);
     write_part("locale/en", "a.json", "{\"play\": \"Play\"}");
     write_part("locale/sv", "a.json", "{}");
     assert_true(locale_load(&table, ".", "sv", problems));
