@@ -8,7 +8,7 @@ DESTDIR ?=
 CMOCKA_MESSAGE_OUTPUT ?= STDOUT
 
 PACKAGES      := build-essential pkg-config libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libfontconfig-dev fonts-bebas-neue fonts-open-sans
-TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema
+TEST_PACKAGES := libcmocka-dev xvfb xauth xdotool python3 python3-jsonschema clang-format
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
             -Wwrite-strings -Wvla -fno-common -Werror
@@ -35,7 +35,7 @@ lib           = $(BUILD)/lib$(1).a
 libs          = $(foreach f,$(1),$(call lib,$(f)))
 SOURCES_base := $(wildcard src/base/*.c)
 
-.PHONY: all run test corpus deps test-deps clean screenshots bench bench-start bench-idle
+.PHONY: all run test corpus deps test-deps clean screenshots format bench bench-start bench-idle
 all: $(BUILD)/citadel $(BUILD)/citadel-tool
 
 define folder_rules
@@ -101,6 +101,11 @@ test: test-deps
 corpus: $(BUILD)/tests/mission/test_corpus
 	@CITADEL_RECORD=1 $<
 	@git --no-pager diff --stat -- tests/corpus 2>/dev/null || true
+
+# ---- how it looks -----------------------------------------------------------
+
+format: test-deps
+	@find src tests -name '*.[ch]' -exec clang-format -i {} +
 
 # ---- how fast ---------------------------------------------------------------
 

@@ -7,13 +7,13 @@
 #include "rules/los.h"
 
 enum {
-    ACTION_WORTH = 150,   /* least worth of an action that a card is given up for */
-    KEPT_WORTH = 260,     /* … if the card could save somebody instead */
-    LATE_WORTH = 60,      /* … when there are hardly more turns than cards */
-    TARGET_WORTH = 450,   /* least prize of what is worth better dice */
+    ACTION_WORTH = 150, /* least worth of an action that a card is given up for */
+    KEPT_WORTH = 260,   /* … if the card could save somebody instead */
+    LATE_WORTH = 60,    /* … when there are hardly more turns than cards */
+    TARGET_WORTH = 450, /* least prize of what is worth better dice */
     LATE_TARGET = 100,
-    SURE = 60,            /* per cent */
-    WEAK = 2              /* Strength */
+    SURE = 60, /* per cent */
+    WEAK = 2   /* Strength */
 };
 
 static bool is_late(const struct game *game, seat_id seat)
@@ -21,7 +21,7 @@ static bool is_late(const struct game *game, seat_id seat)
     return bot_plan_turns_left(game) <= card_count(game, seat);
 }
 
-/* ---- one more action ------------------------------------------------------------------------------------------------ */
+/* ---- one more action ------------------------------------------------------------------------------------------- */
 
 static bool saves_somebody(const struct game *game, int card)
 {
@@ -38,13 +38,13 @@ static bool judge_action(const struct game *game, const struct bot_temper *tempe
     struct game with = *game;
     with.figure[figure].actions++;
     command->target = figure;
-    int least = is_late(game, command->seat) ? LATE_WORTH
+    int least = is_late(game, command->seat)            ? LATE_WORTH
                 : saves_somebody(game, command->choice) ? KEPT_WORTH
                                                         : ACTION_WORTH;
     return bot_turn_worth_of_action(&with, temper, figure) >= least;
 }
 
-/* ---- the next attack ------------------------------------------------------------------------------------------------ */
+/* ---- the next attack ------------------------------------------------------------------------------------------- */
 
 /* The best attack of who has actions left: of the figure in activation, else of either of the pair. */
 struct prospect {
@@ -89,8 +89,9 @@ static int enemies_beside(const struct game *game, figure_id figure)
 
 static int mode_of(const struct game *game, const struct command *command)
 {
-    return command->type == COMMAND_PLAY ? game->scenario->catalogue->doomtrooper[command->choice].side[command->turn].mode
-                                         : MODE_ANY;
+    return command->type == COMMAND_PLAY
+               ? game->scenario->catalogue->doomtrooper[command->choice].side[command->turn].mode
+               : MODE_ANY;
 }
 
 static bool judge_attack(const struct game *game, const struct bot_temper *temper, enum effect_verb verb,
@@ -112,7 +113,7 @@ static bool judge_attack(const struct game *game, const struct bot_temper *tempe
     return fits && (verb != EFFECT_NEXT_SECOND || enemies_beside(game, prospect.attack.figure) > 1);
 }
 
-/* ---- out of sight, out of reach ---------------------------------------------------------------------------------------- */
+/* ---- out of sight, out of reach -------------------------------------------------------------------------------- */
 
 static bool is_seen(const struct game *game, figure_id figure)
 {

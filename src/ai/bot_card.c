@@ -13,10 +13,10 @@
 #include <stddef.h>
 
 enum {
-    STRIKE_WORTH = 200,   /* least worth of a card's roll at a creature */
-    ACTIONS_WORTH = 130,  /* least worth of the attack that Extra Actions of a card would repeat */
-    JUMP_STEPS = 9,       /* least steps saved by a teleport */
-    LATE_TURNS = 1,       /* turns left from which on nothing is held back */
+    STRIKE_WORTH = 200,  /* least worth of a card's roll at a creature */
+    ACTIONS_WORTH = 130, /* least worth of the attack that Extra Actions of a card would repeat */
+    JUMP_STEPS = 9,      /* least steps saved by a teleport */
+    LATE_TURNS = 1,      /* turns left from which on nothing is held back */
     LOW_STRENGTH = 2
 };
 
@@ -30,7 +30,7 @@ static bool is_late(const struct game *game)
     return bot_plan_turns_left(game) <= LATE_TURNS;
 }
 
-/* ---- healing ---------------------------------------------------------------------------------------------------- */
+/* ---- healing --------------------------------------------------------------------------------------------------- */
 
 /* The one of the pair with least Strength, if that is little; gear serves its bearer. */
 static bool heal_weakest(const struct game *game, struct command *command)
@@ -44,7 +44,7 @@ static bool heal_weakest(const struct game *game, struct command *command)
     return choice_is_made(&who) && game->figure[who.best.id].strength < figure_full_strength(game);
 }
 
-/* ---- in the own turn ----------------------------------------------------------------------------------------------- */
+/* ---- in the own turn ------------------------------------------------------------------------------------------- */
 
 static bool judge_strike(const struct game *game, const struct bot_temper *temper, struct command *command)
 {

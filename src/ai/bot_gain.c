@@ -4,20 +4,20 @@
 #include "rules/board.h"
 
 enum {
-    POINT = 100,          /* one Promotion Point */
-    KILL_BONUS = 30,      /* an enemy less, whatever its points */
-    TROOPER_LOSS = 400,   /* a Doomtrooper less, for the Dark Legion */
-    FRIEND_WOUND = 400,   /* one Strength point of a Doomtrooper shot by another */
+    POINT = 100,        /* one Promotion Point */
+    KILL_BONUS = 30,    /* an enemy less, whatever its points */
+    TROOPER_LOSS = 400, /* a Doomtrooper less, for the Dark Legion */
+    FRIEND_WOUND = 400, /* one Strength point of a Doomtrooper shot by another */
     FRIEND_LOSS = 1500,
-    PREY_WORTH = 9000,    /* what the mission is about: a creature that must die, a target */
-    TROPHY_WORTH = 1500,  /* one that each team must have for itself */
-    CLEAR_WORTH = 150,    /* one of those that must be gone at the end */
-    MISSION_POINT = 60,   /* a Promotion Point that the mission counts, too */
-    SIDE_POINT = 25,      /* … or the Secondary Mission */
-    FRESH_WORTH = 120,    /* a kind that is missing in the collection */
-    SIDE_HUNT = 80,       /* a kind or a way of fighting that the Secondary Mission wants */
-    SIDE_URGENT = 5,      /* times that, where the mission itself asks for it */
-    RING_WORTH = 400,     /* who stands where none may at the end */
+    PREY_WORTH = 9000,   /* what the mission is about: a creature that must die, a target */
+    TROPHY_WORTH = 1500, /* one that each team must have for itself */
+    CLEAR_WORTH = 150,   /* one of those that must be gone at the end */
+    MISSION_POINT = 60,  /* a Promotion Point that the mission counts, too */
+    SIDE_POINT = 25,     /* … or the Secondary Mission */
+    FRESH_WORTH = 120,   /* a kind that is missing in the collection */
+    SIDE_HUNT = 80,      /* a kind or a way of fighting that the Secondary Mission wants */
+    SIDE_URGENT = 5,     /* times that, where the mission itself asks for it */
+    RING_WORTH = 400,    /* who stands where none may at the end */
     ATTACKS_MAX = 96,
     CLOSE = 0,
     FIRE = 1,
@@ -38,7 +38,7 @@ void bot_gain_begin(struct bot_gains *gains, figure_id attacker, const struct bo
         gains->worth[row][CLOSE] = gains->worth[row][FIRE] = gains->worth[row][TECH] = GAIN_UNKNOWN;
 }
 
-/* ---- the prize ---------------------------------------------------------------------------------------------------- */
+/* ---- the prize ------------------------------------------------------------------------------------------------- */
 
 static int prize_by_plan(const struct bot_plan *plan, int kind, int points)
 {
@@ -73,8 +73,8 @@ static bool is_in_ring(const struct game *game, const struct bot_plan *plan, int
     return false;
 }
 
-/* For eliminating it; none for an attack on squares alone. A kind that is to be spared brings its points all the same, but
- * no more than half. */
+/* For eliminating it; none for an attack on squares alone. A kind that is to be spared brings its points all the same,
+ * but no more than half. */
 int bot_gain_prize(const struct game *game, const struct bot_gains *gains, int target)
 {
     if (target == FIGURE_NONE)
@@ -89,7 +89,7 @@ int bot_gain_prize(const struct game *game, const struct bot_gains *gains, int t
     return gains->side && (gains->side->spared >> kind & 1u) ? prize / 2 : prize;
 }
 
-/* ---- one target ---------------------------------------------------------------------------------------------------- */
+/* ---- one target ------------------------------------------------------------------------------------------------ */
 
 static uint64_t sum_of_damage(const struct attack_odds *odds)
 {
@@ -191,7 +191,7 @@ struct bot_attack bot_gain_best(const struct game *game, struct bot_gains *gains
     return best;
 }
 
-/* ---- special weapons ------------------------------------------------------------------------------------------------ */
+/* ---- special weapons ------------------------------------------------------------------------------------------- */
 
 static int worth_of_command(const struct game *game, const struct bot_gains *gains, const struct command *command)
 {

@@ -19,7 +19,7 @@ bool goals_are_empty(const struct goals *goals)
     return any == 0;
 }
 
-/* ---- what may be made for --------------------------------------------------------------------------------------- */
+/* ---- what may be made for -------------------------------------------------------------------------------------- */
 
 static void add_sectors(const struct game *game, uint32_t slots, struct goals *goals)
 {
@@ -67,7 +67,6 @@ static void add_creatures(const struct game *game, figure_id figure, unsigned ki
         if (figure_on_board(game, id) && (kinds >> game->figure[id].kind & 1u) && game->figure[id].captor >= TEAM_MAX)
             add_stands(game, figure, figure_square(game, id), goals);
 }
-
 
 static void add_beside(const struct game *game, struct square at, struct goals *goals)
 {
@@ -170,8 +169,8 @@ static void add_errands(const struct game *game, figure_id figure, const struct 
 /* Getting there is not all: something is to be carried out, or a terminal to be tried again and again. */
 bool goals_are_long_work(const struct game *game, figure_id figure, const struct bot_plan *plan)
 {
-    return figure_is_trooper(figure) && ((plan->marks & ~(MARK_LOAD - 1)) ||
-                                         (plan->hack && (specialty_of(game, figure) & MODE_TECH)));
+    return figure_is_trooper(figure) &&
+           ((plan->marks & ~(MARK_LOAD - 1)) || (plan->hack && (specialty_of(game, figure) & MODE_TECH)));
 }
 
 /* Where nobody can stand now is no goal, but for the figure's own square. */
@@ -196,7 +195,7 @@ bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_
     return !goals_are_empty(&goals);
 }
 
-/* ---- what is made for ------------------------------------------------------------------------------------------- */
+/* ---- what is made for ------------------------------------------------------------------------------------------ */
 
 /* What the mission asks for by name: true if there is anything of the kind to go to. */
 bool goals_for_purpose(const struct game *game, figure_id figure, const struct bot_plan *plan,
@@ -232,8 +231,8 @@ static bool any_of(const struct game *game, unsigned kinds)
 }
 
 /* Whoever must be gone at the end, else any creature, or a card still face down. */
-void goals_for_hunt(const struct game *game, figure_id figure, const struct bot_plan *plan,
-                    const struct bot_side *side, struct goals *goals)
+void goals_for_hunt(const struct game *game, figure_id figure, const struct bot_plan *plan, const struct bot_side *side,
+                    struct goals *goals)
 {
     enum { ALL_KINDS = 0xFF };
     bool wanted = plan->kinds && any_of(game, plan->kinds);

@@ -19,8 +19,8 @@ bool goals_for_purpose(const struct game *game, figure_id figure, const struct b
                        const struct bot_side *side, const struct bot_exit *exit, struct goals *goals);
 
 /* Whoever must be gone at the end, else any creature, or a card still face down. */
-void goals_for_hunt(const struct game *game, figure_id figure, const struct bot_plan *plan,
-                    const struct bot_side *side, struct goals *goals);
+void goals_for_hunt(const struct game *game, figure_id figure, const struct bot_plan *plan, const struct bot_side *side,
+                    struct goals *goals);
 
 /* The way out of a captive, a gate to break out by, Doomtroopers, else where they come in. */
 void goals_for_creature(const struct game *game, const struct bot_plan *plan, const struct bot_exit *exit,

@@ -45,7 +45,8 @@ static bool try_gear(const struct game *game, const struct bot_temper *temper, s
 
 static bool has_anything(const struct game *game, seat_id seat)
 {
-    return game->team[seat].hand[0] != CARD_NONE || game->figure[seat * PAIR].gear || game->figure[seat * PAIR + 1].gear;
+    return game->team[seat].hand[0] != CARD_NONE || game->figure[seat * PAIR].gear ||
+           game->figure[seat * PAIR + 1].gear;
 }
 
 bool hand_try(const struct game *game, const struct bot_temper *temper, seat_id seat, card_judge judge,

@@ -150,7 +150,7 @@ static bool answer_placing(const struct game *game, struct command *command)
     return false;
 }
 
-/* ---- missions and cards of the 1993 edition ------------------------------------------------------------------------- */
+/* ---- missions and cards of the 1993 edition -------------------------------------------------------------------- */
 
 /* A target is hidden as far as possible from where Doomtroopers come in. */
 static bool answer_marker(const struct game *game, struct command *command)
@@ -233,11 +233,16 @@ static bool answer_call(const struct game *game, struct command *command)
 bool bot_legion_answer(const struct game *game, struct command *command)
 {
     static bool (*const ANSWER[PENDING_COUNT])(const struct game *, struct command *) = {
-        [PENDING_LAY_FORCE] = answer_sector,      [PENDING_FORCE] = answer_sector,
-        [PENDING_CALL] = answer_call,             [PENDING_TEAM] = answer_team,
-        [PENDING_FIGURE] = answer_figure,         [PENDING_REINFORCE] = answer_reinforcement,
-        [PENDING_PLACE] = answer_placing,         [PENDING_MARKER] = answer_marker,
-        [PENDING_ALTER] = answer_alteration,      [PENDING_MOVE_FORCE] = answer_force_move,
+        [PENDING_LAY_FORCE] = answer_sector,
+        [PENDING_FORCE] = answer_sector,
+        [PENDING_CALL] = answer_call,
+        [PENDING_TEAM] = answer_team,
+        [PENDING_FIGURE] = answer_figure,
+        [PENDING_REINFORCE] = answer_reinforcement,
+        [PENDING_PLACE] = answer_placing,
+        [PENDING_MARKER] = answer_marker,
+        [PENDING_ALTER] = answer_alteration,
+        [PENDING_MOVE_FORCE] = answer_force_move,
         [PENDING_SECTOR] = answer_sector_choice,
     };
     return ANSWER[game->pending.type] && ANSWER[game->pending.type](game, command);

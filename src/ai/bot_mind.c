@@ -13,9 +13,9 @@ enum {
     AGAIN = 90,        /* per cent of it that one more brings */
     REVEAL_WORTH = 60, /* turning cards over with actions left */
     REVEAL_LATE_WORTH = 20,
-    REVEAL_COST = 400,  /* turning them over when nobody must be left and no turn is */
-    SIDE_WORTH = 60,    /* a sector of the Secondary Mission */
-    SIDE_URGENT = 400,  /* … where the mission itself asks for it */
+    REVEAL_COST = 400, /* turning them over when nobody must be left and no turn is */
+    SIDE_WORTH = 60,   /* a sector of the Secondary Mission */
+    SIDE_URGENT = 400, /* … where the mission itself asks for it */
     CAPTURE_WORTH = 350,
     MESSAGE_WORTH = 250,
     BLOCKER_MOVES = 4, /* Moves' worth of steps for getting rid of who stands in the way */
@@ -29,8 +29,7 @@ static int extras_left(const struct game *game, figure_id figure)
 {
     if (!figure_is_trooper(figure) || game->team[figure / PAIR].one_action != 0xFF)
         return 0;
-    int cap = game->scenario->mission.parameters.action_cap - game->figure[figure].taken -
-              action_unused(game, figure);
+    int cap = game->scenario->mission.parameters.action_cap - game->figure[figure].taken - action_unused(game, figure);
     int extras = action_extra_left(game, figure);
     return cap <= 0 ? 0 : extras < cap ? extras : cap;
 }
@@ -46,7 +45,8 @@ static void look_at_mission(struct mind *mind)
     if (mind->temper->plans && trooper)
         mind->side = bot_side_of(mind->game, team);
     mind->side.urgent = mind->plan.secondary;
-    mind->has_posts = trooper && mind->plan.held_gates && bot_way_posts(mind->game, &mind->plan, mind->figure, mind->posts);
+    mind->has_posts = trooper && mind->plan.held_gates &&
+                      bot_way_posts(mind->game, &mind->plan, mind->figure, mind->posts);
     bot_gain_begin(&mind->gains, mind->figure, trooper ? &mind->plan : NULL, trooper ? &mind->side : NULL);
 }
 

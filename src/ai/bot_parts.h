@@ -25,7 +25,7 @@ struct bot_temper {
 
 const struct bot_temper *bot_temper_of(enum bot_policy policy);
 
-/* ---- worth of attacks ------------------------------------------------------------------------------------------- */
+/* ---- worth of attacks ------------------------------------------------------------------------------------------ */
 
 /* Doomtroopers (or kinds of creature), then markers, then who stands in the way. */
 enum { GAIN_IN_WAY = TROOPER_MAX + MARKER_ALL, GAIN_ROWS, GAIN_UNKNOWN = -1000000 };
@@ -37,7 +37,7 @@ struct bot_gains {
     int way_prize;               /* for getting rid of it */
     const struct bot_plan *plan; /* what the mission asks for, or NULL */
     const struct bot_side *side; /* the Secondary Mission, or NULL */
-    int worth[GAIN_ROWS][3]; /* by mode: close combat, firearm, tech */
+    int worth[GAIN_ROWS][3];     /* by mode: close combat, firearm, tech */
 };
 
 /* A single-target attack and its worth; worth 0: none. */
@@ -60,7 +60,7 @@ struct bot_attack bot_gain_best(const struct game *game, struct bot_gains *gains
  * of the command, and returns its worth; 0: none. */
 int bot_gain_attack(const struct game *game, struct bot_gains *gains, bool extra, struct command *command);
 
-/* ---- what may strike back ----------------------------------------------------------------------------------------- */
+/* ---- what may strike back -------------------------------------------------------------------------------------- */
 
 /* For each enemy: the squares it can strike in its next turn by one Move and one attack, and what that costs. */
 struct bot_threats {
@@ -75,15 +75,15 @@ struct bot_threats {
 void bot_threat_compute(const struct game *lifted, figure_id figure, struct bot_threats *threats);
 int bot_threat_at(const struct bot_threats *threats, struct square at);
 
-/* ---- leaving the board ---------------------------------------------------------------------------------------------- */
+/* ---- leaving the board ----------------------------------------------------------------------------------------- */
 
 /* The way out of a figure that is wanted off the board alive. */
 struct bot_exit {
-    uint64_t gates; /* bit g: by gate g; 0: this one need not leave, or cannot */
-    bool at_once; /* nothing else is asked for */
-    bool runs;    /* of the pair the one that is to make it, whatever it costs */
-    bool loaded;  /* it carries what is wanted outside */
-    int turns;    /* left to leave by it, this one included */
+    uint64_t gates;    /* bit g: by gate g; 0: this one need not leave, or cannot */
+    bool at_once;      /* nothing else is asked for */
+    bool runs;         /* of the pair the one that is to make it, whatever it costs */
+    bool loaded;       /* it carries what is wanted outside */
+    int turns;         /* left to leave by it, this one included */
     struct field ways; /* steps to the nearest of the gates' squares, if there are gates */
 };
 
@@ -95,7 +95,7 @@ struct bot_exit bot_exit_for(const struct game *game, figure_id figure, const st
 bool bot_exit_is_in_reach(const struct game *game, const struct bot_exit *exit, figure_id figure, struct square at,
                           int actions);
 
-/* ---- where to go -------------------------------------------------------------------------------------------------- */
+/* ---- where to go ----------------------------------------------------------------------------------------------- */
 
 /* The way to what is to be fought, uncovered, held or left by. */
 struct bot_way {
@@ -116,7 +116,7 @@ int bot_way_entrance(const struct game *game, seat_id seat, const struct bot_tem
 /* Squares of the held gates on which no other Doomtrooper stands. */
 bool bot_way_posts(const struct game *game, const struct bot_plan *plan, figure_id figure, uint64_t rows[BOARD_MAX]);
 
-/* ---- who goes for what ------------------------------------------------------------------------------------------- */
+/* ---- who goes for what ----------------------------------------------------------------------------------------- */
 
 /* Why several markers are wanted. */
 struct bot_errand {
@@ -132,7 +132,7 @@ uint32_t bot_share_of(const struct game *game, figure_id figure, uint32_t marker
 /* Those that nobody on the board goes for yet; if there are none, all. */
 uint32_t bot_share_left(const struct game *game, uint32_t markers, const struct bot_errand *errand);
 
-/* ---- decisions ------------------------------------------------------------------------------------------------------ */
+/* ---- decisions ------------------------------------------------------------------------------------------------- */
 
 /* Each fills in the command, whose seat is set, and returns true if it found one; the caller checks it. */
 bool bot_random_decide(struct bot *bot, const struct game *game, struct command *command);

@@ -12,7 +12,7 @@ static bool is_fulfilled(const struct game *game, int node, int team)
     return number >= condition->at_least && number <= condition->at_most;
 }
 
-/* ---- ways out ------------------------------------------------------------------------------------------------------ */
+/* ---- ways out -------------------------------------------------------------------------------------------------- */
 
 static int teams_in_play(const struct game *game)
 {
@@ -85,7 +85,7 @@ static void read_each(const struct game *game, int root, int team, struct bot_pl
     add_exits(game, &node->filter, PAIR, plan);
 }
 
-/* ---- creatures and targets ------------------------------------------------------------------------------------------- */
+/* ---- creatures and targets ------------------------------------------------------------------------------------- */
 
 static uint8_t kinds_of(const struct game *game, const struct figure_filter *filter)
 {
@@ -170,7 +170,7 @@ static void read_secondary(const struct game *game, const struct condition *node
 
 static void read_tree(const struct game *game, int root, int team, struct bot_plan *plan);
 
-/* ---- the tree -------------------------------------------------------------------------------------------------------- */
+/* ---- the tree -------------------------------------------------------------------------------------------------- */
 
 static void read_node(const struct game *game, int index, int team, struct bot_plan *plan)
 {
@@ -282,11 +282,11 @@ struct bot_plan bot_plan_of(const struct game *game, int team)
 
 bool bot_plan_is_idle(const struct bot_plan *plan)
 {
-    return !plan->kill && !plan->reveal && !plan->hack && !plan->secondary && plan->go_slots == 0 && plan->targets == 0 &&
-           plan->tasks == 0 && plan->held_gates == 0;
+    return !plan->kill && !plan->reveal && !plan->hack && !plan->secondary && plan->go_slots == 0 &&
+           plan->targets == 0 && plan->tasks == 0 && plan->held_gates == 0;
 }
 
-/* ---- gates ----------------------------------------------------------------------------------------------------------- */
+/* ---- gates ----------------------------------------------------------------------------------------------------- */
 
 int bot_plan_turns_left(const struct game *game)
 {
@@ -323,7 +323,7 @@ uint64_t bot_plan_ways_out(const struct game *game, const struct bot_plan *plan)
     return gates;
 }
 
-/* ---- what lies hidden ------------------------------------------------------------------------------------------------ */
+/* ---- what lies hidden ------------------------------------------------------------------------------------------ */
 
 uint32_t bot_plan_unseen_slots(const struct game *game)
 {

@@ -1,6 +1,6 @@
 /*
- * bot_plan.h -- what a mission's conditions still ask of the Doomtroopers, as far as it can be read off them, and what a
- * team's Secondary Mission adds.
+ * bot_plan.h -- what a mission's conditions still ask of the Doomtroopers, as far as it can be read off them, and what
+ * a team's Secondary Mission adds.
  *
  * Everything is read from the conditions of the mission and the card; no mission is known by its name.
  */

@@ -41,7 +41,8 @@ static void list_markers(const struct game *game, uint32_t markers, struct shari
         field_compute(game, square_at(game->marker[m].x, game->marker[m].y), true, true, &field);
         for (int i = 0; i < all->people; i++) {
             struct square at = ends_origin(game, all->who[i]);
-            all->steps[all->markers][i] = (uint8_t)(field.steps[at.y][at.x] < NOBODY ? field.steps[at.y][at.x] : NOBODY);
+            all->steps[all->markers][i] = (uint8_t)(field.steps[at.y][at.x] < NOBODY ? field.steps[at.y][at.x]
+                                                                                     : NOBODY);
         }
         all->marker[all->markers++] = (uint8_t)m;
     }

@@ -6,10 +6,10 @@
 #include <stddef.h>
 
 enum {
-    ENTER_WORTH = 3000,   /* coming in */
-    EXAMINE_WORTH = 400,  /* an action for the Secondary Mission */
-    TASK_WORTH = 9000,    /* … for what the mission is about */
-    BREAK_OUT = 20000,    /* a creature gets out where none may */
+    ENTER_WORTH = 3000,  /* coming in */
+    EXAMINE_WORTH = 400, /* an action for the Secondary Mission */
+    TASK_WORTH = 9000,   /* … for what the mission is about */
+    BREAK_OUT = 20000,   /* a creature gets out where none may */
     NOT_FOUND = -1000000
 };
 
@@ -37,7 +37,7 @@ static void offer(const struct game *game, struct offer *best, int worth, const 
     best->command = *command;
 }
 
-/* ---- whose action ----------------------------------------------------------------------------------------------- */
+/* ---- whose action ---------------------------------------------------------------------------------------------- */
 
 static bool is_usable(const struct game *game, figure_id id)
 {
@@ -82,7 +82,7 @@ static figure_id pick_figure(const struct game *game)
     return best;
 }
 
-/* ---- what can be done ------------------------------------------------------------------------------------------- */
+/* ---- what can be done ------------------------------------------------------------------------------------------ */
 
 static bool can_attack_normally(const struct game *game, figure_id figure)
 {
@@ -282,7 +282,7 @@ int bot_turn_worth_of_action(const struct game *game, const struct bot_temper *t
     return best.worth > stay ? best.worth - stay : 0;
 }
 
-/* ---- figures that a card lends ---------------------------------------------------------------------------------- */
+/* ---- figures that a card lends --------------------------------------------------------------------------------- */
 
 static void consider_lent(const struct game *game, const struct bot_temper *temper, figure_id figure,
                           struct offer *best)

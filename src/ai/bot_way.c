@@ -115,6 +115,7 @@ void bot_way_find(const struct game *game, figure_id figure, const struct bot_pl
     way->known = true;
     find_field(game, figure, &goals, way);
     way->step_worth = purpose && goals_are_long_work(game, figure, plan) ? HASTE_WORTH
-                      : purpose ? worth_of_step(game, figure, way->steps, exit->turns)
-                      : plan->kill || plan->secondary ? CALM_WORTH : STEP_WORTH;
+                      : purpose                       ? worth_of_step(game, figure, way->steps, exit->turns)
+                      : plan->kill || plan->secondary ? CALM_WORTH
+                                                      : STEP_WORTH;
 }

@@ -43,7 +43,7 @@ static bool is_deck_exhausted(const struct game *game)
     return game->ai.misses + 1 >= game->ai.count;
 }
 
-/* ---- sectors ------------------------------------------------------------------------------------------------------ */
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 /* A Force Card at set-up: the sector by compass. In the turn: the nearest one, ties by compass (S-AI-17). */
 static void decide_sector(const struct game *game, struct command *command)
@@ -62,7 +62,7 @@ static void decide_sector(const struct game *game, struct command *command)
     command->reason = choice_reason(&where, lay ? REASON_COMPASS : REASON_NEAREST_SECTOR, game->ai.shown, 0);
 }
 
-/* ---- reinforcements ------------------------------------------------------------------------------------------------- */
+/* ---- reinforcements -------------------------------------------------------------------------------------------- */
 
 /* The free square beside a dark portal by compass, or SQUARE_NONE. */
 static struct square square_beside(const struct game *game, int portal, struct command command)
@@ -120,7 +120,7 @@ static void decide_reinforcement(const struct game *game, struct command *comman
     assert(!"a creature and an entrance are asked for only if there are any");
 }
 
-/* ---- teams, figures and squares ------------------------------------------------------------------------------------- */
+/* ---- teams, figures and squares -------------------------------------------------------------------------------- */
 
 static bool try_team(const struct game *game, int team, struct command *command)
 {
@@ -212,7 +212,7 @@ static void decide_placing(const struct game *game, struct command *command)
     decide_square(game, game->legion.place_slot, command);
 }
 
-/* ---- missions and cards of the 1993 edition ------------------------------------------------------------------------- */
+/* ---- missions and cards of the 1993 edition -------------------------------------------------------------------- */
 
 static bool has_free_square(const struct game *game, int slot, struct command command)
 {
@@ -266,7 +266,7 @@ static void decide_sector_choice(const struct game *game, struct command *comman
     decide_sector_by_compass(game, COMMAND_CHOOSE_SECTOR, command);
 }
 
-/* ---- what is asked ---------------------------------------------------------------------------------------------------- */
+/* ---- what is asked --------------------------------------------------------------------------------------------- */
 
 /* How each question is answered, and whether a card must lie revealed for it: deck_turn_decide() asks for its cards
  * itself. What stands here in neither way is not asked of the Dark Legion. */

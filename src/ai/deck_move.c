@@ -10,7 +10,7 @@
 
 enum { SWARM_DISTANCE = 3, BESIDE = 1 };
 
-/* ---- whom or what to move toward ---------------------------------------------------------------------------- */
+/* ---- whom or what to move toward ------------------------------------------------------------------------------- */
 
 struct choice deck_move_choose_nearest(const struct deck_actor *actor)
 {
@@ -71,7 +71,7 @@ static struct choice choose_objective(const struct deck_actor *actor, const stru
     return choice;
 }
 
-/* ---- where to end -------------------------------------------------------------------------------------------- */
+/* ---- where to end ---------------------------------------------------------------------------------------------- */
 
 static const struct ends *ends_of(struct deck_actor *actor)
 {
@@ -159,7 +159,7 @@ static bool move_toward_figure(struct deck_actor *actor, const struct choice *wh
     return move_to_end(actor, pick_toward(actor, goal, most, allowed), reason, command);
 }
 
-/* ---- the instructions ----------------------------------------------------------------------------------------- */
+/* ---- the instructions ------------------------------------------------------------------------------------------ */
 
 bool deck_move_next_to_nearest(struct deck_actor *actor, struct command *command)
 {

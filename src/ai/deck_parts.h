@@ -16,13 +16,13 @@ struct deck_actor {
     const struct ai_card *card, *tie;
     figure_id figure;
     uint8_t card_index;
-    uint8_t line;      /* of the card, from 0; the card's number of lines stands for S-AI-11 */
-    uint8_t extra;     /* 1: the action is a bonus action of an event */
+    uint8_t line;  /* of the card, from 0; the card's number of lines stands for S-AI-11 */
+    uint8_t extra; /* 1: the action is a bonus action of an event */
     bool may_attack, may_move;
     bool on_board;
-    struct square at;  /* its square; waiting: the square inside its gate */
+    struct square at; /* its square; waiting: the square inside its gate */
     bool ends_known;
-    struct ends ends;  /* filled when the first Move is thought of */
+    struct ends ends; /* filled when the first Move is thought of */
 };
 
 /* The next command of the activation step (S-AI-19). */

@@ -170,7 +170,7 @@ static void act(const struct game *game, figure_id figure, struct command *comma
         swap_for_jump(&actor, command);
 }
 
-/* ---- the step ---------------------------------------------------------------------------------------------------- */
+/* ---- the step -------------------------------------------------------------------------------------------------- */
 
 void deck_turn_decide(const struct game *game, struct command *command)
 {

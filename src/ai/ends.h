@@ -31,8 +31,8 @@ void ends_list(const struct game *game, figure_id figure, struct ends *ends);
 /* Where a figure is: its square, or the first square inside the gate where it waits. */
 struct square ends_origin(const struct game *game, figure_id figure);
 
-/* Rows of squares where no figure may come to stand: of figures and of tokens on which no Move ends. Doors lie on edges and
- * bombs hinder nobody (S-MAP-5, S-DOOR-6). */
+/* Rows of squares where no figure may come to stand: of figures and of tokens on which no Move ends. Doors lie on edges
+ * and bombs hinder nobody (S-MAP-5, S-DOOR-6). */
 void ends_taken_rows(const struct game *game, uint64_t taken[BOARD_MAX]);
 
 #endif

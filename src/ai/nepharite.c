@@ -7,7 +7,7 @@
 #include <assert.h>
 
 enum {
-    MARGIN = 40,   /* plans so far behind the best one are not played out */
+    MARGIN = 40, /* plans so far behind the best one are not played out */
     WORLDS = 4,
     RECKONED = 10, /* worlds that the danger reckoned beforehand stands for */
     OPEN = 20000,  /* thousandths of worth by which danger must differ for a reply to be asked */
@@ -114,7 +114,8 @@ static struct reason reason_of(const struct plans *plans, int best)
     struct reason reason = NO_REASON;
     int next = -1;
     for (int kind = 0; kind < PLAN_KINDS; kind++)
-        if (kind != best && plans->of[kind].worth > PLAN_NONE && (next < 0 || plans->of[kind].worth > plans->of[next].worth))
+        if (kind != best && plans->of[kind].worth > PLAN_NONE &&
+            (next < 0 || plans->of[kind].worth > plans->of[next].worth))
             next = kind;
     reason.kind = (uint8_t)(REASON_STAY + best);
     reason.chosen = plan->about;

@@ -12,7 +12,7 @@ static bool is_accepted(const struct game *game, const struct command *command)
     return command_check(game, command).why == REJECT_NONE;
 }
 
-/* ---- sectors ------------------------------------------------------------------------------------------------------------- */
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 /* Steps from where Doomtroopers come in to every square. */
 static void find_ways_in(const struct game *game, struct field *ways)
@@ -94,15 +94,15 @@ static bool answer_sector(struct nepharite *nepharite, const struct game *game, 
     return choice_is_made(&where);
 }
 
-/* ---- creatures ----------------------------------------------------------------------------------------------------------- */
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
 
 static bool is_in_play(const struct game *game, figure_id trooper)
 {
     return game->figure[trooper].state == FIGURE_ON_BOARD || game->figure[trooper].state == FIGURE_WAITING;
 }
 
-/* Steps from everywhere to what the mission asks the Doomtroopers for; if that is nowhere in particular, `field` stays as
- * it is. */
+/* Steps from everywhere to what the mission asks the Doomtroopers for; if that is nowhere in particular, `field` stays
+ * as it is. */
 static void find_errands(const struct game *game, struct field *field)
 {
     const struct bot_side side = {0};

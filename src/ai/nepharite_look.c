@@ -16,8 +16,8 @@ enum {
     TURNS_SEEN = 8,
     CREATURE_POINT = 30,
     CREATURE_TURN = 6,
-    PREY = 4000,  /* the creature the mission is about */
-    CLEAR = 250,  /* one that must be gone at the end */
+    PREY = 4000, /* the creature the mission is about */
+    CLEAR = 250, /* one that must be gone at the end */
     CLEAR_LATE = 900,
     MISSION_POINT = 140,
     SPREAD = 50, /* per cent: attacks are spread over all who can be seen */
@@ -28,7 +28,7 @@ enum {
     RING_TURNS = 3  /* in these last turns */
 };
 
-/* ---- Doomtroopers ---------------------------------------------------------------------------------------------------- */
+/* ---- Doomtroopers ---------------------------------------------------------------------------------------------- */
 
 static void add_seen(const struct game *game, struct square from, int range, uint64_t rows[BOARD_MAX])
 {
@@ -160,7 +160,7 @@ void look_begin(struct look *look, const struct game *game)
             add_foe(look, id);
 }
 
-/* ---- worth ------------------------------------------------------------------------------------------------------------- */
+/* ---- worth ----------------------------------------------------------------------------------------------------- */
 
 /* How much of a Doomtrooper is left with that Strength, in per cent: every wound brings the end nearer. */
 static int life_at(int strength)
@@ -198,7 +198,7 @@ int look_worth_of_creature(const struct look *look, figure_id creature)
     return worth;
 }
 
-/* ---- what Doomtroopers can do ------------------------------------------------------------------------------------------ */
+/* ---- what Doomtroopers can do ---------------------------------------------------------------------------------- */
 
 static int chance_of(const struct game *game, figure_id trooper, figure_id creature, int mode)
 {
@@ -263,7 +263,7 @@ int look_danger(struct look *look, figure_id creature, struct square at, figure_
     return 1000 - safe;
 }
 
-/* ---- what creatures can do --------------------------------------------------------------------------------------------- */
+/* ---- what creatures can do ------------------------------------------------------------------------------------- */
 
 const struct strike *look_strike(struct look *look, figure_id creature, figure_id target, int way)
 {
@@ -301,7 +301,7 @@ struct aimed look_aim(struct look *look, figure_id creature)
     return best;
 }
 
-/* ---- barring the way ----------------------------------------------------------------------------------------------------- */
+/* ---- barring the way ------------------------------------------------------------------------------------------- */
 
 /* Free squares as far from the way out, side by side with this one: how many it takes to close the passage here. */
 static int width_of_passage(const struct look *look, struct square at)
@@ -338,7 +338,7 @@ int look_worth_of_barring(const struct look *look, struct square at, figure_id *
     return barred ? BAR * (1 + barred) / 2 / width_of_passage(look, at) : 0;
 }
 
-/* ---- standing where none may stand ----------------------------------------------------------------------------------- */
+/* ---- standing where none may stand ----------------------------------------------------------------------------- */
 
 int look_worth_of_ring(const struct look *look, struct square at)
 {

@@ -22,8 +22,8 @@ enum { FOE_MOVES = 2 /* Moves that a Doomtrooper may make before it strikes */ }
 /* A Doomtrooper, and where it can strike back before the creatures act again. */
 struct foe {
     figure_id figure;
-    int turns;  /* to be expected before that, in hundredths */
-    int extras; /* attacks by Extra Actions in each of them, in hundredths */
+    int turns;     /* to be expected before that, in hundredths */
+    int extras;    /* attacks by Extra Actions in each of them, in hundredths */
     int steps_out; /* to the way out, FIELD_FAR: none, or it has yet to fetch what it is to carry out */
     bool known[KIND_MAX];
     int chance[KIND_MAX][WAYS]; /* per mille: one attack eliminates such a creature */
@@ -33,8 +33,8 @@ struct foe {
 /* What comes of one attack. */
 struct strike {
     bool known;
-    int worth;    /* to be expected */
-    int wounds;   /* chance in per cent to take any Strength */
+    int worth;  /* to be expected */
+    int wounds; /* chance in per cent to take any Strength */
 };
 
 /* What one decision looks at. Large; it lies in the player's memory. */
@@ -87,7 +87,7 @@ int look_worth_of_barring(const struct look *look, struct square at, figure_id *
 /* What standing there brings, where the Doomtroopers must have such squares free at the end. */
 int look_worth_of_ring(const struct look *look, struct square at);
 
-/* ---- plans ----------------------------------------------------------------------------------------------------------- */
+/* ---- plans ----------------------------------------------------------------------------------------------------- */
 
 enum plan_kind {
     PLAN_STAY,
@@ -109,8 +109,8 @@ struct plan {
     uint8_t commands;
     figure_id about; /* whom it strikes, bars or flees, or FIGURE_NONE */
     int worth;
-    int danger;        /* per mille that the creature falls before it acts again; its part of the worth is in there */
-    int chance;        /* of the attack, in per cent; without one the danger there, or the steps to the Doomtroopers */
+    int danger; /* per mille that the creature falls before it acts again; its part of the worth is in there */
+    int chance; /* of the attack, in per cent; without one the danger there, or the steps to the Doomtroopers */
     struct command command[PLAN_COMMANDS];
 };
 
@@ -124,7 +124,7 @@ void plans_find(struct look *look, figure_id creature, struct plans *plans);
 /* The creature whose activation it is or who should be next; FIGURE_NONE: nobody can act. */
 figure_id plans_pick_creature(struct look *look);
 
-/* ---- copies of the game ------------------------------------------------------------------------------------------------ */
+/* ---- copies of the game ---------------------------------------------------------------------------------------- */
 
 struct nepharite {
     uint64_t seed;
@@ -149,12 +149,12 @@ struct course {
     int failed;     /* worlds in which the mission ended and the Doomtroopers failed */
 };
 
-/* Plays all of them out in so many worlds, fewer if nodes run short: the plan is carried out, and the Doomtroopers reply
- * until the Dark Legion would act again. Returns how many worlds were played. */
+/* Plays all of them out in so many worlds, fewer if nodes run short: the plan is carried out, and the Doomtroopers
+ * reply until the Dark Legion would act again. Returns how many worlds were played. */
 int world_compare(struct nepharite *nepharite, const struct game *view, figure_id creature, struct course *course,
                   int courses, int worlds);
 
-/* ---- answers ------------------------------------------------------------------------------------------------------------- */
+/* ---- answers --------------------------------------------------------------------------------------------------- */
 
 bool answer_decide(struct nepharite *nepharite, const struct game *view, struct command *command);
 

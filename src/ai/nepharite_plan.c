@@ -9,13 +9,13 @@
 #include <stddef.h>
 
 enum {
-    AGAIN = 90,       /* per cent that one more attack on the same one brings */
-    LATER = 30,       /* per cent of an attack that can follow next turn */
-    APPROACH = 7,     /* one step nearer to the Doomtroopers */
+    AGAIN = 90,        /* per cent that one more attack on the same one brings */
+    LATER = 30,        /* per cent of an attack that can follow next turn */
+    APPROACH = 7,      /* one step nearer to the Doomtroopers */
     APPROACH_FAR = 30, /* steps beyond which all is far */
     BREACH = 100,      /* one step nearer to the way that must be held against it */
     BREAK_OUT = 20000,
-    STANDING = 5      /* doing anything at all must be worth this much more than staying */
+    STANDING = 5 /* doing anything at all must be worth this much more than staying */
 };
 
 /* One creature and what it has left. */
@@ -30,7 +30,7 @@ struct actor {
     struct square from;
 };
 
-/* ---- places ------------------------------------------------------------------------------------------------------------ */
+/* ---- places ---------------------------------------------------------------------------------------------------- */
 
 /* A square at the end of the activation, attacks apart. */
 struct place {
@@ -50,7 +50,8 @@ static struct place place_at(const struct actor *actor, struct square at)
     struct place place = {.barred = FIGURE_NONE};
     place.danger = look_danger(look, actor->figure, at, &place.feared);
     place.bar = look_worth_of_barring(look, at, &place.barred);
-    place.worth = place.bar + look_worth_of_ring(look, at) - place.danger * look_worth_of_creature(look, actor->figure) / 1000;
+    place.worth = place.bar + look_worth_of_ring(look, at) -
+                  place.danger * look_worth_of_creature(look, actor->figure) / 1000;
     if (look->has_breach) {
         int left = look->breach.steps[at.y][at.x];
         place.worth -= BREACH * (left < APPROACH_FAR ? left : APPROACH_FAR);
@@ -75,7 +76,7 @@ static int worth_of_attacks(int worth, int attacks)
     return sum;
 }
 
-/* ---- offering ---------------------------------------------------------------------------------------------------------- */
+/* ---- offering -------------------------------------------------------------------------------------------------- */
 
 static struct command command_of(const struct actor *actor, int type)
 {
@@ -123,7 +124,7 @@ static void tell_strike(struct plan *plan, const struct aimed *aimed)
     plan->chance = aimed->strike.wounds;
 }
 
-/* ---- staying and striking ------------------------------------------------------------------------------------------------ */
+/* ---- staying and striking -------------------------------------------------------------------------------------- */
 
 static int least(int a, int b)
 {
@@ -154,7 +155,7 @@ static void offer_stay(const struct actor *actor, const struct place *here, cons
     plan->chance = here->danger / 10;
 }
 
-/* ---- one square ---------------------------------------------------------------------------------------------------------- */
+/* ---- one square ------------------------------------------------------------------------------------------------ */
 
 /* What going there is for, when no attack follows. */
 static int purpose_of(const struct place *there, const struct place *here)
@@ -211,14 +212,15 @@ static void consider_square(const struct actor *actor, struct square at, int mov
     }
     attacks = least(actor->actions - moves, actor->attacks);
     if (moves == 1 && now->target != FIGURE_NONE && attacks > 0 &&
-        (plan = offer(actor, PLAN_STRIKE_AND_GO, worth_of_attacks(now->strike.worth, attacks) + there.worth + later, &there))) {
+        (plan = offer(actor, PLAN_STRIKE_AND_GO, worth_of_attacks(now->strike.worth, attacks) + there.worth + later,
+                      &there))) {
         add_command(plan, attack_of(actor, now));
         add_command(plan, move_of(actor, at));
         tell_strike(plan, now);
     }
 }
 
-/* ---- leaving by a way that is held against it -------------------------------------------------------------------------- */
+/* ---- leaving by a way that is held against it ------------------------------------------------------------------ */
 
 static void offer_break_out(const struct actor *actor, struct square at)
 {
@@ -240,7 +242,7 @@ static bool is_inside_breach(const struct look *look, struct square at)
     return look->has_breach && look->breach.steps[at.y][at.x] == 0;
 }
 
-/* ---- the whole activation ------------------------------------------------------------------------------------------------ */
+/* ---- the whole activation -------------------------------------------------------------------------------------- */
 
 static void consider_one_move(const struct actor *actor, const struct place *here, const struct aimed *now)
 {
@@ -334,7 +336,7 @@ void plans_find(struct look *look, figure_id creature, struct plans *plans)
         offer_break_out(&actor, actor.from);
 }
 
-/* ---- who is next --------------------------------------------------------------------------------------------------------- */
+/* ---- who is next ----------------------------------------------------------------------------------------------- */
 
 static bool can_act(const struct game *game, figure_id id)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- dealing ------------------------------------------------------------------------------------------------------------- */
+/* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 /* Cards to deal from: those up to `count` are left, the others have been dealt. */
 struct stack {
@@ -105,7 +105,7 @@ void world_deal(struct game *world, const struct game *view, uint64_t seed, int 
     world->deck = rng_seed(seed + (uint64_t)number, 3);
 }
 
-/* ---- playing on ---------------------------------------------------------------------------------------------------------- */
+/* ---- playing on ------------------------------------------------------------------------------------------------ */
 
 static bool apply(struct nepharite *nepharite, const struct command *command)
 {
@@ -179,7 +179,7 @@ static void play_out(struct nepharite *nepharite, const struct game *view, const
     go_on(nepharite, &legion, &teams);
 }
 
-/* ---- what came of it ----------------------------------------------------------------------------------------------------- */
+/* ---- what came of it ------------------------------------------------------------------------------------------- */
 
 enum { STEPS_OUT_MOST = 60 };
 

@@ -1,6 +1,6 @@
 /*
- * autosaves.h -- the file that the next autosave goes into. A game writes over its own autosaves and over those of games
- * that are over, never over another one that can still be played on.
+ * autosaves.h -- the file that the next autosave goes into. A game writes over its own autosaves and over those of
+ * games that are over, never over another one that can still be played on.
  */
 #ifndef APP_AUTOSAVES_H
 #define APP_AUTOSAVES_H

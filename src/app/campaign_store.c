@@ -16,7 +16,7 @@
 static const char ENDING[] = ".campaign";
 enum { NAMES_MAX = 1000 };
 
-/* ---- plans ---------------------------------------------------------------------------------------------------------- */
+/* ---- plans ----------------------------------------------------------------------------------------------------- */
 
 static const char *base_name(const char *path)
 {
@@ -24,7 +24,8 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static void note_problem(const struct campaign_store *store, struct plan_entry *entry, const struct problem_list *problems)
+static void note_problem(const struct campaign_store *store, struct plan_entry *entry,
+                         const struct problem_list *problems)
 {
     entry->problems = problems->errors > 0 ? problems->errors : 1;
     for (int i = 0; i < problems->count; i++) {
@@ -75,7 +76,7 @@ void campaign_store_find_plans(struct campaign_store *store, const char *shipped
     add_plans(store, shipped, own);
 }
 
-/* ---- listing -------------------------------------------------------------------------------------------------------- */
+/* ---- listing --------------------------------------------------------------------------------------------------- */
 
 static enum save_state state_of(enum save_verdict verdict)
 {
@@ -180,7 +181,7 @@ void campaign_store_list(struct campaign_store *store, int64_t now, struct campa
         store->saved[0].recovered = store->interrupted && store->saved[0].started && !store->saved[0].over;
 }
 
-/* ---- writing -------------------------------------------------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------------------------- */
 
 static bool refuse(const struct campaign_store *store, char why[WHY_MAX_BYTES], const char *key)
 {
@@ -214,7 +215,9 @@ bool campaign_store_new_path(const struct campaign_store *store, const char *pla
 bool campaign_store_write(const struct campaign_store *store, const struct campaign *campaign, const char *version,
                           uint64_t written, const char *path, char why[WHY_MAX_BYTES])
 {
-    const struct campaign_source source = {.campaign = campaign, .saved_at = (int64_t)time(NULL), .version = version,
+    const struct campaign_source source = {.campaign = campaign,
+                                           .saved_at = (int64_t)time(NULL),
+                                           .version = version,
                                            .mark = {.written = written, .over = campaign->over}};
     if (!may_write(store, why))
         return false;

@@ -17,8 +17,8 @@ struct campaign_store {
     char folder[LISTED_PATH]; /* "" when nothing can be written */
     const struct string_table *strings;
     struct editions *editions;
-    bool may_write;           /* no other program plays campaigns here */
-    uint64_t interrupted;     /* as for saves */
+    bool may_write;       /* no other program plays campaigns here */
+    uint64_t interrupted; /* as for saves */
     struct plan_entry plan[CAMPAIGN_PLANS_MAX];
     int plans;
     struct campaign_saved saved[CAMPAIGNS_LISTED_MAX];

@@ -22,7 +22,7 @@ enum { LEAST_WIDTH = 960, LEAST_HEIGHT = 540 }; /* interface units */
 
 enum { FRAME_MS = 16, LEAST_MS = 8, MOST_PASSES = 4, TEXTURE_BYTES = 48 * 1024 * 1024 };
 
-/* ---- opening and closing ---- */
+/* ---- opening and closing --------------------------------------------------------------------------------------- */
 
 /* No larger than leaves LEAST_WIDTH x LEAST_HEIGHT interface units in the window: layouts are made for that. */
 static float fitting_scale(const struct loop *loop, float density)
@@ -49,7 +49,8 @@ static bool make_parts(struct loop *loop, const char *assets, char *error)
     enum font_status status;
     loop->fonts = font_set_new(loop->window.canvas, &status);
     if (!loop->fonts) {
-        static const char *const why[] = {"", "memory is out", "the font library does not start", "no usable font was found"};
+        static const char *const why[] = {"", "memory is out", "the font library does not start",
+                                          "no usable font was found"};
         loop->failure = status == FONT_NO_MEMORY ? LOOP_NO_MEMORY : LOOP_NO_FONT;
         snprintf(error, 256, "no text can be drawn: %s", why[status]);
         return false;
@@ -115,7 +116,7 @@ void loop_close(struct loop *loop)
     loop->fonts = NULL;
 }
 
-/* ---- one frame ---- */
+/* ---- one frame ------------------------------------------------------------------------------------------------- */
 
 static struct frame frame_of(struct loop *loop, float passed)
 {
@@ -159,7 +160,8 @@ static bool draw_pass(struct loop *loop, float passed)
 static void tell(struct loop *loop, const char *key, const char *path, enum file_error error)
 {
     char sentence[512];
-    const struct phrase_slot slots[] = {{"path", path, 0}, {"why", string_get(loop->strings, file_error_key(error)), 0}};
+    const struct phrase_slot slots[] = {{"path", path, 0},
+                                        {"why", string_get(loop->strings, file_error_key(error)), 0}};
     phrase_write(sentence, sizeof sentence, string_get(loop->strings, key), slots, 2);
     terminal_print_line(stderr, sentence, strlen(sentence));
     ui_toast(loop->ui, sentence);
@@ -191,7 +193,7 @@ void loop_draw_frame(struct loop *loop)
     tell_pictures(loop);
 }
 
-/* ---- what happens around frames ---- */
+/* ---- what happens around frames -------------------------------------------------------------------------------- */
 
 static void answer_window(struct loop *loop)
 {
@@ -278,9 +280,10 @@ static void draw_if_due(struct loop *loop)
         show_first(loop);
 }
 
-/* ---- time ---- */
+/* ---- time ------------------------------------------------------------------------------------------------------ */
 
-/* How long to sleep: not at all when a frame is due, a frame's time while moving, else until the deadline or for ever. */
+/* How long to sleep: not at all when a frame is due, a frame's time while moving, else until the deadline or for ever.
+ */
 static int sleep_ms(const struct loop *loop)
 {
     if (loop->dirty)
@@ -338,7 +341,7 @@ static void turn(struct loop *loop)
         draw_if_due(loop);
 }
 
-/* ---- measuring ---- */
+/* ---- measuring ------------------------------------------------------------------------------------------------- */
 
 static int by_value(const void *a, const void *b)
 {

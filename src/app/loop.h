@@ -38,14 +38,14 @@ struct loop {
     struct preferences *preferences;
     struct settings *settings; /* where changed preferences are saved; NULL: not saved */
     const struct string_table *strings;
-    struct script *script;     /* NULL: a person */
+    struct script *script; /* NULL: a person */
     struct screen_stack stack;
-    void *game;                /* handed to the screens in struct frame */
-    float scale;               /* overrides the preferences; 0: no */
-    int bench_frames;          /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
-    uint64_t frames;           /* presented so far */
-    uint64_t now;              /* milliseconds since the start */
-    uint64_t started;          /* SDL's clock at the start */
+    void *game;       /* handed to the screens in struct frame */
+    float scale;      /* overrides the preferences; 0: no */
+    int bench_frames; /* > 0: draw that many full frames as fast as possible, then as many with no change, then leave */
+    uint64_t frames;  /* presented so far */
+    uint64_t now;     /* milliseconds since the start */
+    uint64_t started; /* SDL's clock at the start */
     uint64_t drawn_at;
     unsigned saved_changes;
     enum loop_failure failure; /* after loop_open */

@@ -111,7 +111,7 @@ static void say_bad_sentences(const struct app *app)
     say_line(line);
 }
 
-/* ---- one thing after the other ---- */
+/* ---- one thing after the other --------------------------------------------------------------------------------- */
 
 /* The wanted language over English. Mistakes in a translation leave English; in English they are the end. */
 static bool load_sentences(struct app *app, const char *language)
@@ -295,7 +295,7 @@ static int run(struct app *app)
     return status;
 }
 
-/* ---- answers without a window ---- */
+/* ---- answers without a window ---------------------------------------------------------------------------------- */
 
 static int print_help(const struct app *app)
 {

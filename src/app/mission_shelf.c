@@ -142,8 +142,8 @@ static void add_sorted(struct walk *walk, const char *folder)
     qsort(shelf->entry + first, (size_t)(shelf->count - first), sizeof *shelf->entry, compare_entries);
 }
 
-void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions,
-                        const struct string_table *strings, const char *shipped, const char *own)
+void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions, const struct string_table *strings,
+                        const char *shipped, const char *own)
 {
     struct walk walk = {shelf, editions, strings, malloc(sizeof(struct mission)), problem_list_new(), false};
     shelf->count = 0;

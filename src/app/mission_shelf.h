@@ -18,7 +18,7 @@ struct mission_shelf {
 
 /* Looks through both folders and those inside them (either may be NULL). Training first, then by edition, number and
  * title; the player's own after the shipped ones. */
-void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions,
-                        const struct string_table *strings, const char *shipped, const char *own);
+void mission_shelf_fill(struct mission_shelf *shelf, struct editions *editions, const struct string_table *strings,
+                        const char *shipped, const char *own);
 
 #endif

@@ -108,10 +108,11 @@ static const struct option_row {
     const char *name;
     void (*read)(struct reading *reading, const char *value);
 } rows[] = {
-    {"--user-dir", read_user_dir},     {"--assets", read_assets}, {"--lang", read_language},
-    {"--screenshot", read_screenshot}, {"--script", read_script}, {"--seed", read_seed},
-    {"--size", read_size},             {"--scale", read_scale},   {"--zoom", read_zoom},
-    {"--bench-frames", read_frames},
+    {"--user-dir", read_user_dir}, {"--assets", read_assets},
+    {"--lang", read_language},     {"--screenshot", read_screenshot},
+    {"--script", read_script},     {"--seed", read_seed},
+    {"--size", read_size},         {"--scale", read_scale},
+    {"--zoom", read_zoom},         {"--bench-frames", read_frames},
 };
 
 /* The value after "=" or in the next argument; NULL (and a complaint) when there is none. */

@@ -34,14 +34,15 @@ struct options {
     const char *mission;    /* the first plain argument: a mission, save or replay file; NULL: title screen */
     uint64_t seed;          /* --seed N */
     bool has_seed;
-    int width, height;      /* --size WxH; 0: from the settings */
-    float scale;            /* --scale N, 0.75 to 2.5; 0: from the settings */
-    int bench_frames;       /* --bench-frames N: draw N full frames, print their times, leave; 0: no */
-    float zoom;             /* --zoom N for --bench-frames; 0: as it comes */
-    bool software;          /* --software: no graphics card */
+    int width, height; /* --size WxH; 0: from the settings */
+    float scale;       /* --scale N, 0.75 to 2.5; 0: from the settings */
+    int bench_frames;  /* --bench-frames N: draw N full frames, print their times, leave; 0: no */
+    float zoom;        /* --zoom N for --bench-frames; 0: as it comes */
+    bool software;     /* --software: no graphics card */
 };
 
-/* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled in any case when they stand before it. */
+/* Fills *options; on OPTIONS_WRONG *mistake too. --lang and --assets are filled in any case when they stand before it.
+ */
 enum options_answer options_read(struct options *options, int argc, char *const *argv, struct options_mistake *mistake);
 
 const char *options_version(void); /* "Citadel 0.2" */

@@ -54,7 +54,7 @@ static void program_folder(char *path)
         path[length - 1] = '\0';
 }
 
-/* ---- assets ---- */
+/* ---- assets ---------------------------------------------------------------------------------------------------- */
 
 static bool holds_assets(const char *folder)
 {
@@ -66,11 +66,13 @@ static bool given_assets(struct paths *paths, const char *folder)
 {
     if (holds_assets(folder) && snprintf(paths->assets, PATHS_SIZE, "%s", folder) < PATHS_SIZE)
         return true;
-    snprintf(paths->complaint, sizeof paths->complaint, "The folder \"%.900s\" does not hold the game's pictures and texts.", folder);
+    snprintf(paths->complaint, sizeof paths->complaint,
+             "The folder \"%.900s\" does not hold the game's pictures and texts.", folder);
     return false;
 }
 
-/* Where the environment says; next to the program, one level above (build folder), the installed place, the working folder. */
+/* Where the environment says; next to the program, one level above (build folder), the installed place, the working
+ * folder. */
 static bool find_assets(struct paths *paths, const char *program)
 {
     char near[PATHS_SIZE], above[PATHS_SIZE];
@@ -83,12 +85,13 @@ static bool find_assets(struct paths *paths, const char *program)
         if (holds_assets(places[i]))
             return snprintf(paths->assets, PATHS_SIZE, "%s", places[i]) < PATHS_SIZE;
     snprintf(paths->complaint, sizeof paths->complaint,
-             "The game's pictures and texts were not found: looked for \"assets\" in %.400s, in the working folder and in %s.",
+             "The game's pictures and texts were not found: looked for \"assets\" in %.400s, in the working folder and "
+             "in %s.",
              program, CITADEL_SHARE);
     return false;
 }
 
-/* ---- the user's folders ---- */
+/* ---- the user's folders ---------------------------------------------------------------------------------------- */
 
 /* The working folder only for somebody without a home. */
 static const char *home_folder(void)

@@ -122,7 +122,8 @@ const char *rules_text_find(const struct rules_text *rules, const char *id)
 {
     struct rule_entry wanted = {.text = NULL};
     snprintf(wanted.id, sizeof wanted.id, "%.23s", id);
-    const struct rule_entry *found =
-        rules->count ? bsearch(&wanted, rules->rule, (size_t)rules->count, sizeof wanted, compare_rules) : NULL;
+    const struct rule_entry *found = rules->count ? bsearch(&wanted, rules->rule, (size_t)rules->count, sizeof wanted,
+                                                            compare_rules)
+                                                  : NULL;
     return found ? found->text : NULL;
 }

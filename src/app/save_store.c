@@ -15,7 +15,7 @@
 static const char ENDING[] = ".save";
 enum { NAME_BYTES_MAX = 60, REPLAYS_MAX = 10000, AUTOSAVES_LISTED = 32 };
 
-/* ---- listing ------------------------------------------------------------------------------------------------------ */
+/* ---- listing --------------------------------------------------------------------------------------------------- */
 
 static enum save_state state_of(enum save_verdict verdict)
 {
@@ -161,7 +161,7 @@ void save_store_list(struct save_store *store, int64_t now)
         mark_recovered(store);
 }
 
-/* ---- names -------------------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------------------------- */
 
 static bool refuse(const struct save_store *store, char why[WHY_MAX_BYTES], const char *key)
 {
@@ -239,7 +239,7 @@ bool save_store_replay_path(const struct save_store *store, const char *mission_
     return refuse(store, why, "file.write_failed");
 }
 
-/* ---- removing and telling ------------------------------------------------------------------------------------------ */
+/* ---- removing and telling -------------------------------------------------------------------------------------- */
 
 void save_store_tell(const struct save_store *store, const char *path, enum file_error error, char why[WHY_MAX_BYTES])
 {

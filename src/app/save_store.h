@@ -14,7 +14,7 @@ struct save_store {
     char folder[LISTED_PATH];  /* of saves; "" when nothing can be written */
     char replays[LISTED_PATH]; /* of replays */
     const struct string_table *strings;
-    bool autosaves;  /* this program may write them */
+    bool autosaves;       /* this program may write them */
     uint64_t interrupted; /* the number of the file that a killed program wrote last, until somebody goes on; 0: none */
     struct save_entry entry[LISTED_MAX]; /* the newest ones */
     int count, total;                    /* entries, and files there are */

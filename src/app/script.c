@@ -18,8 +18,8 @@ struct script {
     const char *next; /* the line to come */
     int number;       /* of that line, from 1 */
     const char *pictures;
-    uint64_t due;     /* nothing happens before */
-    uint64_t since;   /* when the present line was first tried; 0: not yet */
+    uint64_t due;   /* nothing happens before */
+    uint64_t since; /* when the present line was first tried; 0: not yet */
     char failure[FAILURE_SIZE];
     bool over;
 };
@@ -38,7 +38,7 @@ struct step {
 /* Done: the next line. Again: not yet possible, try in the next frame. */
 enum outcome { STEP_DONE, STEP_AGAIN, STEP_FAILED };
 
-/* ---- making ---- */
+/* ---- making ---------------------------------------------------------------------------------------------------- */
 
 struct script *script_new(const char *lines, const char *pictures)
 {
@@ -85,7 +85,7 @@ const char *script_failure(const struct script *script)
     return script->failure;
 }
 
-/* ---- places ---- */
+/* ---- places ---------------------------------------------------------------------------------------------------- */
 
 /* "@id" or "x y", in window units. */
 static bool find_place(const struct step *step, int *x, int *y)
@@ -107,7 +107,7 @@ static void click(int x, int y, enum pointer_button button, bool second)
     input_sdl_push_button(x, y, button, false, second);
 }
 
-/* ---- the verbs ---- */
+/* ---- the verbs ------------------------------------------------------------------------------------------------- */
 
 static enum outcome step_click(struct step *step)
 {
@@ -224,15 +224,25 @@ static const struct verb {
     const char *name;
     enum outcome (*take)(struct step *step);
 } verbs[] = {
-    {"click", step_click},           {"right_click", step_click}, {"double_click", step_click},
-    {"move", step_move},             {"drag", step_drag},         {"wheel", step_wheel},
-    {"key", step_key},               {"type", step_type},         {"wait", step_wait},
-    {"screenshot", step_screenshot}, {"expect", step_expect},     {"expect_enabled", step_expect},
-    {"expect_not", step_expect_not}, {"quit", step_quit},         {"expect_unclipped", step_expect_unclipped},
+    {"click", step_click},
+    {"right_click", step_click},
+    {"double_click", step_click},
+    {"move", step_move},
+    {"drag", step_drag},
+    {"wheel", step_wheel},
+    {"key", step_key},
+    {"type", step_type},
+    {"wait", step_wait},
+    {"screenshot", step_screenshot},
+    {"expect", step_expect},
+    {"expect_enabled", step_expect},
+    {"expect_not", step_expect_not},
+    {"quit", step_quit},
+    {"expect_unclipped", step_expect_unclipped},
     {"resize", step_resize},
 };
 
-/* ---- reading lines ---- */
+/* ---- reading lines --------------------------------------------------------------------------------------------- */
 
 /* Splits the next line into its word and the rest. False at the end. */
 static bool read_line(const struct script *script, struct step *step)
@@ -262,7 +272,8 @@ static void go_on(struct script *script)
 
 static void fail(struct script *script, const struct step *step, const char *why)
 {
-    snprintf(script->failure, sizeof script->failure, "line %d: %.64s %.200s: %s", script->number, step->word, step->rest, why);
+    snprintf(script->failure, sizeof script->failure, "line %d: %.64s %.200s: %s", script->number, step->word,
+             step->rest, why);
     script->over = true;
 }
 

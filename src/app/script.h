@@ -30,7 +30,8 @@ struct canvas;
 struct ui;
 struct script; /* owned heap value */
 
-/* NULL when the file cannot be read; `error` of 256 bytes then says why. `pictures`: folder for screenshots, may be NULL. */
+/* NULL when the file cannot be read; `error` of 256 bytes then says why. `pictures`: folder for screenshots, may be
+ * NULL. */
 struct script *script_load(const char *path, const char *pictures, char *error);
 struct script *script_new(const char *lines, const char *pictures); /* from memory; for tests */
 void script_free(struct script *script);

@@ -37,7 +37,7 @@ struct opened {
     struct scenario *scenario;
     char *text;
     size_t length;
-    bool adapted; /* it is played by other rules than those it is made for */
+    bool adapted;  /* it is played by other rules than those it is made for */
     uint64_t game; /* as in the marks of its saves; 0: it has not been saved */
 };
 
@@ -48,19 +48,19 @@ struct app_services {
     struct mission_shelf shelf;
     struct save_store store;
     struct campaign_store campaigns;
-    struct campaign_file campaign; /* being read */
+    struct campaign_file campaign;           /* being read */
     struct rules_text rules[RULE_BOOKS_MAX]; /* of the editions in their order */
     struct lock lock;
     struct opened opened[OPENED_MAX];
     struct nepharite *nepharite; /* made when it is first asked */
     struct mission adapted;      /* being made of `mission` */
-    struct mission mission; /* being loaded */
+    struct mission mission;      /* being loaded */
     struct problem_list *problems;
     uint64_t games;   /* started so far, for seeds and marks */
     uint64_t written; /* the greatest number in the folders of saves and campaigns */
 };
 
-/* ---- scenarios ---------------------------------------------------------------------------------------------- */
+/* ---- scenarios ------------------------------------------------------------------------------------------------- */
 
 static struct opened *find_opened(struct app_services *services, const struct scenario *scenario)
 {
@@ -109,8 +109,8 @@ static void tell_problem(const struct app_services *services, char why[WHY_MAX_B
 }
 
 /* Its catalogue, with the mission in services->mission and its text, to be freed; NULL with a sentence. */
-static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text, size_t *length,
-                                            char why[WHY_MAX_BYTES])
+static const struct catalogue *read_mission(struct app_services *services, const char *path, char **text,
+                                            size_t *length, char why[WHY_MAX_BYTES])
 {
     enum file_error error = file_read_all(path, MISSION_BYTES_MAX, text, length);
     if (error != FILE_OK) {
@@ -163,7 +163,8 @@ static void write_notes(const struct app_services *services, const struct adapt_
     for (int i = 0; i < report->count && notes->count < ADAPTED_LINES; i++) {
         char name[WORDS_NAME_MAX];
         const struct adapt_note *note = &report->note[i];
-        const struct phrase_slot slots[] = {{"name", note_name(name, sizeof name, &words, note), 0}, {"n", NULL, note->n}};
+        const struct phrase_slot slots[] = {{"name", note_name(name, sizeof name, &words, note), 0},
+                                            {"n", NULL, note->n}};
         words_say(notes->line[notes->count++], ADAPTED_LINE_BYTES, &words, note->key, slots, 2);
     }
 }
@@ -194,15 +195,15 @@ static struct scenario *open_adapted(void *self, const char *path, const char *e
     return NULL;
 }
 
-/* ---- missions ----------------------------------------------------------------------------------------------- */
+/* ---- missions -------------------------------------------------------------------------------------------------- */
 
 static int mission_count(void *self)
 {
     struct app_services *services = self;
     char own[PATHS_SIZE];
     bool has_own = services->parts.paths->user[0] && paths_join(own, services->parts.paths->user, "missions");
-    mission_shelf_fill(&services->shelf, services->editions, services->parts.strings,
-                       services->parts.paths->missions, has_own ? own : NULL);
+    mission_shelf_fill(&services->shelf, services->editions, services->parts.strings, services->parts.paths->missions,
+                       has_own ? own : NULL);
     return services->shelf.count;
 }
 
@@ -212,7 +213,7 @@ static const struct mission_entry *mission_at(void *self, int index)
     return &services->shelf.entry[index];
 }
 
-/* ---- computer players --------------------------------------------------------------------------------------- */
+/* ---- computer players ------------------------------------------------------------------------------------------ */
 
 /* Seated when it is first asked; false without memory. The position alone tells what it decides, not the program. */
 static bool seat_nepharite(struct app_services *services)
@@ -236,7 +237,7 @@ static bool decide(void *self, const struct game *view, enum seat_control contro
     return bot_decide(&bot, view, command);
 }
 
-/* ---- saves -------------------------------------------------------------------------------------------------- */
+/* ---- saves ----------------------------------------------------------------------------------------------------- */
 
 static void open_folders(struct app_services *services);
 
@@ -328,8 +329,9 @@ static bool load(void *self, const char *path, struct session *session, char why
 {
     struct app_services *services = self;
     struct save_file *file = calloc(1, sizeof *file);
-    bool loaded = file && save_read_adapted(file, path, editions_of_file(services->editions, path),
-                                            editions_of_mission_inside(services->editions, path), services->parts.strings) &&
+    bool loaded = file &&
+                  save_read_adapted(file, path, editions_of_file(services->editions, path),
+                                    editions_of_mission_inside(services->editions, path), services->parts.strings) &&
                   go_to_end(file, services->parts.strings);
     snprintf(why, WHY_MAX_BYTES, "%s", file ? file->head.why : string_get(services->parts.strings, "start.no_memory"));
     if (loaded)
@@ -446,7 +448,7 @@ static bool remove_save(void *self, const char *path, char why[WHY_MAX_BYTES])
     return save_store_remove(&services->store, path, why);
 }
 
-/* ---- campaigns ---------------------------------------------------------------------------------------------- */
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
 static int plan_count(void *self)
 {
@@ -493,7 +495,8 @@ static bool campaign_path(void *self, const char *plan_id, char path[LISTED_PATH
 static bool campaign_write(void *self, const struct campaign *campaign, const char *path, char why[WHY_MAX_BYTES])
 {
     struct app_services *services = self;
-    return campaign_store_write(&services->campaigns, campaign, services->parts.version, ++services->written, path, why);
+    return campaign_store_write(&services->campaigns, campaign, services->parts.version, ++services->written, path,
+                                why);
 }
 
 /* The mission begins anew and will be saved over a file that somebody may still mend. */
@@ -555,7 +558,7 @@ static bool campaign_remove(void *self, const char *path, char why[WHY_MAX_BYTES
     return campaign_store_remove(&services->campaigns, path, why);
 }
 
-/* ---- the rest ----------------------------------------------------------------------------------------------- */
+/* ---- the rest -------------------------------------------------------------------------------------------------- */
 
 static uint64_t new_seed(void *self)
 {
@@ -625,42 +628,43 @@ static const char *notice(void *self)
 
 static void fill_table(struct app_services *services)
 {
-    services->table = (struct services){.self = services,
-                                        .strings = services->parts.strings,
-                                        .catalogue = editions_first(services->editions),
-                                        .catalogue_of = catalogue_of,
-                                        .options_of = options_of,
-                                        .edition_at = edition_at,
-                                        .mission_count = mission_count,
-                                        .mission_at = mission_at,
-                                        .open_scenario = open_scenario,
-                                        .open_adapted = open_adapted,
-                                        .close_scenario = close_scenario,
-                                        .decide = decide,
-                                        .save_count = save_count,
-                                        .save_total = save_total,
-                                        .save_exists = save_exists,
-                                        .save_at = save_at,
-                                        .load = load,
-                                        .save = save,
-                                        .remove_save = remove_save,
-                                        .new_seed = new_seed,
-                                        .rule_text = rule_text,
-                                        .rules_document = rules_document,
-                                        .tutorial_done = tutorial_done,
-                                        .set_tutorial_done = set_tutorial_done,
-                                        .save_replay = save_replay,
-                                        .notice = notice,
-                                        .options = editions_options(services->editions, editions_id(services->editions, 0)),
-                                        .plan_count = plan_count,
-                                        .plan_at = plan_at,
-                                        .campaign_count = campaign_count,
-                                        .campaign_total = campaign_total,
-                                        .campaign_at = campaign_at,
-                                        .campaign_path = campaign_path,
-                                        .campaign_write = campaign_write,
-                                        .campaign_open = campaign_open,
-                                        .campaign_remove = campaign_remove};
+    services->table = (struct services){
+        .self = services,
+        .strings = services->parts.strings,
+        .catalogue = editions_first(services->editions),
+        .catalogue_of = catalogue_of,
+        .options_of = options_of,
+        .edition_at = edition_at,
+        .mission_count = mission_count,
+        .mission_at = mission_at,
+        .open_scenario = open_scenario,
+        .open_adapted = open_adapted,
+        .close_scenario = close_scenario,
+        .decide = decide,
+        .save_count = save_count,
+        .save_total = save_total,
+        .save_exists = save_exists,
+        .save_at = save_at,
+        .load = load,
+        .save = save,
+        .remove_save = remove_save,
+        .new_seed = new_seed,
+        .rule_text = rule_text,
+        .rules_document = rules_document,
+        .tutorial_done = tutorial_done,
+        .set_tutorial_done = set_tutorial_done,
+        .save_replay = save_replay,
+        .notice = notice,
+        .options = editions_options(services->editions, editions_id(services->editions, 0)),
+        .plan_count = plan_count,
+        .plan_at = plan_at,
+        .campaign_count = campaign_count,
+        .campaign_total = campaign_total,
+        .campaign_at = campaign_at,
+        .campaign_path = campaign_path,
+        .campaign_write = campaign_write,
+        .campaign_open = campaign_open,
+        .campaign_remove = campaign_remove};
 }
 
 static void open_campaigns(struct app_services *services)
@@ -751,7 +755,8 @@ bool app_services_remark(const struct app_services *services, char remark[WHY_MA
 {
     const struct string_table *strings = services->parts.strings;
     const struct lock *lock = &services->lock;
-    const struct phrase_slot slots[] = {{"path", lock->path, 0}, {"why", string_get(strings, file_error_key(lock->doubt)), 0}};
+    const struct phrase_slot slots[] = {{"path", lock->path, 0},
+                                        {"why", string_get(strings, file_error_key(lock->doubt)), 0}};
     if (lock->doubt)
         phrase_write(remark, WHY_MAX_BYTES, string_get(strings, "start.no_lock"), slots, 2);
     return lock->doubt != FILE_OK;

@@ -7,7 +7,7 @@ enum { LINE_SIZE = 512, FILE_MOST = 64 * 1024 };
 
 static const char HEADING[] = "# Citadel settings. Only what differs from the defaults is listed.";
 
-/* ---- reading ---- */
+/* ---- reading --------------------------------------------------------------------------------------------------- */
 
 static char *trimmed(char *text)
 {
@@ -111,7 +111,8 @@ static bool says_nothing(const char *line)
     return *line == '\0' || *line == '#';
 }
 
-/* Of lines that mean nothing here: those of a later version, slips, and what the player noted. They are written back. */
+/* Of lines that mean nothing here: those of a later version, slips, and what the player noted. They are written back.
+ */
 static void keep_line(struct settings *settings, const char *line)
 {
     strcat(settings->kept, line);
@@ -169,7 +170,7 @@ void settings_clear(struct settings *settings)
     settings->error = FILE_OK;
 }
 
-/* ---- what could not be read at the start ---- */
+/* ---- what could not be read at the start ----------------------------------------------------------------------- */
 
 static bool is_standard(const struct bindings *bindings, enum key_command command)
 {
@@ -217,7 +218,7 @@ static enum file_error make_way(struct settings *settings, struct preferences *p
     return error;
 }
 
-/* ---- writing ---- */
+/* ---- writing --------------------------------------------------------------------------------------------------- */
 
 static void write_numbers(const struct preferences *preferences, FILE *file)
 {

@@ -1,6 +1,6 @@
 /*
- * signals.h -- what the system may send meanwhile: a closed terminal saves and ends the game as closing the window does,
- * a full quota or a vanished reader of the output is an error of that write, never the end.
+ * signals.h -- what the system may send meanwhile: a closed terminal saves and ends the game as closing the window
+ * does, a full quota or a vanished reader of the output is an error of that write, never the end.
  */
 #ifndef APP_SIGNALS_H
 #define APP_SIGNALS_H

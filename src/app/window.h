@@ -18,7 +18,8 @@ struct window {
 /*
  * Starts SDL's video, chooses the renderer, opens a resizable high-density window of
  * w x h window units (0: from the preferences, else 80 % of the desktop). Hidden until the
- * first frame is shown. A screen that nobody sees is refused unless SDL_VIDEODRIVER asks for it. False: SDL_GetError() says why, nothing is left open.
+ * first frame is shown. A screen that nobody sees is refused unless SDL_VIDEODRIVER asks for it. False: SDL_GetError()
+ * says why, nothing is left open.
  */
 bool window_open(struct window *window, const char *title, int w, int h, const struct preferences *preferences,
                  bool software);

@@ -80,8 +80,8 @@ void key_chord_text(struct key_chord chord, char *text, size_t size)
         name = key_names[chord.key - KEY_FIRST_NAMED];
     else
         single[0] = (char)toupper(chord.key);
-    snprintf(text, size, "%s%s%s%s", chord.mods & KEY_MOD_CTRL ? "Ctrl+" : "", chord.mods & KEY_MOD_SHIFT ? "Shift+" : "",
-             chord.mods & KEY_MOD_ALT ? "Alt+" : "", name);
+    snprintf(text, size, "%s%s%s%s", chord.mods & KEY_MOD_CTRL ? "Ctrl+" : "",
+             chord.mods & KEY_MOD_SHIFT ? "Shift+" : "", chord.mods & KEY_MOD_ALT ? "Alt+" : "", name);
 }
 
 bool key_chord_same(struct key_chord a, struct key_chord b)

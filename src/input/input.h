@@ -18,11 +18,11 @@ enum input_device { INPUT_MOUSE, INPUT_KEYS, INPUT_PAD };
 
 /* Coordinates are device pixels. */
 struct pointer {
-    float x, y;                         /* where it is */
-    float dx, dy;                       /* how far it moved since the last frame */
+    float x, y;   /* where it is */
+    float dx, dy; /* how far it moved since the last frame */
     bool moved;
-    bool inside;                        /* over the window at all */
-    bool held[POINTER_BUTTON_COUNT];    /* at the end of the frame */
+    bool inside;                     /* over the window at all */
+    bool held[POINTER_BUTTON_COUNT]; /* at the end of the frame */
     bool went_down[POINTER_BUTTON_COUNT];
     bool went_up[POINTER_BUTTON_COUNT]; /* a quick click sets went_down and went_up in one frame */
     bool double_click;                  /* the left button went down for the second time */
@@ -41,7 +41,7 @@ struct key_press {
 };
 
 struct window_events {
-    bool resized;       /* size or pixel density changed */
+    bool resized; /* size or pixel density changed */
     bool focus_gained;
     bool focus_lost;
     bool quit;          /* the player wants to leave */
@@ -55,12 +55,12 @@ struct input {
     int press_count;
     enum key_command command[INPUT_MAX_KEYS]; /* in order, from the bindings; repeats included */
     int command_count;
-    bool held[KEY_COMMAND_COUNT];  /* keys for looking (line of sight, legend, peek) that are down now */
+    bool held[KEY_COMMAND_COUNT]; /* keys for looking (line of sight, legend, peek) that are down now */
     bool shift, ctrl, alt;
-    char text[INPUT_MAX_TEXT];     /* typed since the last frame, UTF-8, whole characters */
+    char text[INPUT_MAX_TEXT]; /* typed since the last frame, UTF-8, whole characters */
     struct window_events window;
-    enum input_device device;      /* the last one used; survives frames */
-    bool any;                      /* something happened that may change the picture */
+    enum input_device device; /* the last one used; survives frames */
+    bool any;                 /* something happened that may change the picture */
 };
 
 /* Forgets what happened, keeps what lasts (position, held buttons and keys, device). */

@@ -4,7 +4,7 @@
 
 #include <SDL.h>
 
-/* ---- keys ---- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 static int named_key(SDL_Keycode code)
 {
@@ -12,12 +12,14 @@ static int named_key(SDL_Keycode code)
         SDL_Keycode sdl;
         int key;
     } names[] = {
-        {SDLK_RETURN, KEY_ENTER},   {SDLK_KP_ENTER, KEY_ENTER}, {SDLK_SPACE, KEY_SPACE},   {SDLK_ESCAPE, KEY_ESCAPE},
-        {SDLK_TAB, KEY_TAB},        {SDLK_BACKSPACE, KEY_BACKSPACE}, {SDLK_DELETE, KEY_DELETE}, {SDLK_INSERT, KEY_INSERT},
-        {SDLK_HOME, KEY_HOME},      {SDLK_END, KEY_END},        {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
-        {SDLK_UP, KEY_UP},          {SDLK_DOWN, KEY_DOWN},      {SDLK_LEFT, KEY_LEFT},     {SDLK_RIGHT, KEY_RIGHT},
-        {SDLK_LALT, KEY_ALT},       {SDLK_RALT, KEY_ALT},       {SDLK_LCTRL, KEY_CTRL},    {SDLK_RCTRL, KEY_CTRL},
-        {SDLK_LSHIFT, KEY_SHIFT},   {SDLK_RSHIFT, KEY_SHIFT},   {SDLK_KP_PLUS, '+'},       {SDLK_KP_MINUS, '-'},
+        {SDLK_RETURN, KEY_ENTER},   {SDLK_KP_ENTER, KEY_ENTER}, {SDLK_SPACE, KEY_SPACE},
+        {SDLK_ESCAPE, KEY_ESCAPE},  {SDLK_TAB, KEY_TAB},        {SDLK_BACKSPACE, KEY_BACKSPACE},
+        {SDLK_DELETE, KEY_DELETE},  {SDLK_INSERT, KEY_INSERT},  {SDLK_HOME, KEY_HOME},
+        {SDLK_END, KEY_END},        {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
+        {SDLK_UP, KEY_UP},          {SDLK_DOWN, KEY_DOWN},      {SDLK_LEFT, KEY_LEFT},
+        {SDLK_RIGHT, KEY_RIGHT},    {SDLK_LALT, KEY_ALT},       {SDLK_RALT, KEY_ALT},
+        {SDLK_LCTRL, KEY_CTRL},     {SDLK_RCTRL, KEY_CTRL},     {SDLK_LSHIFT, KEY_SHIFT},
+        {SDLK_RSHIFT, KEY_SHIFT},   {SDLK_KP_PLUS, '+'},        {SDLK_KP_MINUS, '-'},
         {SDLK_AC_BACK, KEY_ESCAPE},
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
@@ -52,7 +54,7 @@ static struct key_chord chord_of(SDL_Keysym keysym)
     return chord;
 }
 
-/* ---- pointer ---- */
+/* ---- pointer --------------------------------------------------------------------------------------------------- */
 
 static enum pointer_button button_of(unsigned button)
 {
@@ -90,7 +92,7 @@ static void fold_wheel(struct input *input, const SDL_MouseWheelEvent *event)
     input->any = true;
 }
 
-/* ---- pad ---- */
+/* ---- pad ------------------------------------------------------------------------------------------------------- */
 
 static enum key_command pad_command(unsigned button)
 {
@@ -132,7 +134,7 @@ static void fold_pad(struct input *input, unsigned button)
     input->any = true;
 }
 
-/* ---- window ---- */
+/* ---- window ---------------------------------------------------------------------------------------------------- */
 
 /* Keys and buttons whose release nobody will tell us about. */
 static void let_go(struct input *input)
@@ -172,7 +174,7 @@ static void fold_window(struct input *input, unsigned event)
     input->any = true;
 }
 
-/* ---- folding ---- */
+/* ---- folding --------------------------------------------------------------------------------------------------- */
 
 void input_sdl_fold(struct input *input, const struct bindings *bindings, const union SDL_Event *event, float density)
 {
@@ -248,7 +250,7 @@ bool input_sdl_wait(struct input *input, const struct bindings *bindings, float 
     return input_sdl_poll(input, bindings, density);
 }
 
-/* ---- pushing ---- */
+/* ---- pushing --------------------------------------------------------------------------------------------------- */
 
 void input_sdl_push_motion(int x, int y)
 {
@@ -279,9 +281,9 @@ static SDL_Keycode code_of(int key)
     for (SDL_Keycode code = SDLK_F1; code <= SDLK_F12; code++)
         if (key_of(code) == key)
             return code;
-    static const SDL_Keycode named[] = {
-        SDLK_RETURN, SDLK_SPACE, SDLK_ESCAPE, SDLK_TAB,  SDLK_BACKSPACE, SDLK_DELETE, SDLK_INSERT, SDLK_HOME, SDLK_END,
-        SDLK_PAGEUP, SDLK_PAGEDOWN, SDLK_UP,  SDLK_DOWN, SDLK_LEFT,      SDLK_RIGHT,  SDLK_LALT,   SDLK_LCTRL, SDLK_LSHIFT};
+    static const SDL_Keycode named[] = {SDLK_RETURN, SDLK_SPACE, SDLK_ESCAPE, SDLK_TAB,    SDLK_BACKSPACE, SDLK_DELETE,
+                                        SDLK_INSERT, SDLK_HOME,  SDLK_END,    SDLK_PAGEUP, SDLK_PAGEDOWN,  SDLK_UP,
+                                        SDLK_DOWN,   SDLK_LEFT,  SDLK_RIGHT,  SDLK_LALT,   SDLK_LCTRL,     SDLK_LSHIFT};
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
         if (key_of(named[i]) == key)
             return named[i];

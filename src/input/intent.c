@@ -31,7 +31,7 @@ static struct intent asked(const struct game *view, struct command command)
     return intent;
 }
 
-/* ---- answers to pending choices --------------------------------------------------------------------------------- */
+/* ---- answers to pending choices -------------------------------------------------------------------------------- */
 
 static bool is_inside(const struct gate *gate, struct square at)
 {
@@ -136,7 +136,8 @@ static struct intent answer_place(const struct game *view, seat_id seat, const s
     deploy.figure = intent_to_deploy(view, seat, selection->figure);
     if (view->pending.type == PENDING_PLACE)
         return on_square(view, place, pick);
-    return on_square(view, view->pending.type == PENDING_DEPLOY ? deploy : command_of(COMMAND_PLACE_MARKER, seat), pick);
+    return on_square(view, view->pending.type == PENDING_DEPLOY ? deploy : command_of(COMMAND_PLACE_MARKER, seat),
+                     pick);
 }
 
 /* At an entrance, or next to a dark portal where the mission lets creatures come out of one. */
@@ -471,7 +472,9 @@ static uint8_t fitting_mode(const struct game *view, figure_id attacker, figure_
                 square_distance(figure_square(view, attacker), square_of(view, target)) <= 1;
     if (near || attacker >= FIGURE_MAX)
         return MODE_CLOSE;
-    return is_armed(view, attacker, MODE_FIRE) ? MODE_FIRE : is_armed(view, attacker, MODE_TECH) ? MODE_TECH : MODE_CLOSE;
+    return is_armed(view, attacker, MODE_FIRE)   ? MODE_FIRE
+           : is_armed(view, attacker, MODE_TECH) ? MODE_TECH
+                                                 : MODE_CLOSE;
 }
 
 /* The usual way of the mode among these. */
@@ -671,9 +674,8 @@ static struct intent on_figure(const struct game *view, seat_id seat, const stru
     if (intent_commands(view, seat, figure))
         intent.type = INTENT_SELECT;
     else if (selection->figure != FIGURE_NONE && figure_on_board(view, figure))
-        intent = selection->shape == SHAPE_GRENADE_MOUNT
-                     ? aim_area(view, seat, selection, figure_square(view, figure))
-                     : aim(view, seat, selection, figure);
+        intent = selection->shape == SHAPE_GRENADE_MOUNT ? aim_area(view, seat, selection, figure_square(view, figure))
+                                                         : aim(view, seat, selection, figure);
     return intent;
 }
 
@@ -691,9 +693,9 @@ static bool is_object(const struct game *view, const struct selection *selection
         !figure_on_board(view, selection->figure))
         return false;
     figure_id target = (figure_id)(TARGET_MARKER + marker), own = selection->figure;
-    return is_attacked_at_all(view, marker) && stands(view, target) && (selection->target == target || view->marker[marker].kind != MARKER_TELEPORTER ||
-                                    may_attack(view, own, target, MODE_CLOSE) ||
-                                    may_attack(view, own, target, MODE_FIRE));
+    return is_attacked_at_all(view, marker) && stands(view, target) &&
+           (selection->target == target || view->marker[marker].kind != MARKER_TELEPORTER ||
+            may_attack(view, own, target, MODE_CLOSE) || may_attack(view, own, target, MODE_FIRE));
 }
 
 static struct intent in_turn(const struct game *view, seat_id seat, const struct selection *selection,
@@ -816,7 +818,7 @@ int intent_list_targets(const struct game *view, figure_id figure, int mode, fig
 
 struct reject intent_no_target(const struct game *view, figure_id figure, int mode)
 {
-    struct reject reject = reject_for(mode == MODE_CLOSE   ? REJECT_NO_CLOSE_DICE
+    struct reject reject = reject_for(mode == MODE_CLOSE  ? REJECT_NO_CLOSE_DICE
                                       : mode == MODE_TECH ? REJECT_NO_TECH_DICE
                                                           : REJECT_NO_FIRE_DICE);
     reject.figure = figure;

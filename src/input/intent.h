@@ -35,7 +35,7 @@ struct selection {
                         .mode = MODE_FIRE,                                                                             \
                         .kind = KIND_NONE,                                                                             \
                         .target2 = FIGURE_NONE,                                                                        \
-                        .to = {-1, -1},                                                                               \
+                        .to = {-1, -1},                                                                                \
                         .slot = SLOT_NONE,                                                                             \
                         .slot2 = SLOT_NONE,                                                                            \
                         .quarters = 1})
@@ -114,8 +114,8 @@ int intent_list_areas(const struct game *view, figure_id figure, struct square s
 /* The mode to propose against a target (intent_at). */
 uint8_t intent_best_mode(const struct game *view, figure_id attacker, figure_id target);
 
-/* Does the seat decide for this figure now: its own, its captive (C-SEC-5), or while a card lends it actions the figures
- * that have them? */
+/* Does the seat decide for this figure now: its own, its captive (C-SEC-5), or while a card lends it actions the
+ * figures that have them? */
 bool intent_commands(const struct game *view, seat_id seat, figure_id figure);
 
 /* May figures act now: in a turn, or by a card in between? */

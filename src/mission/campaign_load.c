@@ -36,8 +36,7 @@ static void load_players(const struct campaign_reader *reader)
     plan->least_players = (uint8_t)record_number(players, "min");
     plan->most_players = (uint8_t)record_number(players, "max");
     if (plan->least_players > plan->most_players)
-        node_report(players.node, PROBLEM_E417,
-                    PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
+        node_report(players.node, PROBLEM_E417, PROBLEM_ARGS(.min = plan->least_players, .max = plan->most_players));
 }
 
 static void load_modes(const struct campaign_reader *reader)

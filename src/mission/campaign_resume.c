@@ -21,8 +21,8 @@ static void say(char why[SAVE_WHY_MAX], const struct string_table *strings, cons
     phrase_write(why, SAVE_WHY_MAX, string_get(strings, key), &slot, 1);
 }
 
-/* The save, or the version before it; `why` tells about the save itself. `refused`: what the disk, or this version of the
- * game, cannot read now may be read later; whoever played on without it would write over it. */
+/* The save, or the version before it; `why` tells about the save itself. `refused`: what the disk, or this version of
+ * the game, cannot read now may be read later; whoever played on without it would write over it. */
 static bool open_game(const char *path, const struct catalogue *catalogue, const struct string_table *strings,
                       struct save_file *game, bool *refused, char why[SAVE_WHY_MAX])
 {

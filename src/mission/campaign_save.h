@@ -10,9 +10,9 @@
  * the mission since stands in the game save, whose log gives the entries again (campaign_note_history()). So the two
  * files can never contradict each other, whichever was written last:
  *
- *     campaign_start_mission()   then campaign_save()           killed here: the mission begins anew, with the same seed
- *     every command              save_write() to the game save  killed here: nothing is lost
- *     campaign_finish()          then campaign_save()           killed before: the finished game is found and counted
+ *     campaign_start_mission()   then campaign_save()           killed here: the mission begins anew, with the same
+ * seed every command              save_write() to the game save  killed here: nothing is lost campaign_finish() then
+ * campaign_save()           killed before: the finished game is found and counted
  */
 #ifndef MISSION_CAMPAIGN_SAVE_H
 #define MISSION_CAMPAIGN_SAVE_H
@@ -28,10 +28,10 @@ struct string_table;
 
 enum { CAMPAIGN_SAVE_FORMAT = 2, CAMPAIGN_FILE_NAME_MAX = 96 };
 
-/* ---- writing ------------------------------------------------------------------------------------------------------ */
+/* ---- writing --------------------------------------------------------------------------------------------------- */
 
-/* Where the game of the running mission is saved: beside the campaign, its name with ".game" behind it. False if it does
- * not fit; `out` is then "". */
+/* Where the game of the running mission is saved: beside the campaign, its name with ".game" behind it. False if it
+ * does not fit; `out` is then "". */
 bool campaign_game_path(char *out, size_t size, const char *campaign_path);
 
 /* What goes into a file. Borrowed. */
@@ -50,7 +50,7 @@ char *campaign_save_text(const struct campaign_source *source, size_t *length);
  * campaign_game_path() makes it. source->game is not used. */
 enum file_error campaign_save(const struct campaign_source *source, const char *path);
 
-/* ---- reading ------------------------------------------------------------------------------------------------------ */
+/* ---- reading --------------------------------------------------------------------------------------------------- */
 
 /* What a list shows. */
 struct campaign_head {
@@ -69,8 +69,8 @@ struct campaign_head {
 /* A file that has been read. About 70 KB, owns nothing: keep it on the heap or in one place. */
 struct campaign_file {
     struct campaign_head head;
-    struct campaign campaign;           /* nothing noted of the running mission */
-    char game[CAMPAIGN_FILE_NAME_MAX];  /* file name of its game save */
+    struct campaign campaign;          /* nothing noted of the running mission */
+    char game[CAMPAIGN_FILE_NAME_MAX]; /* file name of its game save */
 };
 
 /* False with a sentence in head.why if it cannot be played on. `out` needs no preparation. */
@@ -81,7 +81,7 @@ bool campaign_read(struct campaign_file *out, const char *path, const struct cat
 bool campaign_read_text(struct campaign_file *out, const char *name, const char *bytes, size_t length,
                         const struct catalogue *catalogue, const struct string_table *strings);
 
-/* ---- going on ------------------------------------------------------------------------------------------------------- */
+/* ---- going on -------------------------------------------------------------------------------------------------- */
 
 enum campaign_resume {
     CAMPAIGN_BETWEEN,  /* no mission is running */
@@ -92,8 +92,9 @@ enum campaign_resume {
 };
 
 /* Where a campaign that has been read stands. `folder` is the one it lies in. `game` is filled (save_file_clear()) for
- * PLAYING and FINISHED, and empty otherwise. `why` becomes a sentence for UNREAD, for ANEW if a game was to be expected, and the
- * game save's own remark, or "". A damaged game save is replaced by the version before it (".bak"). */
+ * PLAYING and FINISHED, and empty otherwise. `why` becomes a sentence for UNREAD, for ANEW if a game was to be
+ * expected, and the game save's own remark, or "". A damaged game save is replaced by the version before it (".bak").
+ */
 enum campaign_resume campaign_resume(const struct campaign_file *file, const char *folder,
                                      const struct catalogue *catalogue, const struct string_table *strings,
                                      struct save_file *game, char why[SAVE_WHY_MAX]);

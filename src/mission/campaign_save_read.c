@@ -22,7 +22,7 @@ struct reading {
     struct campaign_file *out;
 };
 
-/* ---- saying what is wrong ------------------------------------------------------------------------------------------ */
+/* ---- saying what is wrong -------------------------------------------------------------------------------------- */
 
 static bool refuse(struct reading *reading, enum save_verdict verdict, const char *key, const struct phrase_slot *slots,
                    int count)
@@ -57,7 +57,7 @@ static bool refuse_unread(struct reading *reading, enum file_error error)
     return refuse(reading, SAVE_UNREADABLE, "campaign_file.unreadable", &(struct phrase_slot){"text", why, 0}, 1);
 }
 
-/* ---- what kind of file it is ----------------------------------------------------------------------------------------- */
+/* ---- what kind of file it is ----------------------------------------------------------------------------------- */
 
 static bool names_kind(const struct reading *reading, const char *wanted)
 {
@@ -79,8 +79,8 @@ static bool scan_root(struct reading *reading)
 {
     static const char OURS[] = "{\"citadel\":\"campaign\"";
     bool ours = reading->length >= strlen(OURS) && memcmp(reading->bytes, OURS, strlen(OURS)) == 0;
-    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes, reading->length,
-                                                                          reading->problems);
+    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes,
+                                                                          reading->length, reading->problems);
     reading->root = node_root(reading->tree);
     if (!reading->tree || problem_list_has_errors(reading->problems))
         return ours ? refuse_damaged(reading) : refuse_foreign(reading);
@@ -97,7 +97,7 @@ static bool accept_version(struct reading *reading)
     return refuse(reading, SAVE_LATER, "campaign_file.newer", &(struct phrase_slot){"version", name, 0}, 1);
 }
 
-/* ---- the campaign ------------------------------------------------------------------------------------------------------ */
+/* ---- the campaign ---------------------------------------------------------------------------------------------- */
 
 /* What is done with each entry of a list. */
 typedef void entry_reader(struct campaign *campaign, int index, struct node entry);
@@ -234,10 +234,9 @@ static void read_game_name(const struct reading *reading)
 
 static void read_head(const struct reading *reading)
 {
-    static const char *const KEYS[] = {"citadel", "format", "seal", "version",     "saved_at", "game",
-                                       "id",      "title",  "edition", "kind",     "mode",     "dark_legion",
-                                       "rules",   "state",  "missions", "players", "plays",    "reasons",
-                                       "ledger",  "mark"};
+    static const char *const KEYS[] = {"citadel",  "format",  "seal",  "version", "saved_at",    "game",  "id",
+                                       "title",    "edition", "kind",  "mode",    "dark_legion", "rules", "state",
+                                       "missions", "players", "plays", "reasons", "ledger",      "mark"};
     struct campaign_head *head = &reading->out->head;
     node_reject_unknown(reading->root, KEYS, sizeof KEYS / sizeof *KEYS);
     node_copy_text(node_require(reading->root, "version"), head->version, sizeof head->version);
@@ -335,7 +334,7 @@ static bool read_bytes(struct reading *reading, const struct catalogue *catalogu
     return true;
 }
 
-/* ---- doors ------------------------------------------------------------------------------------------------------------- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 static bool end_reading(struct reading *reading, bool good)
 {

@@ -49,8 +49,8 @@ static cJSON *mission_new(const struct campaign *campaign, int index)
 static cJSON *play_new(const struct campaign *campaign, int index)
 {
     cJSON *object = cJSON_CreateObject();
-    return kept(object,
-                object && saved_fields_write(object, &campaign->play[index], NULL, CAMPAIGN_PLAY, CAMPAIGN_PLAY_FIELDS));
+    return kept(object, object && saved_fields_write(object, &campaign->play[index], NULL, CAMPAIGN_PLAY,
+                                                     CAMPAIGN_PLAY_FIELDS));
 }
 
 static cJSON *player_new(const struct campaign *campaign, int index)
@@ -86,7 +86,8 @@ static cJSON *state_new(const struct campaign *campaign)
 
 static bool add_agreement(cJSON *root, const struct campaign *campaign)
 {
-    return cJSON_AddStringToObject(root, "id", campaign->id) && cJSON_AddStringToObject(root, "title", campaign->title) &&
+    return cJSON_AddStringToObject(root, "id", campaign->id) &&
+           cJSON_AddStringToObject(root, "title", campaign->title) &&
            cJSON_AddStringToObject(root, "edition", campaign->edition) &&
            cJSON_AddStringToObject(root, "kind", CAMPAIGN_KIND_NAMES[campaign->kind]) &&
            cJSON_AddStringToObject(root, "mode", campaign_mode_name((enum campaign_mode)campaign->mode)) &&
@@ -97,7 +98,8 @@ static bool add_agreement(cJSON *root, const struct campaign *campaign)
 
 static bool add_course(cJSON *root, const struct campaign *campaign)
 {
-    return saved_add(root, "state", state_new(campaign)) && saved_add(root, "missions", list_new(campaign, campaign->missions, mission_new)) &&
+    return saved_add(root, "state", state_new(campaign)) &&
+           saved_add(root, "missions", list_new(campaign, campaign->missions, mission_new)) &&
            saved_add(root, "players", list_new(campaign, campaign->players, player_new)) &&
            saved_add(root, "plays", list_new(campaign, campaign->plays, play_new)) &&
            saved_add(root, "reasons", list_new(campaign, campaign->reasons, reason_new)) &&
@@ -107,7 +109,8 @@ static bool add_course(cJSON *root, const struct campaign *campaign)
 static cJSON *root_new(const struct campaign_source *source, const struct campaign *campaign)
 {
     cJSON *root = cJSON_CreateObject();
-    return kept(root, root && save_mark_write(root, &source->mark) && cJSON_AddStringToObject(root, "version", source->version) &&
+    return kept(root, root && save_mark_write(root, &source->mark) &&
+                          cJSON_AddStringToObject(root, "version", source->version) &&
                           saved_add(root, "saved_at", saved_u64_new((uint64_t)source->saved_at)) &&
                           cJSON_AddStringToObject(root, "game", source->game) && add_agreement(root, campaign) &&
                           add_course(root, campaign));

@@ -343,13 +343,20 @@ typedef void load_file(struct record file, struct catalogue *out);
 
 /* In this order: later files name things of earlier ones. */
 static load_file *const LOADERS[CATALOGUE_FILE_COUNT] = {
-    [CATALOGUE_FILE_PARAMETERS] = load_parameters, [CATALOGUE_FILE_DICE] = load_dice,
-    [CATALOGUE_FILE_LEGION] = load_legion,         [CATALOGUE_FILE_CORPORATIONS] = load_corporations,
-    [CATALOGUE_FILE_TROOPERS] = load_troopers,     [CATALOGUE_FILE_EQUIPMENT] = load_equipment,
-    [CATALOGUE_FILE_FORCE] = catalogue_load_force, [CATALOGUE_FILE_EVENTS] = catalogue_load_events,
-    [CATALOGUE_FILE_SECTORS] = catalogue_load_sectors, [CATALOGUE_FILE_DOOMTROOPER] = catalogue_load_doomtrooper,
-    [CATALOGUE_FILE_SECONDARY] = catalogue_load_secondary, [CATALOGUE_FILE_DOORS] = catalogue_load_doors,
-    [CATALOGUE_FILE_QUICKSTART] = catalogue_load_quick_starts, [CATALOGUE_FILE_DECK] = catalogue_load_deck,
+    [CATALOGUE_FILE_PARAMETERS] = load_parameters,
+    [CATALOGUE_FILE_DICE] = load_dice,
+    [CATALOGUE_FILE_LEGION] = load_legion,
+    [CATALOGUE_FILE_CORPORATIONS] = load_corporations,
+    [CATALOGUE_FILE_TROOPERS] = load_troopers,
+    [CATALOGUE_FILE_EQUIPMENT] = load_equipment,
+    [CATALOGUE_FILE_FORCE] = catalogue_load_force,
+    [CATALOGUE_FILE_EVENTS] = catalogue_load_events,
+    [CATALOGUE_FILE_SECTORS] = catalogue_load_sectors,
+    [CATALOGUE_FILE_DOOMTROOPER] = catalogue_load_doomtrooper,
+    [CATALOGUE_FILE_SECONDARY] = catalogue_load_secondary,
+    [CATALOGUE_FILE_DOORS] = catalogue_load_doors,
+    [CATALOGUE_FILE_QUICKSTART] = catalogue_load_quick_starts,
+    [CATALOGUE_FILE_DECK] = catalogue_load_deck,
 };
 
 static bool find_path(char *path, size_t size, const char *root, const char *edition, enum catalogue_file file)

@@ -87,7 +87,7 @@ static const struct {
     const char *key;
     uint8_t takes;
 } ARGUMENT_KEYS[] = {
-    {"mode", TAKES_MODE}, {"kinds", TAKES_KINDS},           {"amount", TAKES_AMOUNT},
+    {"mode", TAKES_MODE}, {"kinds", TAKES_KINDS},          {"amount", TAKES_AMOUNT},
     {"dice", TAKES_DICE}, {"exempt_sector", TAKES_EXEMPT},
 };
 
@@ -243,7 +243,7 @@ void catalogue_load_doomtrooper(struct record file, struct catalogue *out)
     }
 }
 
-/* ---- Secondary Missions ---- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 /* The key must stand with the deeds it belongs to, and with no other (E309). */
 static void check_deed_key(struct record record, const char *key, int deed, bool belongs)
@@ -299,7 +299,7 @@ void catalogue_load_secondary(struct record file, struct catalogue *out)
     }
 }
 
-/* ---- doors and first equipment ---- */
+/* ---- doors and first equipment --------------------------------------------------------------------------------- */
 
 void catalogue_load_doors(struct record file, struct catalogue *out)
 {
@@ -360,7 +360,7 @@ void catalogue_load_quick_starts(struct record file, struct catalogue *out)
     }
 }
 
-/* ---- AI deck ---- */
+/* ---- AI deck --------------------------------------------------------------------------------------------------- */
 
 static void load_behaviour(struct record record, struct catalogue *out)
 {

@@ -81,7 +81,7 @@ static void check_doorways(struct record record, const struct sector *sector)
     }
 }
 
-/* ---- stairs ---- */
+/* ---- stairs ---------------------------------------------------------------------------------------------------- */
 
 static int stair_digit(const struct drawing *drawing, int x, int y)
 {
@@ -134,7 +134,7 @@ static void trace_stairs(struct record record, const struct drawing *drawing, st
         }
 }
 
-/* ---- one piece ---- */
+/* ---- one piece ------------------------------------------------------------------------------------------------- */
 
 static void check_connected(struct record record, const struct sector *sector)
 {

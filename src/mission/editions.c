@@ -57,7 +57,8 @@ static bool list_editions(struct editions *editions)
     return whole;
 }
 
-/* What is wrong with the second is told too if the first is broken. Without any edition the loader says what is missing. */
+/* What is wrong with the second is told too if the first is broken. Without any edition the loader says what is
+ * missing. */
 static bool read_editions(struct editions *editions, struct problem_list *problems)
 {
     bool whole = editions->count > 0 || add_edition(editions, "?");
@@ -134,7 +135,7 @@ const struct rule_options *editions_options(const struct editions *editions, con
     return edition ? &edition->options : NULL;
 }
 
-/* ---- which one a file is made for ------------------------------------------------------------------------------- */
+/* ---- which one a file is made for ------------------------------------------------------------------------------ */
 
 /* The text under `key`, "" if there is none. */
 static const char *text_under(struct node node, const char *key)

@@ -59,7 +59,7 @@ static enum file_error error_of(int number, enum file_error otherwise)
     }
 }
 
-/* ---- paths ---------------------------------------------------------------- */
+/* ---- paths ----------------------------------------------------------------------------------------------------- */
 
 bool file_join(char *out, size_t size, const char *folder, const char *name)
 {
@@ -141,11 +141,10 @@ static void drop_last_slash(char *path)
 bool file_find_assets(char *out, size_t size)
 {
     const char *chosen = getenv("CITADEL_DATA");
-    bool found = chosen && *chosen
-                     ? take_if_assets(out, size, chosen)
-                     : find_assets_near_program(out, size) || take_if_assets(out, size, "assets") ||
-                           take_if_assets(out, size, CITADEL_SHARE "/assets") ||
-                           take_if_assets(out, size, CITADEL_SHARE);
+    bool found = chosen && *chosen ? take_if_assets(out, size, chosen)
+                                   : find_assets_near_program(out, size) || take_if_assets(out, size, "assets") ||
+                                         take_if_assets(out, size, CITADEL_SHARE "/assets") ||
+                                         take_if_assets(out, size, CITADEL_SHARE);
     assert(size > 0);
     if (!found)
         out[0] = '\0';
@@ -181,7 +180,7 @@ enum file_error file_make_folders(const char *path)
     return make_folder(path);
 }
 
-/* ---- reading -------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------------------------- */
 
 static enum file_error open_to_read(const char *path, size_t limit, int *file, size_t *size)
 {
@@ -261,7 +260,7 @@ enum file_error file_read_start(const char *path, char *bytes, size_t size)
     return error;
 }
 
-/* ---- writing -------------------------------------------------------------- */
+/* ---- writing --------------------------------------------------------------------------------------------------- */
 
 static enum file_error write_bytes(int file, const char *bytes, size_t length)
 {
@@ -280,9 +279,9 @@ static enum file_error write_bytes(int file, const char *bytes, size_t length)
 }
 
 /*
- * A new file, never one that is there: a link would lead to somebody's file, a pipe would wait. What a killed program or
- * anybody else left at this place goes first, a link without what it leads to. A second program may do the same at the
- * same moment, hence more than one attempt.
+ * A new file, never one that is there: a link would lead to somebody's file, a pipe would wait. What a killed program
+ * or anybody else left at this place goes first, a link without what it leads to. A second program may do the same at
+ * the same moment, hence more than one attempt.
  */
 static enum file_error make_file(const char *path, int *file)
 {
@@ -468,7 +467,7 @@ enum file_error file_set_aside(const char *path, char *aside, size_t size)
     return error;
 }
 
-/* ---- listing -------------------------------------------------------------- */
+/* ---- listing --------------------------------------------------------------------------------------------------- */
 
 static bool ends_with(const char *name, const char *ending)
 {

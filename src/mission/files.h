@@ -11,35 +11,35 @@
 enum { FILE_PATH_SIZE = 1024 }; /* the longest path, its zero byte included */
 
 /* What can go wrong; file_error_key() is the sentence's key in the string table. */
-#define FILE_ERRORS(X) \
-    X(OK, "file.ok") \
-    X(MISSING, "file.missing") \
-    X(DENIED, "file.denied") \
-    X(NOT_A_FILE, "file.not_a_file") \
-    X(IN_THE_WAY, "file.in_the_way") \
-    X(TOO_LARGE, "file.too_large") \
-    X(DISK_FULL, "file.disk_full") \
-    X(READ_ONLY, "file.read_only") \
-    X(READ_FAILED, "file.read_failed") \
-    X(WRITE_FAILED, "file.write_failed") \
-    X(NAME_TOO_LONG, "file.name_too_long") \
-    X(NO_MEMORY, "file.no_memory") \
-    X(NO_LOCKS, "file.no_locks") \
+#define FILE_ERRORS(X)                                                                                                 \
+    X(OK, "file.ok")                                                                                                   \
+    X(MISSING, "file.missing")                                                                                         \
+    X(DENIED, "file.denied")                                                                                           \
+    X(NOT_A_FILE, "file.not_a_file")                                                                                   \
+    X(IN_THE_WAY, "file.in_the_way")                                                                                   \
+    X(TOO_LARGE, "file.too_large")                                                                                     \
+    X(DISK_FULL, "file.disk_full")                                                                                     \
+    X(READ_ONLY, "file.read_only")                                                                                     \
+    X(READ_FAILED, "file.read_failed")                                                                                 \
+    X(WRITE_FAILED, "file.write_failed")                                                                               \
+    X(NAME_TOO_LONG, "file.name_too_long")                                                                             \
+    X(NO_MEMORY, "file.no_memory")                                                                                     \
+    X(NO_LOCKS, "file.no_locks")                                                                                       \
     X(NOT_TEXT, "file.not_text")
 
 enum file_error {
 #define FILE_ERROR(id, key) FILE_##id,
     FILE_ERRORS(FILE_ERROR)
 #undef FILE_ERROR
-    FILE_ERROR_COUNT
+        FILE_ERROR_COUNT
 };
 
 const char *file_error_key(enum file_error error);
 
 /*
  * The folder with rules/, art/ and locale/ in it: $CITADEL_DATA and no other if set; else assets/ beside the program or
- * one or two folders up or in the working folder, else CITADEL_SHARE, the first that holds a folder "rules". False if there is none; `out` is
- * then "".
+ * one or two folders up or in the working folder, else CITADEL_SHARE, the first that holds a folder "rules". False if
+ * there is none; `out` is then "".
  */
 bool file_find_assets(char *out, size_t size);
 
@@ -58,15 +58,15 @@ enum file_error file_read_start(const char *path, char *bytes, size_t size);
 /*
  * Writes the file so that at every moment, whatever fails or loses power, the old or the new version is complete:
  * PATH.tmp is made anew (never one that lies there: it may be a link or a pipe), written and synced, the old version is
- * kept as PATH.bak, PATH.tmp is renamed to PATH and the folder synced. On an error the old file is untouched and no PATH.tmp is left; only when the very last step fails, the
- * syncing of the folder, the new version is already in place.
+ * kept as PATH.bak, PATH.tmp is renamed to PATH and the folder synced. On an error the old file is untouched and no
+ * PATH.tmp is left; only when the very last step fails, the syncing of the folder, the new version is already in place.
  */
 enum file_error file_write_atomic(const char *path, const char *bytes, size_t length);
 
 /*
- * Opens a file that no other program has a use for, such as a lock, to read and write it, and makes it if it is missing.
- * FILE_NOT_A_FILE for anything but an ordinary file with one name: what is written there must not land in another file.
- * On FILE_OK *file is the caller's to close, else it is -1.
+ * Opens a file that no other program has a use for, such as a lock, to read and write it, and makes it if it is
+ * missing. FILE_NOT_A_FILE for anything but an ordinary file with one name: what is written there must not land in
+ * another file. On FILE_OK *file is the caller's to close, else it is -1.
  */
 enum file_error file_open_own(const char *path, int *file);
 
@@ -76,7 +76,8 @@ enum file_error file_make_folders(const char *path);
 /* Makes the folder and writes a small file there and removes it: what root may write cannot be told otherwise. */
 enum file_error file_try_folder(const char *folder);
 
-/* Renames a file that cannot be used to PATH.unread, or PATH.unread-2 … if that is taken; `aside` says which, "" on an error. */
+/* Renames a file that cannot be used to PATH.unread, or PATH.unread-2 … if that is taken; `aside` says which, "" on an
+ * error. */
 enum file_error file_set_aside(const char *path, char *aside, size_t size);
 
 bool file_is_folder(const char *path);

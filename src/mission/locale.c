@@ -32,7 +32,8 @@ static void report_missing(const char *path, enum file_error error, struct probl
     problem_add(problems, &at, PROBLEM_E103, PROBLEM_ARGS(.found = file_error_key(error)));
 }
 
-static void load_folder(struct string_table *table, const char *folder, bool may_be_empty, struct problem_list *problems)
+static void load_folder(struct string_table *table, const char *folder, bool may_be_empty,
+                        struct problem_list *problems)
 {
     char path[FILE_PATH_SIZE];
     struct file_listing parts;

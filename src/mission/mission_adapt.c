@@ -11,7 +11,7 @@ struct adapting {
     struct adapt_report *report;
 };
 
-/* ---- telling ---- */
+/* ---- telling --------------------------------------------------------------------------------------------------- */
 
 /* Nothing is told after a refusal. */
 static void tell(struct adapting *adapting, const char *key, const char *name, long n)
@@ -31,7 +31,7 @@ static void refuse(struct adapting *adapting, const char *key, const char *name,
     adapting->report->refused = true;
 }
 
-/* ---- the board ---- */
+/* ---- the board ------------------------------------------------------------------------------------------------- */
 
 static void adapt_layout(struct adapting *adapting)
 {
@@ -67,7 +67,8 @@ static void adapt_gates(struct adapting *adapting)
     for (int i = 0; i < mission->gates; i++) {
         int gate = new_gate(adapting, i);
         if (gate == GATE_NONE && mission->gate[i].flags)
-            refuse(adapting, "adapt.no_doorway", "", adapting->from->sector[mission->slot[mission->gate[i].slot].sector].number);
+            refuse(adapting, "adapt.no_doorway", "",
+                   adapting->from->sector[mission->slot[mission->gate[i].slot].sector].number);
         if (gate == GATE_NONE)
             continue;
         adapting->out->gate[gate].flags = mission->gate[i].flags;
@@ -75,7 +76,7 @@ static void adapt_gates(struct adapting *adapting)
     }
 }
 
-/* ---- creatures ---- */
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
 
 /* Refused if the other edition has no such creature. */
 static uint8_t new_kind(struct adapting *adapting, int kind)
@@ -126,7 +127,7 @@ static bool has_leader(const struct catalogue *catalogue, const uint8_t creature
     return false;
 }
 
-/* ---- Force Cards ---- */
+/* ---- Force Cards ----------------------------------------------------------------------------------------------- */
 
 /* Does each bring as many of every creature? */
 static bool same_creatures(const struct adapting *adapting, const struct force_card *a, const struct force_card *b)
@@ -230,7 +231,7 @@ static void adapt_force(struct adapting *adapting)
     tell(adapting, enough ? "adapt.force_same" : "adapt.force_deck", "", out->force_cards);
 }
 
-/* ---- Event Cards ---- */
+/* ---- Event Cards ----------------------------------------------------------------------------------------------- */
 
 static void use_events(struct adapting *adapting, bool whole_deck)
 {
@@ -258,7 +259,7 @@ static void adapt_events(struct adapting *adapting)
     tell(adapting, enough ? "adapt.events_same" : "adapt.events_deck", "", out->event_cards);
 }
 
-/* ---- rules ---- */
+/* ---- rules ----------------------------------------------------------------------------------------------------- */
 
 /* The other edition's, with what the mission itself changes on top. */
 static void adapt_rules(struct adapting *adapting)
@@ -272,7 +273,7 @@ static void adapt_rules(struct adapting *adapting)
     }
 }
 
-/* ---- tasks and things on the board ---- */
+/* ---- tasks and things on the board ----------------------------------------------------------------------------- */
 
 /* Things that only give cover or bar the way can stay away. */
 static bool can_be_left_out(const struct mission *mission, int kind)
@@ -316,7 +317,7 @@ static void adapt_tasks(struct adapting *adapting)
         refuse(adapting, "adapt.no_special_actions", "", 0);
 }
 
-/* ---- conditions ---- */
+/* ---- conditions ------------------------------------------------------------------------------------------------ */
 
 /* The rule without which the number is never counted, or NULL. */
 static const char *rule_needed(const struct parameters *rules, int kind)
@@ -403,7 +404,7 @@ static void adapt_triggers(struct adapting *adapting)
         }
 }
 
-/* ---- Secondary Missions ---- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 static void adapt_secondary(struct adapting *adapting)
 {
@@ -421,7 +422,7 @@ static void adapt_secondary(struct adapting *adapting)
     tell(adapting, "adapt.secondary", "", adapting->to->secondary_cards);
 }
 
-/* ---- rewards ---- */
+/* ---- rewards --------------------------------------------------------------------------------------------------- */
 
 static void pay_in_points(struct adapting *adapting, int index)
 {
@@ -471,7 +472,7 @@ static void adapt_rewards(struct adapting *adapting)
     tell(adapting, gives_points ? "adapt.points" : "adapt.credits", "", POINTS_FOR_A_CREDIT);
 }
 
-/* ---- all of it ---- */
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
 
 bool mission_adapt(struct mission *out, const struct mission *mission, const struct catalogue *from,
                    const struct catalogue *to, struct adapt_report *report)

@@ -2,8 +2,8 @@
  * mission_adapt.h -- a mission of one edition played by the rules of the other.
  *
  * What both editions have goes over as it is; cards become those of the other deck, Credits become Promotion Points and
- * the other way round. What the other rules cannot carry out at all is refused. Every change is told: a key of the string
- * table ("adapt.…") with its arguments {name} and {n}.
+ * the other way round. What the other rules cannot carry out at all is refused. Every change is told: a key of the
+ * string table ("adapt.…") with its arguments {name} and {n}.
  */
 #ifndef MISSION_MISSION_ADAPT_H
 #define MISSION_MISSION_ADAPT_H
@@ -28,9 +28,9 @@ struct adapt_report {
     struct adapt_note note[ADAPT_NOTES_MAX];
 };
 
-/* Fills `out` with the mission, which was loaded with `from`, for a game by the rules of `to`. False if those rules lack
- * something that it needs; then `out` is all zero. With the same catalogue on both sides it is copied and nothing is told.
- * `out` and `mission` must not overlap. */
+/* Fills `out` with the mission, which was loaded with `from`, for a game by the rules of `to`. False if those rules
+ * lack something that it needs; then `out` is all zero. With the same catalogue on both sides it is copied and nothing
+ * is told. `out` and `mission` must not overlap. */
 bool mission_adapt(struct mission *out, const struct mission *mission, const struct catalogue *from,
                    const struct catalogue *to, struct adapt_report *report);
 

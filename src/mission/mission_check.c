@@ -9,7 +9,7 @@
 
 enum { WORDS_LEAST = 60, WORDS_MOST = 180 };
 
-/* ---- Force Cards and Event Cards ---- */
+/* ---- Force Cards and Event Cards ------------------------------------------------------------------------------- */
 
 int mission_count_force_sectors(const struct mission *mission)
 {
@@ -105,7 +105,7 @@ static void check_cards(const struct mission_reader *reader)
         check_target_card(reader, entry);
 }
 
-/* ---- Secondary Missions ---- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 /* The card about the message that this mission deals, or NULL. */
 static const struct secondary_card *message_card(const struct mission_reader *reader)
@@ -131,7 +131,7 @@ static void check_message(const struct mission_reader *reader)
     node_report(record_get(reader->file, key), PROBLEM_W521, PROBLEM_ARGS(.culprit = card->id));
 }
 
-/* ---- what these rules do not know ---- */
+/* ---- what these rules do not know ------------------------------------------------------------------------------ */
 
 static void report_unknown(const struct mission_reader *reader, const char *key, const char *rule)
 {
@@ -165,9 +165,9 @@ static void check_known(const struct mission_reader *reader)
         report_unknown(reader, "tasks", "special_actions");
     if (rules->secondary_drawn < 2 && mission->keeps_all_secondary)
         report_unknown(reader, "keeps_all_secondary", "secondary_drawn");
-    if (mission->portals_from_round && (!has_portal || (mission->rounds && mission->portals_from_round > mission->rounds)))
-        node_report(portals, PROBLEM_W533,
-                    PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
+    if (mission->portals_from_round &&
+        (!has_portal || (mission->rounds && mission->portals_from_round > mission->rounds)))
+        node_report(portals, PROBLEM_W533, PROBLEM_ARGS(.number = mission->portals_from_round, .max = mission->rounds));
 }
 
 /* W531: Credits where Promotion Points are given, or the other way round. */
@@ -181,7 +181,7 @@ static void check_rewards(const struct mission_reader *reader)
             node_key_report(node_get(entry, key), PROBLEM_W531, PROBLEM_ARGS(.culprit = key, .number = points ? 1 : 2));
 }
 
-/* ---- texts and rules ---- */
+/* ---- texts and rules ------------------------------------------------------------------------------------------- */
 
 /* I701 */
 static void check_brief(const struct mission_reader *reader)

@@ -24,7 +24,7 @@ static const struct condition *node_of(const struct survey *survey, int index)
     return &survey->reader->out->node[index];
 }
 
-/* ---- figures ---- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 /* Creatures that go back to the pool are never counted as eliminated. */
 static bool creatures_can_be(const struct survey *survey, const struct figure_filter *filter)
@@ -93,7 +93,7 @@ static struct span figures_at_start(const struct mission *mission, const struct 
     return span;
 }
 
-/* ---- numbers ---- */
+/* ---- numbers --------------------------------------------------------------------------------------------------- */
 
 static struct span cards_face_down(const struct asking *asking, const struct figure_filter *filter)
 {
@@ -183,9 +183,8 @@ static struct span span_of_second(const struct asking *asking, const struct cond
     case CONDITION_FIRSTS:
         return from_nothing(asking, sectors_of(mission));
     case CONDITION_BESIDE:
-        return from_nothing(asking, markers_at_most(mission, condition->which) > 0
-                                        ? figures_at_most(survey, &condition->filter)
-                                        : 0);
+        return from_nothing(
+            asking, markers_at_most(mission, condition->which) > 0 ? figures_at_most(survey, &condition->filter) : 0);
     case CONDITION_CROWD:
         return from_nothing(asking, creatures_at_most(survey, 0));
     case CONDITION_LEAD:
@@ -229,8 +228,8 @@ static struct span span_of(const struct asking *asking, const struct condition *
     case CONDITION_KINDS_ELIMINATED:
         return from_nothing(asking, kinds_of(survey, filter));
     case CONDITION_ELIMINATIONS:
-        return from_nothing(asking, mission->parameters.creatures_return ? LONG_MAX
-                                                                         : creatures_at_most(survey, filter->kinds));
+        return from_nothing(asking,
+                            mission->parameters.creatures_return ? LONG_MAX : creatures_at_most(survey, filter->kinds));
     case CONDITION_ELIMINATION_POINTS:
         return from_nothing(asking, LONG_MAX);
     case CONDITION_ALL:
@@ -260,7 +259,7 @@ static struct span span_of(const struct asking *asking, const struct condition *
     return (struct span){0, 1};
 }
 
-/* ---- verdicts ---- */
+/* ---- verdicts -------------------------------------------------------------------------------------------------- */
 
 /* Do the bounds of rounds asked side by side leave no round? */
 static bool rounds_contradict(const struct survey *survey, const struct condition *all)
@@ -304,7 +303,7 @@ static enum verdict verdict_on(const struct asking *asking, int index)
     return span.least >= condition->at_least && span.most <= condition->at_most ? VERDICT_ALWAYS : VERDICT_PERHAPS;
 }
 
-/* ---- conditions ---- */
+/* ---- conditions ------------------------------------------------------------------------------------------------ */
 
 /* Does this node stand, at any depth, under a "not"? Then nobody wants it to come true in time. */
 static bool is_denied(const struct mission *mission, int index)
@@ -376,7 +375,7 @@ static void check_end(const struct survey *survey)
         node_report(survey->reader->condition_at[end], PROBLEM_W511, PROBLEM_NO_ARGS);
 }
 
-/* ---- triggers ---- */
+/* ---- triggers -------------------------------------------------------------------------------------------------- */
 
 static bool can_fire(const struct survey *survey, const struct trigger *trigger)
 {

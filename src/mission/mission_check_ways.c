@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- walking ---- */
+/* ---- walking --------------------------------------------------------------------------------------------------- */
 
 static void clear_walk(struct walk *walk)
 {
@@ -108,7 +108,7 @@ void survey_board(struct survey *survey, struct mission_reader *reader)
     survey->entered = reached_slots(mission, &survey->troopers) != 0;
 }
 
-/* ---- leaving ---- */
+/* ---- leaving --------------------------------------------------------------------------------------------------- */
 
 bool mission_gate_triggered(const struct mission *mission, int gate, enum trigger_verb verb)
 {
@@ -172,7 +172,7 @@ bool survey_lets_creatures_leave(const struct survey *survey, uint32_t slots, in
     return false;
 }
 
-/* ---- doorways ---- */
+/* ---- doorways -------------------------------------------------------------------------------------------------- */
 
 /* The gate an entry of a list names, or GATE_NONE; reports nothing, the loader has done so. */
 static int gate_of(const struct mission_reader *reader, struct node entry)
@@ -265,8 +265,7 @@ static void check_exits(const struct survey *survey)
     for (struct node entry = entries_of(survey->reader, "exits", "only"); node_exists(entry); entry = node_next(entry))
         check_reached(survey, entry);
     if (mission->rounds > 0 && mission->exits_from_round > mission->rounds)
-        node_report(from, PROBLEM_W530,
-                    PROBLEM_ARGS(.number = mission->exits_from_round, .max = mission->rounds));
+        node_report(from, PROBLEM_W530, PROBLEM_ARGS(.number = mission->exits_from_round, .max = mission->rounds));
 }
 
 /* W501, W520, W529 */
@@ -288,7 +287,7 @@ static void check_portals(const struct survey *survey)
     }
 }
 
-/* ---- the Dark Legion ---- */
+/* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
 /* W503, W505: a creature that enters here could strike at once. Teams that begin on the board choose their squares. */
 static void check_reinforcement(const struct survey *survey, struct node entry)

@@ -34,8 +34,7 @@ static void load_limits(const struct mission_reader *reader)
     mission->least_teams = (uint8_t)record_number(teams, "min");
     mission->most_teams = (uint8_t)record_number(teams, "max");
     if (mission->least_teams > mission->most_teams)
-        node_report(teams.node, PROBLEM_E417,
-                    PROBLEM_ARGS(.min = mission->least_teams, .max = mission->most_teams));
+        node_report(teams.node, PROBLEM_E417, PROBLEM_ARGS(.min = mission->least_teams, .max = mission->most_teams));
 }
 
 static int list_cards(uint64_t mask, uint8_t *out, int most)

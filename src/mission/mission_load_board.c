@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- layout ---- */
+/* ---- layout ---------------------------------------------------------------------------------------------------- */
 
 /* "7" or "7r90" into the sector's number as a text and its quarter turns. */
 static bool split_place(const char *text, char number[SECTOR_NUMBER_SIZE], int *quarters)
@@ -125,7 +125,7 @@ void mission_load_layout(struct mission_reader *reader)
     reader->has_board = right;
 }
 
-/* ---- naming places ---- */
+/* ---- naming places --------------------------------------------------------------------------------------------- */
 
 int mission_find_slot(const struct mission_reader *reader, struct node node, const char *number)
 {
@@ -222,7 +222,7 @@ int mission_load_gate(const struct mission_reader *reader, struct node node)
     return GATE_NONE;
 }
 
-/* ---- openings ---- */
+/* ---- openings -------------------------------------------------------------------------------------------------- */
 
 static bool is_open_between(const struct mission_reader *reader, int slot, enum direction side)
 {
@@ -248,8 +248,7 @@ static void close_doorway(struct mission_reader *reader, struct node node)
         node_report(node, PROBLEM_E411, PROBLEM_ARGS(.culprit = node_text(node)));
         return;
     }
-    mission->closed[mission->closed_doorways++] =
-        (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side};
+    mission->closed[mission->closed_doorways++] = (struct closed_doorway){(uint8_t)doorway.slot, (uint8_t)doorway.side};
 }
 
 static void load_closed(struct mission_reader *reader)
@@ -279,7 +278,7 @@ static void mark_gates(struct mission_reader *reader, struct record record, cons
     }
 }
 
-/* ---- the Citadel ---- */
+/* ---- the Citadel ----------------------------------------------------------------------------------------------- */
 
 /* The slots of the four sectors round a corner: those with two sides along the Citadel's wings. */
 static uint32_t slots_round(const struct mission *mission, struct square corner)

@@ -66,8 +66,7 @@ static bool check_pool(const struct mission_reader *reader, struct node node, in
         number += reader->out->start_figure[i].kind == kind;
     if (number <= creature->figures)
         return true;
-    node_report(node, PROBLEM_E431,
-                PROBLEM_ARGS(.culprit = creature->id, .number = number, .max = creature->figures));
+    node_report(node, PROBLEM_E431, PROBLEM_ARGS(.culprit = creature->id, .number = number, .max = creature->figures));
     return false;
 }
 
@@ -100,8 +99,8 @@ static void load_guard(struct mission_reader *reader, struct record record, stru
         node_key_report(record_get(record, "guards"), PROBLEM_E433,
                         PROBLEM_ARGS(.culprit = "guards", .expected = "waiting_at"));
     else
-        mission->guarded_slots |= (uint32_t)1 << (start->at.y / SECTOR_SIZE * mission->grid_width +
-                                                  start->at.x / SECTOR_SIZE);
+        mission->guarded_slots |= (uint32_t)1
+                                  << (start->at.y / SECTOR_SIZE * mission->grid_width + start->at.x / SECTOR_SIZE);
 }
 
 static void load_figure(struct mission_reader *reader, struct record record)

@@ -15,7 +15,7 @@ struct mission_reader {
     struct record file;
     const struct catalogue *catalogue;
     struct mission *out;
-    bool has_board; /* the layout is whole: places on it can be named */
+    bool has_board;                            /* the layout is whole: places on it can be named */
     struct node figure_at[CREATURE_MAX];       /* where each of the mission's start figures stands in the file */
     struct node condition_at[CONDITION_NODES]; /* where each of the mission's conditions stands */
     struct node text_at[TEXTS_MAX];            /* … and each text */

@@ -13,13 +13,12 @@ static bool contradicts(struct record record, const char *key, const char *other
     return true;
 }
 
-/* ---- start and portals ---- */
+/* ---- start and portals ----------------------------------------------------------------------------------------- */
 
 void mission_load_start(struct mission_reader *reader)
 {
     struct mission *mission = reader->out;
-    struct record entrances = {record_get(reader->file, "entrances"),
-                               record_field(reader->file, "entrances")->shape};
+    struct record entrances = {record_get(reader->file, "entrances"), record_field(reader->file, "entrances")->shape};
     bool enters = record_has(entrances, "doomtroopers");
     if (record_has(reader->file, "start")) {
         struct record start = record_object(reader->file, "start");
@@ -69,7 +68,7 @@ void mission_load_portals(struct mission_reader *reader)
         load_portal(reader, record_entry_object(reader->file, "portals", entry));
 }
 
-/* ---- targets ---- */
+/* ---- targets --------------------------------------------------------------------------------------------------- */
 
 static bool uses_force(const struct mission *mission, int card)
 {
@@ -92,7 +91,8 @@ static int load_target_card(const struct mission_reader *reader, struct record r
     return CARD_NONE;
 }
 
-/* What each word of SCHEMA_TARGETS is, and which armour stands in the mission: some must, some have none of their own. */
+/* What each word of SCHEMA_TARGETS is, and which armour stands in the mission: some must, some have none of their own.
+ */
 enum armour_given { ARMOUR_NEEDED, ARMOUR_MAY, ARMOUR_NONE };
 static const struct {
     uint8_t kind, armour;
@@ -109,11 +109,13 @@ static void check_target_keys(struct record record, int word)
     if (TARGETS[word].armour == ARMOUR_NEEDED)
         node_require(record.node, "armour");
     if (TARGETS[word].armour == ARMOUR_NONE && record_has(record, "armour"))
-        node_key_report(record_get(record, "armour"), PROBLEM_E438, PROBLEM_ARGS(.culprit = "armour", .expected = kind));
+        node_key_report(record_get(record, "armour"), PROBLEM_E438,
+                        PROBLEM_ARGS(.culprit = "armour", .expected = kind));
     if (record_has(record, "apart") && !record_has(record, "in"))
         node_key_report(record_get(record, "apart"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "apart", .expected = "at"));
     if (record_number(record, "number") > 1 && !record_has(record, "in"))
-        node_key_report(record_get(record, "number"), PROBLEM_E433, PROBLEM_ARGS(.culprit = "number", .expected = "at"));
+        node_key_report(record_get(record, "number"), PROBLEM_E433,
+                        PROBLEM_ARGS(.culprit = "number", .expected = "at"));
 }
 
 /* Doors on the same edge; one may be wider than the other. */
@@ -122,8 +124,8 @@ static bool same_edge(const struct mission_marker *a, const struct mission_marke
     int dx = b->at.x - a->at.x, dy = b->at.y - a->at.y;
     bool upright = a->side == EAST || a->side == WEST;
     int along = upright ? dy : dx, across = upright ? dx : dy;
-    return a->kind == MARKER_GATE && b->kind == MARKER_GATE && a->side == b->side && across == 0 &&
-           along < a->width && -along < b->width;
+    return a->kind == MARKER_GATE && b->kind == MARKER_GATE && a->side == b->side && across == 0 && along < a->width &&
+           -along < b->width;
 }
 
 static bool same_square(const struct mission_marker *a, const struct mission_marker *b)
@@ -203,7 +205,7 @@ void mission_load_targets(struct mission_reader *reader)
     check_teleporters(reader);
 }
 
-/* ---- doors ---- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 /* "3.c4.e" into the square and the side. Reports nothing. */
 static bool parse_edge(const char *text, char square[SECTOR_NUMBER_SIZE + 4], enum direction *side)
@@ -260,11 +262,8 @@ static struct mission_marker door_at(struct square at, enum direction side, int 
         at = square_step(at, side);
         side = direction_opposite(side);
     }
-    return (struct mission_marker){.kind = MARKER_GATE,
-                                   .force_card = CARD_NONE,
-                                   .side = (uint8_t)side,
-                                   .at = at,
-                                   .width = (uint8_t)width};
+    return (struct mission_marker){
+        .kind = MARKER_GATE, .force_card = CARD_NONE, .side = (uint8_t)side, .at = at, .width = (uint8_t)width};
 }
 
 /* E411 where no doorway to another sector is. */
@@ -308,7 +307,7 @@ void mission_load_doors(struct mission_reader *reader)
         load_door(reader, entry);
 }
 
-/* ---- cards and creatures ---- */
+/* ---- cards and creatures --------------------------------------------------------------------------------------- */
 
 /* The slots of the layout in which a sector with stairs lies. */
 static uint32_t slots_with_stairs(const struct mission_reader *reader)
@@ -348,16 +347,15 @@ void mission_load_creature_actions(struct mission_reader *reader)
                           record_field(reader->file, "creature_actions")->max, reader->out->kind_actions);
 }
 
-/* ---- rewards by number ---- */
+/* ---- rewards by number ----------------------------------------------------------------------------------------- */
 
 /* Does the condition compare a number that can be paid for? */
 static bool counts(const struct condition *condition)
 {
     static const bool PAYS_NOT[CONDITION_KINDS] = {
-        [CONDITION_ALL] = true,   [CONDITION_ANY] = true,         [CONDITION_NOT] = true,
-        [CONDITION_ROUND] = true, [CONDITION_ENDED_EARLY] = true, [CONDITION_NOTED] = true,
-        [CONDITION_TEAMS] = true, [CONDITION_CROWD] = true,       [CONDITION_LEAD] = true,
-        [CONDITION_PRIMARY] = true,
+        [CONDITION_ALL] = true,         [CONDITION_ANY] = true,     [CONDITION_NOT] = true,   [CONDITION_ROUND] = true,
+        [CONDITION_ENDED_EARLY] = true, [CONDITION_NOTED] = true,   [CONDITION_TEAMS] = true, [CONDITION_CROWD] = true,
+        [CONDITION_LEAD] = true,        [CONDITION_PRIMARY] = true,
     };
     return condition->kind < CONDITION_KINDS && !PAYS_NOT[condition->kind];
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- texts ---- */
+/* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 /* E212 for a name that is none. */
 static bool load_name(struct node entry, char name[TEXT_NAME_BYTES])
@@ -36,7 +36,7 @@ void mission_load_texts(struct mission_reader *reader)
     }
 }
 
-/* ---- actions ---- */
+/* ---- actions --------------------------------------------------------------------------------------------------- */
 
 static void load_say(const struct mission_reader *reader, struct node node, struct trigger_action *out)
 {
@@ -106,7 +106,7 @@ static void load_action(const struct mission_reader *reader, struct record recor
     }
 }
 
-/* ---- triggers ---- */
+/* ---- triggers -------------------------------------------------------------------------------------------------- */
 
 /* E302 if an earlier trigger has the same id. */
 static void check_id(const struct mission_reader *reader, struct record record, int index)

@@ -44,7 +44,7 @@ static bool is_readable(struct node node)
     return node_type(node) != NODE_NONE && node_type(node) != NODE_BROKEN;
 }
 
-/* ---- places and reports --------------------------------------------------- */
+/* ---- places and reports ---------------------------------------------------------------------------------------- */
 
 struct node_position node_at(struct node node)
 {
@@ -86,7 +86,7 @@ void node_key_report(struct node node, enum problem_code code, struct problem_ar
         report_at(node, true, code, args);
 }
 
-/* ---- walking -------------------------------------------------------------- */
+/* ---- walking --------------------------------------------------------------------------------------------------- */
 
 struct node node_first(struct node container)
 {
@@ -125,7 +125,7 @@ int node_count(struct node container)
     return type == NODE_ARRAY || type == NODE_OBJECT ? (int)at_node(container)->count : 0;
 }
 
-/* ---- keys ----------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 struct node node_get(struct node object, const char *key)
 {
@@ -134,7 +134,8 @@ struct node node_get(struct node object, const char *key)
         return none_in(object.tree);
     for (struct node entry = node_first(object); node_exists(entry); entry = node_next(entry)) {
         const struct scan_node *node = at_node(entry);
-        bool may_be = node->key_length == length || (node->flags & SCAN_KEY_ESCAPED); /* told without a look at the file */
+        bool may_be = node->key_length == length ||
+                      (node->flags & SCAN_KEY_ESCAPED); /* told without a look at the file */
         if (may_be && scan_key_is(entry.tree, entry.index, key))
             return entry;
     }
@@ -228,14 +229,14 @@ void node_reject_unknown(struct node object, const char *const names[], int coun
             report_unknown_key(entry, PROBLEM_E205, names, count);
 }
 
-/* ---- typed readers -------------------------------------------------------- */
+/* ---- typed readers --------------------------------------------------------------------------------------------- */
 
 static const char *type_key(enum node_type type)
 {
     static const char *const keys[] = {
-        [NODE_NONE] = "type.none",     [NODE_BROKEN] = "type.none", [NODE_NULL] = "type.null",
-        [NODE_BOOL] = "type.bool",     [NODE_NUMBER] = "type.number", [NODE_TEXT] = "type.text",
-        [NODE_ARRAY] = "type.array",   [NODE_OBJECT] = "type.object",
+        [NODE_NONE] = "type.none",   [NODE_BROKEN] = "type.none",   [NODE_NULL] = "type.null",
+        [NODE_BOOL] = "type.bool",   [NODE_NUMBER] = "type.number", [NODE_TEXT] = "type.text",
+        [NODE_ARRAY] = "type.array", [NODE_OBJECT] = "type.object",
     };
     return keys[type];
 }

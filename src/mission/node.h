@@ -40,7 +40,7 @@ struct node_position node_key_at(struct node node);
 void node_report(struct node node, enum problem_code code, struct problem_args args);
 void node_key_report(struct node node, enum problem_code code, struct problem_args args);
 
-/* ---- walking ---- */
+/* ---- walking --------------------------------------------------------------------------------------------------- */
 
 /* for (struct node n = node_first(list); node_exists(n); n = node_next(n)) ...
  * Entries of an array or object in the file's order; none for anything else. */
@@ -56,7 +56,7 @@ bool node_key_is_remark(struct node entry);
 /* Entries, of whatever container; 0 for anything else. */
 int node_count(struct node container);
 
-/* ---- keys ---- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 /* The value of a key, or none. Linear in the object's entries. */
 struct node node_get(struct node object, const char *key);
@@ -67,7 +67,7 @@ struct node node_require(struct node object, const char *key);
 /* E205 with a suggestion for each key that is not among the names and no remark. */
 void node_reject_unknown(struct node object, const char *const names[], int count);
 
-/* ---- typed readers ---- */
+/* ---- typed readers --------------------------------------------------------------------------------------------- */
 
 /* True if the value has this type; otherwise E202. False and silent for a missing or broken one. */
 bool node_expect(struct node node, enum node_type type);

@@ -9,7 +9,7 @@
 
 enum { EXCERPT_BEFORE = 64 }; /* bytes of the line shown before the place */
 
-/* ---- codes ---------------------------------------------------------------- */
+/* ---- codes ----------------------------------------------------------------------------------------------------- */
 
 const char *problem_code_name(enum problem_code code)
 {
@@ -43,7 +43,7 @@ const char *problem_severity_name(enum problem_severity severity)
     return names[severity];
 }
 
-/* ---- the list ------------------------------------------------------------- */
+/* ---- the list -------------------------------------------------------------------------------------------------- */
 
 struct problem_list *problem_list_new(void)
 {
@@ -157,7 +157,7 @@ static struct problem *insert_place(struct problem_list *list, const struct prob
     return &list->item[at];
 }
 
-/* ---- filling one in ------------------------------------------------------- */
+/* ---- filling one in -------------------------------------------------------------------------------------------- */
 
 /* One character in place of one, so that the carets below an excerpt stand right. */
 static size_t hidden_length(const char *text, size_t left)

@@ -83,7 +83,7 @@ struct problem {
     long min;
     long max;
     int other_line;
-    int excerpt_column;             /* column of the first character of the excerpt, from 1 */
+    int excerpt_column; /* column of the first character of the excerpt, from 1 */
     char culprit[PROBLEM_WORD_SIZE];
     char suggestion[PROBLEM_WORD_SIZE];
     char expected[PROBLEM_WORD_SIZE];
@@ -161,8 +161,8 @@ size_t problem_write_sentence(char *out, size_t size, const struct problem *prob
  * One problem in a format: for a terminal (several lines, ends with a line break), one JSON object, or one GitHub
  * annotation line. size >= PROBLEM_TEXT_SIZE holds any problem. Returns the bytes written.
  */
-size_t problem_write(char *out, size_t size, const struct problem_list *list, int index,
-                     enum problem_format format, const struct string_table *strings);
+size_t problem_write(char *out, size_t size, const struct problem_list *list, int index, enum problem_format format,
+                     const struct string_table *strings);
 
 /* The whole list and, if any are hidden, how many. Prints nothing for an empty list (JSON: an empty array). */
 void problem_list_print(FILE *out, const struct problem_list *list, enum problem_format format,

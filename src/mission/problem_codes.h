@@ -158,7 +158,7 @@ enum problem_code {
 #define PROBLEM_CODE(id) PROBLEM_##id,
     PROBLEM_CODES(PROBLEM_CODE)
 #undef PROBLEM_CODE
-    PROBLEM_CODE_COUNT
+        PROBLEM_CODE_COUNT
 };
 
 #endif

@@ -11,7 +11,7 @@
 
 enum { SLOT_COUNT = 12 };
 
-/* ---- words ---------------------------------------------------------------- */
+/* ---- words ----------------------------------------------------------------------------------------------------- */
 
 /* A text that grows to the end of its room and no further. */
 struct sink {
@@ -99,8 +99,7 @@ static void put_sentence(struct sink *sink, const struct problem *problem, const
     }
 }
 
-size_t problem_write_sentence(char *out, size_t size, const struct problem *problem,
-                              const struct string_table *strings)
+size_t problem_write_sentence(char *out, size_t size, const struct problem *problem, const struct string_table *strings)
 {
     struct sink sink = {out, size, 0};
     assert(size > 0);
@@ -109,7 +108,7 @@ size_t problem_write_sentence(char *out, size_t size, const struct problem *prob
     return sink.used;
 }
 
-/* ---- for a terminal ------------------------------------------------------- */
+/* ---- for a terminal -------------------------------------------------------------------------------------------- */
 
 static void put_first_line(struct sink *sink, const struct problem_list *list, const struct problem *problem)
 {
@@ -200,7 +199,7 @@ static void put_text(struct sink *sink, const struct problem_list *list, const s
     put_hints(sink, problem, strings);
 }
 
-/* ---- for programs --------------------------------------------------------- */
+/* ---- for programs ---------------------------------------------------------------------------------------------- */
 
 static void put_json_text(struct sink *sink, const char *text)
 {
@@ -292,8 +291,8 @@ static void put_github(struct sink *sink, const struct problem_list *list, const
     put_github_text(sink, sentence, false);
 }
 
-size_t problem_write(char *out, size_t size, const struct problem_list *list, int index,
-                     enum problem_format format, const struct string_table *strings)
+size_t problem_write(char *out, size_t size, const struct problem_list *list, int index, enum problem_format format,
+                     const struct string_table *strings)
 {
     struct sink sink = {out, size, 0};
     assert(size > 0 && index >= 0 && index < list->count);

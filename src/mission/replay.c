@@ -14,7 +14,8 @@ static bool apply_next(struct replay_report *report, struct game *game, const st
     return report->reject.why == REJECT_NONE && report->found == report->expected;
 }
 
-/* The game as its setup says. False if it cannot be set up so, or without memory for the events, which are the caller's. */
+/* The game as its setup says. False if it cannot be set up so, or without memory for the events, which are the
+ * caller's. */
 static bool begin(struct game *game, const struct scenario *scenario, const struct history *history,
                   struct event_list **events)
 {

@@ -10,10 +10,10 @@
 #include <stdbool.h>
 
 struct replay_report {
-    int commands;           /* in the log */
-    int first_difference;   /* index of the first command that fails or leads elsewhere, or -1 */
-    struct reject reject;   /* why that command is refused; REJECT_NONE: the hashes differ */
-    struct command command; /* that command */
+    int commands;             /* in the log */
+    int first_difference;     /* index of the first command that fails or leads elsewhere, or -1 */
+    struct reject reject;     /* why that command is refused; REJECT_NONE: the hashes differ */
+    struct command command;   /* that command */
     uint64_t expected, found; /* hashes after it */
 };
 
@@ -23,8 +23,8 @@ bool replay_verify(struct replay_report *report, struct game *end, const struct 
                    const struct history *history);
 
 /* Plays the first `count` commands of the log; *end is the game after them. `proven`: every hash must agree; otherwise
- * none is looked at. Returns those commands with today's hashes and what can be undone of them, to be freed by the caller;
- * NULL if a command is refused or leads elsewhere, or without memory. */
+ * none is looked at. Returns those commands with today's hashes and what can be undone of them, to be freed by the
+ * caller; NULL if a command is refused or leads elsewhere, or without memory. */
 struct history *replay_to(struct game *end, const struct scenario *scenario, const struct history *log, int count,
                           bool proven);
 

@@ -36,17 +36,17 @@ enum { SAVE_FORMAT = 4, SAVE_PATH_MAX = 512, SAVE_VERSION_MAX = 24, SAVE_WHY_MAX
 
 /* Who decides for a seat, as screens number it. */
 #define SAVE_CONTROLS(X)                                                                                               \
-    X(CLOSED, "closed") X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck")                   \
-    X(NEPHARITE, "nepharite")
+    X(CLOSED, "closed")                                                                                                \
+    X(HUMAN, "human") X(GREEDY, "greedy") X(CAUTIOUS, "cautious") X(DECK, "deck") X(NEPHARITE, "nepharite")
 
 enum save_control {
 #define SAVE_CONTROL(id, name) SAVE_CONTROL_##id,
     SAVE_CONTROLS(SAVE_CONTROL)
 #undef SAVE_CONTROL
-    SAVE_CONTROL_COUNT
+        SAVE_CONTROL_COUNT
 };
 
-/* ---- writing ------------------------------------------------------------------------------------------------------ */
+/* ---- writing --------------------------------------------------------------------------------------------------- */
 
 /* What goes into a file. Borrowed. */
 struct save_source {
@@ -54,14 +54,14 @@ struct save_source {
     const struct history *history;
     const char *mission_text; /* the mission file, byte for byte */
     size_t mission_length;
-    const char *mission_path; /* where it lay, or "" */
-    const char *edition;      /* whose rules the mission has been adapted to; NULL: its own */
+    const char *mission_path;    /* where it lay, or "" */
+    const char *edition;         /* whose rules the mission has been adapted to; NULL: its own */
     uint8_t control[SEAT_COUNT]; /* enum save_control */
     bool tutorial;
-    int64_t saved_at;         /* seconds since 1970, for lists */
-    const char *version;      /* of the program */
-    struct save_mark mark;    /* all zero: none */
-    bool replay;              /* no snapshot */
+    int64_t saved_at;      /* seconds since 1970, for lists */
+    const char *version;   /* of the program */
+    struct save_mark mark; /* all zero: none */
+    bool replay;           /* no snapshot */
 };
 
 /* The text of the file, to be freed by the caller. NULL without memory. */
@@ -70,16 +70,16 @@ char *save_write_text(const struct save_source *source, size_t *length);
 /* Writes it so that the old version is never lost (file_write_atomic). */
 enum file_error save_write(const struct save_source *source, const char *path);
 
-/* ---- reading ------------------------------------------------------------------------------------------------------ */
+/* ---- reading --------------------------------------------------------------------------------------------------- */
 
 enum save_verdict {
     SAVE_FINE,
-    SAVE_CHANGED,   /* somebody edited it: the seal is broken, but it can be played */
-    SAVE_LATER,     /* written by a later version; the file is left alone */
-    SAVE_CUT,       /* its end is missing */
-    SAVE_FOREIGN,   /* some other file */
+    SAVE_CHANGED,    /* somebody edited it: the seal is broken, but it can be played */
+    SAVE_LATER,      /* written by a later version; the file is left alone */
+    SAVE_CUT,        /* its end is missing */
+    SAVE_FOREIGN,    /* some other file */
     SAVE_UNREADABLE, /* the disk says no */
-    SAVE_DAMAGED    /* anything else that cannot be played */
+    SAVE_DAMAGED     /* anything else that cannot be played */
 };
 
 /* What a list shows. */
@@ -87,11 +87,11 @@ struct save_head {
     enum save_verdict verdict;
     char why[SAVE_WHY_MAX]; /* a sentence unless SAVE_FINE; a remark may stand there for SAVE_FINE too */
     char version[SAVE_VERSION_MAX];
-    int format;             /* 1 to SAVE_FORMAT */
-    int hashed;             /* up to GAME_HASHED: the kind of hashes in its log */
+    int format; /* 1 to SAVE_FORMAT */
+    int hashed; /* up to GAME_HASHED: the kind of hashes in its log */
     char title[TITLE_MAX_BYTES];
     char mission_id[48];
-    char edition[16];       /* whose rules it is played by; "" if that cannot be told */
+    char edition[16]; /* whose rules it is played by; "" if that cannot be told */
     char mission_path[SAVE_PATH_MAX];
     int64_t saved_at;
     struct save_mark mark; /* of a file without one, the game is told by its mission and its setup */

@@ -13,9 +13,8 @@ enum { START_BYTES = 512, FIELDS = 3 };
 /* No folder sees so many files: a number from elsewhere that would leave no greater one. */
 #define WRITTEN_MOST (UINT64_MAX / 2)
 
-static const struct saved_field FIELD[FIELDS] = {SAVED_FIELD(struct save_mark, game),
-                                                 SAVED_FIELD(struct save_mark, written),
-                                                 SAVED_FIELD(struct save_mark, over)};
+static const struct saved_field FIELD[FIELDS] = {
+    SAVED_FIELD(struct save_mark, game), SAVED_FIELD(struct save_mark, written), SAVED_FIELD(struct save_mark, over)};
 
 static void drop_what_cannot_be(struct save_mark *mark)
 {
@@ -62,7 +61,8 @@ static bool take_mark(const char *start, struct save_mark *mark)
     uint64_t over;
     const char *at = strstr(start, "\"mark\":{");
     bool found = at && take_number(&at, "\"mark\":{\"game\":", &mark->game) &&
-                 take_number(&at, ",\"written\":", &mark->written) && take_number(&at, ",\"over\":", &over) && *at == '}';
+                 take_number(&at, ",\"written\":", &mark->written) && take_number(&at, ",\"over\":", &over) &&
+                 *at == '}';
     if (!found) {
         *mark = (struct save_mark){0};
         return false;

@@ -39,8 +39,8 @@ struct save_glance save_glance(const char *path);
 /* The greatest number written that any file of the folder tells at a glance. */
 uint64_t save_mark_greatest(const char *folder);
 
-/* As qsort() wants it: less than 0 if `a` was written after `b`. The number written counts; clocks only serve files that
- * have none, or the same. */
+/* As qsort() wants it: less than 0 if `a` was written after `b`. The number written counts; clocks only serve files
+ * that have none, or the same. */
 int save_glance_compare(const struct save_glance *a, const struct save_glance *b);
 
 #endif

@@ -35,7 +35,7 @@ enum { FORMAT_OF_LOGS = 3 };
 /* How far the reader goes back when it doubts the last position. */
 enum { EARLIER_MOST = 8 };
 
-/* ---- saying what is wrong ------------------------------------------------------------------------------------------ */
+/* ---- saying what is wrong -------------------------------------------------------------------------------------- */
 
 static bool refuse(struct reading *reading, enum save_verdict verdict, const char *key, const struct phrase_slot *slots,
                    int count)
@@ -64,7 +64,7 @@ static bool refuse_by_problem(struct reading *reading, const char *key)
     return refuse(reading, SAVE_DAMAGED, key, slots, 3);
 }
 
-/* ---- the seal ------------------------------------------------------------------------------------------------------- */
+/* ---- the seal -------------------------------------------------------------------------------------------------- */
 
 static bool opens_with(const struct reading *reading, const char *opening)
 {
@@ -100,7 +100,7 @@ static bool is_any_stump(const struct reading *reading)
     return false;
 }
 
-/* ---- what kind of file it is ----------------------------------------------------------------------------------------- */
+/* ---- what kind of file it is ----------------------------------------------------------------------------------- */
 
 static bool refuse_foreign(struct reading *reading)
 {
@@ -115,8 +115,8 @@ static bool looks_like_ours(const struct reading *reading)
 
 static bool scan_root(struct reading *reading)
 {
-    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes, reading->length,
-                                                                          reading->problems);
+    reading->tree = (reading->ends_with_zero ? scan_borrowed : scan_text)(reading->name, reading->bytes,
+                                                                          reading->length, reading->problems);
     reading->root = node_root(reading->tree);
     bool whole = reading->tree && !problem_list_has_errors(reading->problems);
     if (!whole)
@@ -176,9 +176,9 @@ static void read_mark(struct reading *reading)
 
 static void read_head(struct reading *reading)
 {
-    static const char *const KEYS[] = {"citadel", "format",       "seal",    "version",  "saved_at", "shown",
+    static const char *const KEYS[] = {"citadel",      "format",  "seal",     "version", "saved_at", "shown",
                                        "mission_path", "mission", "tutorial", "setup",   "control",  "log",
-                                       "snapshot",     "edition", "hashed", "mark"};
+                                       "snapshot",     "edition", "hashed",   "mark"};
     struct save_head *head = reading->head;
     struct node path = node_require(reading->root, "mission_path");
     struct node mission = node_require(reading->root, "mission");
@@ -225,7 +225,8 @@ static bool open_file(struct reading *reading)
     if (reading->length == 0)
         return refuse_plainly(reading, SAVE_CUT, "save_file.empty");
     if (is_any_stump(reading))
-        return refuse(reading, SAVE_CUT, "save_file.stump", &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
+        return refuse(reading, SAVE_CUT, "save_file.stump",
+                      &(struct phrase_slot){"number", NULL, (long)reading->length}, 1);
     enum seal seal = find_seal(reading, &wanted);
     if (!scan_root(reading))
         return seal == SEAL_SHORT ? refuse_cut(reading, wanted) : false;
@@ -243,8 +244,7 @@ static bool open_file(struct reading *reading)
     return true;
 }
 
-static bool begin(struct reading *reading, struct save_head *head, const char *name,
-                  const struct string_table *strings)
+static bool begin(struct reading *reading, struct save_head *head, const char *name, const struct string_table *strings)
 {
     *reading = (struct reading){.name = name, .strings = strings, .head = head, .problems = problem_list_new()};
     memset(head, 0, sizeof *head);
@@ -281,7 +281,7 @@ bool save_read_head(struct save_head *head, const char *path, const struct strin
     return opened;
 }
 
-/* ---- the game -------------------------------------------------------------------------------------------------------- */
+/* ---- the game -------------------------------------------------------------------------------------------------- */
 
 static void read_control(struct node list, uint8_t control[SEAT_COUNT])
 {
@@ -441,9 +441,8 @@ static bool refuse_flaw(struct reading *reading, struct node snapshot, const str
 {
     char key[64];
     struct node_position at = node_at(snapshot_flaw_node(snapshot, flaw));
-    const struct phrase_slot slots[] = {{"line", NULL, at.line},
-                                        {"column", NULL, at.column},
-                                        {"block", flaw->block ? flaw->block : "snapshot", 0}};
+    const struct phrase_slot slots[] = {
+        {"line", NULL, at.line}, {"column", NULL, at.column}, {"block", flaw->block ? flaw->block : "snapshot", 0}};
     (void)snprintf(key, sizeof key, "save_file.flaw.%s", flaw->what);
     return refuse(reading, SAVE_DAMAGED, strings_has(reading->strings, key) ? key : "save_file.impossible", slots, 3);
 }

@@ -146,7 +146,8 @@ static cJSON *root_new(const struct save_source *source)
                  cJSON_AddBoolToObject(root, "tutorial", source->tutorial) &&
                  saved_add(root, "setup", setup_new(history_setup(source->history))) &&
                  saved_add(root, "control", control_new(source->control)) &&
-                 saved_add(root, "hashed", saved_u64_new(GAME_HASHED)) && saved_add(root, "log", log_new(source->history)) &&
+                 saved_add(root, "hashed", saved_u64_new(GAME_HASHED)) &&
+                 saved_add(root, "log", log_new(source->history)) &&
                  (source->replay || saved_add(root, "snapshot", snapshot_new(source->game)));
     if (whole)
         return root;

@@ -86,7 +86,7 @@ bool saved_fields_write(struct cJSON *object, const void *base, const void *usua
     return true;
 }
 
-/* ---- reading ---------------------------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------------------------- */
 
 static void read_u32(struct node node, unsigned char *at)
 {

@@ -24,14 +24,23 @@ struct saved_field {
 
 /* The type of a member: a number, or an array of numbers in one or two dimensions. */
 #define SAVED_TYPE_OF(member)                                                                                          \
-    _Generic((member),                                                                                                 \
-        uint8_t: SAVED_U8, int8_t: SAVED_I8, int16_t: SAVED_I16, uint32_t: SAVED_U32, uint64_t: SAVED_U64,             \
-        uint8_t *: SAVED_U8 + SAVED_LIST, int16_t *: SAVED_I16 + SAVED_LIST, uint64_t *: SAVED_U64 + SAVED_LIST,       \
-        uint8_t (*)[2]: SAVED_U8 + SAVED_LIST, uint32_t (*)[2]: SAVED_U32 + SAVED_LIST)
+    _Generic((member), uint8_t                                                                                         \
+             : SAVED_U8, int8_t                                                                                        \
+             : SAVED_I8, int16_t                                                                                       \
+             : SAVED_I16, uint32_t                                                                                     \
+             : SAVED_U32, uint64_t                                                                                     \
+             : SAVED_U64, uint8_t *                                                                                    \
+             : SAVED_U8 + SAVED_LIST, int16_t *                                                                        \
+             : SAVED_I16 + SAVED_LIST, uint64_t *                                                                      \
+             : SAVED_U64 + SAVED_LIST, uint8_t(*)[2]                                                                   \
+             : SAVED_U8 + SAVED_LIST, uint32_t(*)[2]                                                                   \
+             : SAVED_U32 + SAVED_LIST)
 
 /* One row: SAVED_FIELD(struct figure, strength). */
 #define SAVED_FIELD(type, member)                                                                                      \
-    {#member, offsetof(type, member), sizeof(((type *)0)->member), SAVED_TYPE_OF(((type *)0)->member)}
+    {                                                                                                                  \
+#member, offsetof(type, member), sizeof(((type *)0)->member), SAVED_TYPE_OF(((type *)0)->member)               \
+    }
 
 /* Adds the fields of `base` to a JSON object. With `usual` not NULL only those that differ from it. False without
  * memory. */

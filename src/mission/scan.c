@@ -11,9 +11,9 @@
 #include <string.h>
 
 enum {
-    BLOCK = 4096,         /* bytes between two remembered lines */
-    STRANGE_LEAST = 8,    /* fewer bytes that are no text are pointed at one by one */
-    TEXTS_CHUNK = 16384   /* bytes of decoded texts allocated together */
+    BLOCK = 4096,       /* bytes between two remembered lines */
+    STRANGE_LEAST = 8,  /* fewer bytes that are no text are pointed at one by one */
+    TEXTS_CHUNK = 16384 /* bytes of decoded texts allocated together */
 };
 
 struct scan_key {
@@ -41,7 +41,7 @@ struct scan_texts {
     char bytes[];
 };
 
-/* ---- memory --------------------------------------------------------------- */
+/* ---- memory ---------------------------------------------------------------------------------------------------- */
 
 /* Texts never move, so that pointers to them stay good as long as the tree. */
 static char *take_text(struct scan_tree *tree, size_t length)
@@ -134,7 +134,7 @@ void scan_free(struct scan_tree *tree)
     free(tree);
 }
 
-/* ---- reading a file ------------------------------------------------------- */
+/* ---- reading a file -------------------------------------------------------------------------------------------- */
 
 static bool is_ascii_word(const char *at)
 {
@@ -313,7 +313,7 @@ struct scan_tree *scan_borrowed(const char *file, const char *bytes, size_t leng
     return scan_bytes(file, bytes, length, problems);
 }
 
-/* ---- positions ------------------------------------------------------------ */
+/* ---- positions ------------------------------------------------------------------------------------------------- */
 
 /* Moves a place from one byte to a later one. */
 static void walk(const struct scan_tree *tree, struct line_mark *mark, uint32_t from, uint32_t to)
@@ -409,7 +409,7 @@ void scan_report(struct scanner *s, uint32_t start, uint32_t end, enum problem_c
     problem_add(problems, &at, code, args);
 }
 
-/* ---- keys, texts and pointers --------------------------------------------- */
+/* ---- keys, texts and pointers ---------------------------------------------------------------------------------- */
 
 const char *scan_key_bytes(const struct scan_tree *tree, int32_t node, size_t *length)
 {

@@ -9,7 +9,7 @@ enum {
     INDENT_MAX = 200 /* bytes of a line looked at for its indentation */
 };
 
-/* ---- the brackets around us ----------------------------------------------- */
+/* ---- the brackets around us ------------------------------------------------------------------------------------ */
 
 static struct scan_node *node_of(const struct scanner *s, int32_t node)
 {
@@ -57,7 +57,7 @@ static int indent_of(const struct scanner *s, uint32_t offset, bool *is_first)
     return (int)(at - start);
 }
 
-/* ---- building the tree ---------------------------------------------------- */
+/* ---- building the tree ----------------------------------------------------------------------------------------- */
 
 static void hang_in(struct scanner *s, int32_t node)
 {
@@ -118,7 +118,7 @@ static void expect_entry(struct scanner *s)
     s->expect = in_object(s) ? EXPECT_KEY : EXPECT_VALUE;
 }
 
-/* ---- the same key twice --------------------------------------------------- */
+/* ---- the same key twice ---------------------------------------------------------------------------------------- */
 
 struct key_ref {
     const char *bytes;
@@ -213,7 +213,7 @@ static void check_keys(struct scanner *s, int32_t object)
     free(keys);
 }
 
-/* ---- opening -------------------------------------------------------------- */
+/* ---- opening --------------------------------------------------------------------------------------------------- */
 
 /* Passes over a bracket that is nested too deep, and all inside it. */
 static void skip_nested(struct scanner *s)
@@ -256,7 +256,7 @@ static void open_bracket(struct scanner *s)
     expect_entry(s);
 }
 
-/* ---- closing -------------------------------------------------------------- */
+/* ---- closing --------------------------------------------------------------------------------------------------- */
 
 /* What was begun and not finished when the bracket closes. */
 static void report_unfinished(struct scanner *s)
@@ -360,7 +360,7 @@ static void close_bracket(struct scanner *s)
     close_innermost(s, s->at);
 }
 
-/* ---- values and keys ------------------------------------------------------ */
+/* ---- values and keys ------------------------------------------------------------------------------------------- */
 
 static void report_missing_comma(struct scanner *s)
 {
@@ -418,7 +418,7 @@ static void read_token(struct scanner *s, bool is_quoted)
         take_value(s, token);
 }
 
-/* ---- marks ---------------------------------------------------------------- */
+/* ---- marks ----------------------------------------------------------------------------------------------------- */
 
 static void report_stray(struct scanner *s, uint32_t end)
 {
@@ -493,7 +493,7 @@ static void read_stray(struct scanner *s)
     report_stray(s, end);
 }
 
-/* ---- the file ------------------------------------------------------------- */
+/* ---- the file -------------------------------------------------------------------------------------------------- */
 
 static void step(struct scanner *s)
 {

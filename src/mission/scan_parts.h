@@ -51,7 +51,7 @@ struct scanner {
 /* A problem at some bytes of the file. */
 void scan_report(struct scanner *s, uint32_t start, uint32_t end, enum problem_code code, struct problem_args args);
 
-/* ---- scan_token.c: each reads from s->at, reports what is wrong inside, and leaves s->at behind the token ---- */
+/* ---- scan_token.c: each reads from s->at, reports what is wrong inside, and leaves s->at behind the token ------ */
 
 /* Spaces, line breaks and (reported) comments. */
 void scan_skip_space(struct scanner *s);
@@ -68,12 +68,12 @@ struct scan_token scan_read_word(struct scanner *s, bool is_key);
 /* Decodes escapes; out has room for `length` bytes and a zero byte. Returns the bytes written. */
 size_t scan_decode(const char *text, size_t length, char *out);
 
-/* ---- scan_grammar.c ---- */
+/* ---- scan_grammar.c -------------------------------------------------------------------------------------------- */
 
 /* The whole file. s->tree, bytes and length are set, everything else zero. */
 void scan_read_file(struct scanner *s);
 
-/* ---- scan.c ---- */
+/* ---- scan.c ---------------------------------------------------------------------------------------------------- */
 
 /* A new node, or -1 when there are too many or memory ran out (reported). */
 int32_t scan_new_node(struct scanner *s);

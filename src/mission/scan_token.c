@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- letters -------------------------------------------------------------- */
+/* ---- letters --------------------------------------------------------------------------------------------------- */
 
 static bool is_digit(char c)
 {
@@ -45,7 +45,7 @@ bool scan_is_word(const struct scanner *s)
     return is_word_byte(s->bytes[s->at]);
 }
 
-/* ---- spaces and comments -------------------------------------------------- */
+/* ---- spaces and comments --------------------------------------------------------------------------------------- */
 
 static void skip_line_comment(struct scanner *s)
 {
@@ -91,7 +91,7 @@ void scan_skip_space(struct scanner *s)
     }
 }
 
-/* ---- escapes -------------------------------------------------------------- */
+/* ---- escapes --------------------------------------------------------------------------------------------------- */
 
 static int hex_digit(char c)
 {
@@ -226,7 +226,7 @@ static void read_escape(struct scanner *s)
     }
 }
 
-/* ---- texts in quotes ------------------------------------------------------ */
+/* ---- texts in quotes ------------------------------------------------------------------------------------------- */
 
 /* The length of a closing quote at s->at that fits the opening one, or 0. */
 static uint32_t closing_quote(const struct scanner *s, char opening)
@@ -354,16 +354,16 @@ struct scan_token scan_read_quoted(struct scanner *s, bool is_key)
     return token;
 }
 
-/* ---- numbers -------------------------------------------------------------- */
+/* ---- numbers --------------------------------------------------------------------------------------------------- */
 
 /* The parts of a number, as far as it is one. */
 struct number_shape {
-    const char *end;      /* behind the last byte understood */
-    uint32_t zeros;       /* leading zeros that do not belong */
-    long whole_digits;    /* before the point, without those */
+    const char *end;   /* behind the last byte understood */
+    uint32_t zeros;    /* leading zeros that do not belong */
+    long whole_digits; /* before the point, without those */
     long exponent;
     bool integer;
-    bool complete;        /* nothing is missing after the point or the e */
+    bool complete; /* nothing is missing after the point or the e */
 };
 
 static const char *skip_digits(const char *at)
@@ -466,7 +466,7 @@ static void read_number(struct scanner *s, struct scan_token *token)
         report_number(s, token, &shape);
 }
 
-/* ---- words without quotes ------------------------------------------------- */
+/* ---- words without quotes -------------------------------------------------------------------------------------- */
 
 static bool word_is(const struct scanner *s, const struct scan_token *token, const char *word)
 {
@@ -489,10 +489,10 @@ static bool is_name_or_range(const struct scanner *s, const struct scan_token *t
 static const char *meant_literal(const struct scanner *s, const struct scan_token *token)
 {
     static const char *const words[][2] = {
-        {"True", "true"},   {"TRUE", "true"},   {"yes", "true"},    {"Yes", "true"},   {"on", "true"},
-        {"False", "false"}, {"FALSE", "false"}, {"no", "false"},    {"No", "false"},   {"off", "false"},
-        {"None", "null"},   {"Null", "null"},   {"NULL", "null"},   {"nil", "null"},   {"undefined", "null"},
-        {"NaN", "null"},
+        {"True", "true"}, {"TRUE", "true"},   {"yes", "true"},       {"Yes", "true"},
+        {"on", "true"},   {"False", "false"}, {"FALSE", "false"},    {"no", "false"},
+        {"No", "false"},  {"off", "false"},   {"None", "null"},      {"Null", "null"},
+        {"NULL", "null"}, {"nil", "null"},    {"undefined", "null"}, {"NaN", "null"},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (word_is(s, token, words[i][0]))

@@ -15,8 +15,8 @@
 #include <stdint.h>
 
 #define FIELD_TYPES(X)                                                                                                 \
-    X(FORMAT)      /* the number 1 */                                                                                  \
-    X(NUMBER)      /* whole, min to max */                                                                             \
+    X(FORMAT) /* the number 1 */                                                                                       \
+    X(NUMBER) /* whole, min to max */                                                                                  \
     X(BOOL)                                                                                                            \
     X(TEXT)        /* at most max bytes */                                                                             \
     X(ID)          /* small letters, digits, "_", "-", "."; at most max bytes */                                       \
@@ -34,8 +34,8 @@
     X(CORPORATION) /* the id of a corporation */                                                                       \
     X(DICE)        /* letters W, R, B */                                                                               \
     X(RULES)       /* object: parameter to number */                                                                   \
-    X(SECONDARY)   /* the id of a Secondary Mission card */                                                           \
-    X(TEXTS)       /* object: name to text of at most max bytes, at most `most` of them */                            \
+    X(SECONDARY)   /* the id of a Secondary Mission card */                                                            \
+    X(TEXTS)       /* object: name to text of at most max bytes, at most `most` of them */                             \
     X(KIND_COUNTS) /* object: kind of creature to number */                                                            \
     X(OBJECT)      /* of the field's shape */
 
@@ -43,7 +43,7 @@ enum field_type {
 #define X(id) FIELD_##id,
     FIELD_TYPES(X)
 #undef X
-    FIELD_TYPE_COUNT
+        FIELD_TYPE_COUNT
 };
 
 /* How often the value stands there. */
@@ -59,8 +59,8 @@ struct shape;
 /* One key of an object. */
 struct field {
     const char *key;
-    uint8_t type;  /* enum field_type */
-    uint8_t form;  /* enum field_form */
+    uint8_t type; /* enum field_type */
+    uint8_t form; /* enum field_form */
     bool required;
     int min, max;    /* of a number; max: bytes of a text */
     int least, most; /* entries of a list */

@@ -21,13 +21,13 @@
     X(SECONDARY, "secondary")                                                                                          \
     X(DOORS, "doors")           /* not in every edition */                                                             \
     X(QUICKSTART, "quickstart") /* the same */                                                                         \
-    X(DECK, "deck") /* the AI deck, in a folder of its own */
+    X(DECK, "deck")             /* the AI deck, in a folder of its own */
 
 enum catalogue_file {
 #define X(id, name) CATALOGUE_FILE_##id,
     CATALOGUE_FILES(X)
 #undef X
-    CATALOGUE_FILE_COUNT
+        CATALOGUE_FILE_COUNT
 };
 
 const char *schema_catalogue_name(enum catalogue_file file);

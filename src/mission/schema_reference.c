@@ -116,8 +116,7 @@ static void set_rule(struct node entry, const char *const names[], struct parame
         return;
     const struct parameter_entry *line = &parameter_table()[which];
     parameter_set(parameters, (enum parameter)which,
-                  node_int_or(entry, line->least, line->greatest,
-                              parameter_get(parameters, (enum parameter)which)));
+                  node_int_or(entry, line->least, line->greatest, parameter_get(parameters, (enum parameter)which)));
 }
 
 void reference_rules(struct node object, struct parameters *parameters)
@@ -159,8 +158,7 @@ static bool read_cards(struct node entry, int *from, int *to)
     return false;
 }
 
-static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue, reference_find_card *find,
-                           int highest)
+static uint64_t mark_cards(struct node entry, const struct catalogue *catalogue, reference_find_card *find, int highest)
 {
     int from, to;
     uint64_t mask = 0;

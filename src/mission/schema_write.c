@@ -20,7 +20,7 @@ struct writer {
     const struct shape *shape[SHAPES_MAX]; /* to be written as definitions, in the order found */
 };
 
-/* ---- JSON ---- */
+/* ---- JSON ------------------------------------------------------------------------------------------------------ */
 
 static void put_text(struct writer *writer, const char *text)
 {
@@ -81,7 +81,7 @@ static void put_range(struct writer *writer, int least, int most)
     put_number(writer, "maximum", most);
 }
 
-/* ---- enums: one line each ---- */
+/* ---- enums: one line each -------------------------------------------------------------------------------------- */
 
 static void open_words(struct writer *writer)
 {
@@ -185,7 +185,7 @@ static void put_words(struct writer *writer, const struct field *field)
     close_words(writer);
 }
 
-/* ---- types ---- */
+/* ---- types ----------------------------------------------------------------------------------------------------- */
 
 static void put_cards(struct writer *writer, int highest)
 {
@@ -467,7 +467,7 @@ static void put_property(struct writer *writer, const struct shape *shape, const
     close_bracket(writer, '}');
 }
 
-/* ---- objects ---- */
+/* ---- objects --------------------------------------------------------------------------------------------------- */
 
 static void put_required(struct writer *writer, const struct shape *shape)
 {

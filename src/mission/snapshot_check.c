@@ -18,7 +18,7 @@ static bool is_place(const struct game *game, int x, int y)
     return lies || (x == -1 && y == -1);
 }
 
-/* ---- figures and teams ---------------------------------------------------------------------------------------------- */
+/* ---- figures and teams ----------------------------------------------------------------------------------------- */
 
 /* Teams that have not chosen their two Doomtroopers yet have none (S-SETUP-9). */
 static bool pairs_are_open(const struct game *game)
@@ -39,10 +39,10 @@ static bool fits_figure(const struct game *game, figure_id id)
     bool plays = figure_is_trooper(id) && id / PAIR < game->teams;
     unsigned flags = figure_is_trooper(id) ? FIGURE_FIRST_TURN << 1 : FIGURE_FIRST_TURN; /* more than it can have */
     return figure->flags < flags && is_index_or(figure->kind, kinds, KIND_NONE) &&
-           (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) &&
-           figure->state <= FIGURE_WITHDRAWN && on_board == has_square &&
-           is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) && figure->hurt <= STEP_MAX &&
-           figure->lower <= RANK_MAX && figure->marks < MARK_LOAD << LOADS && figure->status < STATUS_GUARDS << 1 &&
+           (!plays || figure->kind != KIND_NONE || pairs_are_open(game)) && figure->state <= FIGURE_WITHDRAWN &&
+           on_board == has_square && is_index_or(figure->gate, game->scenario->mission.gates, GATE_NONE) &&
+           figure->hurt <= STEP_MAX && figure->lower <= RANK_MAX && figure->marks < MARK_LOAD << LOADS &&
+           figure->status < STATUS_GUARDS << 1 &&
            is_index_or(figure->captor, figure_is_trooper(id) ? 0 : game->teams, SEAT_NONE);
 }
 
@@ -130,7 +130,7 @@ static bool fits_seats(const struct game *game)
     return true;
 }
 
-/* ---- cards and board ------------------------------------------------------------------------------------------------- */
+/* ---- cards and board ------------------------------------------------------------------------------------------- */
 
 static bool fits_force(const struct game *game)
 {
@@ -232,7 +232,7 @@ static bool fits_board(const struct game *game)
            game->doors == rebuilt.doors;
 }
 
-/* ---- all of it -------------------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
 
 static bool find(struct snapshot_flaw *flaw, const char *what, const char *block, int entry)
 {

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* ---- turns and questions -------------------------------------------------------------------------------------------- */
+/* ---- turns and questions --------------------------------------------------------------------------------------- */
 
 bool snapshot_fits_legion(const struct game *game)
 {
@@ -19,8 +19,8 @@ bool snapshot_fits_legion(const struct game *game)
     return is_index_or(legion->corporation, CORPORATIONS, 0xFF) && legion->band < catalogue->bands &&
            legion->step <= LEGION_ACTIVATE && is_index_or(legion->event, catalogue->event_cards, CARD_NONE) &&
            is_index_or(legion->forbid_card, catalogue->event_cards, CARD_NONE) &&
-           is_index_or(legion->forbid_card_next, catalogue->event_cards, CARD_NONE) &&
-           legion->effect <= EFFECTS_MAX && is_index_or(legion->place_slot, SLOT_MAX, SLOT_NONE) &&
+           is_index_or(legion->forbid_card_next, catalogue->event_cards, CARD_NONE) && legion->effect <= EFFECTS_MAX &&
+           is_index_or(legion->place_slot, SLOT_MAX, SLOT_NONE) &&
            is_index_or(legion->barred_gate, game->scenario->mission.gates, GATE_NONE) &&
            is_index_or(legion->blocked_slot, SLOT_MAX, SLOT_NONE) && is_mask(legion->phase_kinds, KIND_MAX) &&
            legion->ignored <= 1 && legion->turrets_fired <= MARKER_ALL;
@@ -174,10 +174,9 @@ bool snapshot_fits_turn(const struct game *game)
            (turn->active == FIGURE_NONE || is_figure(game, turn->active)) && turn->drawn <= SEAT_COUNT &&
            turn->setup_step <= SETUP_SECONDARY && is_index_or(turn->drafting, game->teams, SEAT_NONE) &&
            is_index_or(turn->commander, game->teams, SEAT_NONE) && fits_draft_order(game) &&
-           (turn->claimants == 0 || game->killer < game->teams) &&
-           is_mask(game->entered, SLOT_MAX) && is_mask(game->reveal, SLOT_MAX) &&
-           is_mask(fired, game->scenario->mission.triggers) && fits_lists_of_turn(game) &&
-           fits_markers_of_seats(turn, game) && game->forced_count <= FORCED_DICE_MAX &&
+           (turn->claimants == 0 || game->killer < game->teams) && is_mask(game->entered, SLOT_MAX) &&
+           is_mask(game->reveal, SLOT_MAX) && is_mask(fired, game->scenario->mission.triggers) &&
+           fits_lists_of_turn(game) && fits_markers_of_seats(turn, game) && game->forced_count <= FORCED_DICE_MAX &&
            game->forced_next <= game->forced_count;
 }
 
@@ -188,11 +187,11 @@ bool snapshot_fits_interlude(const struct game *game)
         !is_index_or(interlude->team, game->teams, SEAT_NONE) ||
         (interlude->figure != FIGURE_NONE && !is_figure(game, interlude->figure)))
         return false;
-    return !interlude->running || (seat_plays(game, interlude->seat) &&
-                                   (interlude->team != SEAT_NONE || interlude->figure != FIGURE_NONE));
+    return !interlude->running ||
+           (seat_plays(game, interlude->seat) && (interlude->team != SEAT_NONE || interlude->figure != FIGURE_NONE));
 }
 
-/* ---- attacks -------------------------------------------------------------------------------------------------------- */
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 static bool fits_struck(const struct game *game)
 {
@@ -239,7 +238,7 @@ bool snapshot_fits_attack(const struct game *game)
            fits_struck(game);
 }
 
-/* ---- attacks by no figure, Moves and tactics ------------------------------------------------------------------------- */
+/* ---- attacks by no figure, Moves and tactics ------------------------------------------------------------------- */
 
 bool snapshot_fits_strikes(const struct game *game)
 {
@@ -283,8 +282,8 @@ static bool fits_steps(const struct game *game)
            is_index_or(move->gate, game->scenario->mission.gates, GATE_NONE);
 }
 
-/* The Move for which a team is asked to let it pass has not begun: `next` is its entry (move_asked). Its way need not be
- * on the board, so that it is looked at as any command is. */
+/* The Move for which a team is asked to let it pass has not begun: `next` is its entry (move_asked). Its way need not
+ * be on the board, so that it is looked at as any command is. */
 static bool fits_asked_move(const struct game *game)
 {
     const struct move_in_progress *move = &game->move;
@@ -328,7 +327,7 @@ bool snapshot_fits_streak(const struct game *game)
     return fits_streak(game, &game->streak) && fits_streak(game, &game->aside);
 }
 
-/* ---- going on --------------------------------------------------------------------------------------------------------- */
+/* ---- going on -------------------------------------------------------------------------------------------------- */
 
 /* No more creatures are asked for than there are in the pool. What a card adds to reinforcements that are not asked for
  * yet is cut down to the pool when they are (C-REIN-1, S-FORCE-8). */

@@ -10,8 +10,8 @@
 #include <stddef.h>
 
 enum {
-    SUGGEST_WORD_MAX = 64,  /* longer words are never suggested */
-    SUGGEST_LIST_ALL = 12   /* fewer names than this are all listed */
+    SUGGEST_WORD_MAX = 64, /* longer words are never suggested */
+    SUGGEST_LIST_ALL = 12  /* fewer names than this are all listed */
 };
 
 /* Twice the number of steps from one word to the other; a change of case alone counts 1. */

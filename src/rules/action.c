@@ -77,8 +77,8 @@ static struct reject check_in_play(const struct game *game, seat_id seat, figure
 /* A finished creature may take a bonus action of the Event Card when nobody else is in activation. */
 static bool may_come_back(const struct game *game, const struct command *command)
 {
-    return game->scenario->mission.parameters.bonus_after_turn && command->extra && !figure_is_trooper(command->figure) &&
-           game->legion.bonus_actions > 0 && game->turn.active == FIGURE_NONE;
+    return game->scenario->mission.parameters.bonus_after_turn && command->extra &&
+           !figure_is_trooper(command->figure) && game->legion.bonus_actions > 0 && game->turn.active == FIGURE_NONE;
 }
 
 bool action_cap_reached(const struct game *game, figure_id id)
@@ -239,8 +239,8 @@ static void give_free_action(struct game *game, figure_id id)
     assert(figure_is_trooper(id));
     int amount = 0;
     for (uint32_t gear = game->figure[id].gear; gear; gear &= gear - 1)
-        amount += effect_sum(&game->scenario->catalogue->gear[__builtin_ctz(gear)].effects,
-                             EFFECT_ROUND_EXTRA_ACTION, MODE_ANY);
+        amount += effect_sum(&game->scenario->catalogue->gear[__builtin_ctz(gear)].effects, EFFECT_ROUND_EXTRA_ACTION,
+                             MODE_ANY);
     game->figure[id].free = 0;
     if (game->scenario->mission.parameters.helmet_shared)
         game->team[id / PAIR].free_actions = (uint8_t)(game->team[id / PAIR].free_actions + amount);
@@ -293,8 +293,7 @@ int action_unused(const struct game *game, figure_id id)
 {
     assert(is_figure_id(id));
     const struct figure *figure = &game->figure[id];
-    if ((figure->flags & FIGURE_ACTIVE_DONE) ||
-        (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD))
+    if ((figure->flags & FIGURE_ACTIVE_DONE) || (figure->state != FIGURE_WAITING && figure->state != FIGURE_ON_BOARD))
         return 0;
     int unused = figure->actions + figure->moves;
     if (figure_is_trooper(id) && unused > game->team[id / PAIR].limit)

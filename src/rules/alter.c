@@ -13,7 +13,7 @@ static struct reject refuse(enum reject_why why, struct square at, int number)
     return reject;
 }
 
-/* ---- which sectors ------------------------------------------------------------------------------------------ */
+/* ---- which sectors --------------------------------------------------------------------------------------------- */
 
 /* Printed number of the sector that the Event Card in play leaves alone, 0: none. */
 static int exempt_number(const struct game *game)
@@ -82,9 +82,10 @@ struct reject alter_check(const struct game *game, const struct command *command
     return command->slot == command->slot2 ? refuse(REJECT_SAME_SECTOR, SQUARE_NONE, command->slot) : REJECT_FINE;
 }
 
-/* ---- where things go ---------------------------------------------------------------------------------------- */
+/* ---- where things go ------------------------------------------------------------------------------------------- */
 
-/* One alteration: what lies in slot[i] goes to slot[1 - i], turned; a sector that only turns has the same slot twice. */
+/* One alteration: what lies in slot[i] goes to slot[1 - i], turned; a sector that only turns has the same slot twice.
+ */
 struct shift {
     uint8_t slot[2];
     uint8_t quarters;
@@ -164,8 +165,8 @@ static void carry_markers(struct game *game, const struct shift *shift)
     }
 }
 
-/* Face-down cards, who knows them, and what has been entered or waits to be revealed. Where a team has been it counts by
- * sectors, not by places: that stays. */
+/* Face-down cards, who knows them, and what has been entered or waits to be revealed. Where a team has been it counts
+ * by sectors, not by places: that stays. */
 static void carry_cards(struct game *game, const struct shift *shift)
 {
     for (int i = 0; i < game->force.count; i++)
@@ -193,7 +194,7 @@ static void carry_sectors(struct game *game, const struct shift *shift)
     game->slot_quarters[b] = (uint8_t)((quarters + shift->quarters) % 4);
 }
 
-/* ---- doors -------------------------------------------------------------------------------------------------- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 static bool is_standing_door(const struct marker *marker)
 {
@@ -246,7 +247,7 @@ void door_close(struct game *game, struct square at, enum direction side, int ar
     board_rebuild(game);
 }
 
-/* ---- the board ---------------------------------------------------------------------------------------------- */
+/* ---- the board ------------------------------------------------------------------------------------------------- */
 
 static bool lies_as_laid(const struct game *game)
 {

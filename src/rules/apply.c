@@ -35,7 +35,7 @@ static struct reject refuse_figure(enum reject_why why, figure_id figure)
     return reject;
 }
 
-/* ---- checks, one per type; turn, seat and pending choice have been looked at before -------------------------- */
+/* ---- checks, one per type; turn, seat and pending choice have been looked at before ---------------------------- */
 
 static struct reject check_entrance(const struct game *game, const struct command *command)
 {
@@ -156,7 +156,7 @@ static struct reject check_sandbox_dice(const struct game *game, const struct co
     return fits ? REJECT_FINE : reject_for(REJECT_NO_SUCH_CHOICE);
 }
 
-/* ---- carrying out ------------------------------------------------------------------------------------------- */
+/* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
 static void do_entrance(struct game *game, const struct command *command, struct event_list *events)
 {
@@ -370,7 +370,7 @@ static void do_sandbox_dice(struct game *game, const struct command *command, st
     game->forced[game->forced_count++] = command->choice;
 }
 
-/* ---- the table ---------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 /* When a type may be given: as the answer to a pending question, or freely in the own turn, or by the AI deck's seat
  * whenever it must decide, or in a sandbox at any time. */
@@ -380,7 +380,7 @@ enum moment { MOMENT_NEVER, MOMENT_TURN, MOMENT_ANSWER, MOMENT_DECK, MOMENT_CARD
 
 struct command_rule {
     enum moment moment;
-    uint32_t answers; /* bit p: to a pending question of type p */
+    uint32_t answers;     /* bit p: to a pending question of type p */
     bool legion_decision; /* uses up the AI card that lies revealed */
     struct reject (*check)(const struct game *, const struct command *);
     void (*carry_out)(struct game *, const struct command *, struct event_list *);
@@ -485,7 +485,7 @@ void command_complete(const struct game *game, struct command *command)
         move_complete(game, command);
 }
 
-/* ---- going on ----------------------------------------------------------------------------------------------- */
+/* ---- going on -------------------------------------------------------------------------------------------------- */
 
 static bool continue_attack(struct game *game, struct event_list *events)
 {
@@ -528,10 +528,10 @@ static bool setup_step_goes_on(struct game *game, struct event_list *events)
 /* C-SETUP-11 to C-SETUP-16, S-SETUP-6 to S-SETUP-12. */
 static uint8_t step_after(uint8_t step)
 {
-    static const uint8_t NEXT[] = {[SETUP_FORCE] = SETUP_MARKERS,   [SETUP_MARKERS] = SETUP_PAIR,
-                                   [SETUP_PAIR] = SETUP_BUNKER,     [SETUP_BUNKER] = SETUP_SECONDARY,
-                                   [SETUP_SECONDARY] = SETUP_CARDS, [SETUP_CARDS] = SETUP_DEPLOY,
-                                   [SETUP_DEPLOY] = SETUP_DONE,     [SETUP_DONE] = SETUP_DONE};
+    static const uint8_t NEXT[] = {
+        [SETUP_FORCE] = SETUP_MARKERS,    [SETUP_MARKERS] = SETUP_PAIR,    [SETUP_PAIR] = SETUP_BUNKER,
+        [SETUP_BUNKER] = SETUP_SECONDARY, [SETUP_SECONDARY] = SETUP_CARDS, [SETUP_CARDS] = SETUP_DEPLOY,
+        [SETUP_DEPLOY] = SETUP_DONE,      [SETUP_DONE] = SETUP_DONE};
     assert(step < sizeof NEXT && "a step of the set-up is followed by one");
     return NEXT[step];
 }

@@ -29,7 +29,7 @@ static struct reject refuse(enum reject_why why, int figure, struct square at, i
     return reject;
 }
 
-/* ---- weapons, targets --------------------------------------------------------------------------------------- */
+/* ---- weapons, targets ------------------------------------------------------------------------------------------ */
 
 const struct weapon *attack_weapon(const struct game *game, figure_id figure)
 {
@@ -130,7 +130,7 @@ static bool is_feared(const struct game *game, figure_id attacker, int target, i
     return kinds >> game->figure[target].kind & 1;
 }
 
-/* ---- reach -------------------------------------------------------------------------------------------------- */
+/* ---- reach ----------------------------------------------------------------------------------------------------- */
 
 /* A door is reached from the squares on both sides of it, everything else on its one square. */
 static int list_goals(const struct game *game, int target, struct square goals[2])
@@ -295,7 +295,7 @@ static struct reject check_goals(const struct stance *stance, int target, struct
     return reject;
 }
 
-/* ---- one target --------------------------------------------------------------------------------------------- */
+/* ---- one target ------------------------------------------------------------------------------------------------ */
 
 static struct reject check_attacker(const struct game *game, figure_id attacker)
 {
@@ -404,7 +404,7 @@ struct reject attack_check_from(const struct game *game, figure_id attacker, str
     return check_target(&stance, target);
 }
 
-/* ---- shapes ------------------------------------------------------------------------------------------------- */
+/* ---- shapes ---------------------------------------------------------------------------------------------------- */
 
 int attack_shape(const struct game *game, const struct command *command)
 {

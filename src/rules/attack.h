@@ -15,19 +15,19 @@
 struct attack_odds {
     struct dice_pool pool;
     int rerolls;
-    int armour;             /* subtracted before damage, cover included */
-    int armour_dice;        /* Kevlarite or defence dice: rolled from kevlarite_from hits, or from one damage on */
-    uint8_t armour_die;     /* enum die: the strongest of them */
+    int armour;               /* subtracted before damage, cover included */
+    int armour_dice;          /* Kevlarite or defence dice: rolled from kevlarite_from hits, or from one damage on */
+    uint8_t armour_die;       /* enum die: the strongest of them */
     struct dice_pool defence; /* all of them */
     uint64_t total;
     uint64_t hits[POOL_MAX + 1];   /* by number of hits on this target */
     uint64_t damage[POOL_MAX + 1]; /* Doomtrooper: by Strength points lost, capped at the Strength left;
                                       creature, marker: [0] unharmed, [1] eliminated */
-    uint64_t eliminated;    /* rolls that take the target off the board */
-    int most_damage;        /* largest index of damage[] in use */
+    uint64_t eliminated;           /* rolls that take the target off the board */
+    int most_damage;               /* largest index of damage[] in use */
 };
 
-/* ---- may it be made? ---------------------------------------------------------------------------------------- */
+/* ---- may it be made? ------------------------------------------------------------------------------------------- */
 
 /* The SHAPE_* ways in which the figure can attack besides at a single target: those of its weapon, and
  * SHAPE_GRENADE_MOUNT with a Grenade Launcher. With SHAPE_LINE every firearm attack is a line. C-WEAP. */
@@ -45,7 +45,7 @@ struct reject attack_check_from(const struct game *game, figure_id attacker, str
  * weapon. C-WEAP-1 to C-WEAP-9. */
 struct reject attack_check_command(const struct game *game, const struct command *command);
 
-/* ---- what it strikes ---------------------------------------------------------------------------------------- */
+/* ---- what it strikes ------------------------------------------------------------------------------------------- */
 
 /* The shape that the command really has: SHAPE_LINE for every firearm attack of a line weapon. */
 int attack_shape(const struct game *game, const struct command *command);
@@ -65,7 +65,7 @@ int attack_list(const struct game *game, figure_id figure, bool extra, struct co
 /* Greatest distance of tech attacks (S-TECH-1), beside figure_range() of firearms. */
 int attack_tech_range(const struct game *game, figure_id id);
 
-/* ---- odds --------------------------------------------------------------------------------------------------- */
+/* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 /* Dice of one roll of the attack: `roll` 0, or 1 for the second target of a split shot. C-ATT-4, C-CORP-6, C-WEAP-9. */
 struct dice_pool attack_pool(const struct game *game, const struct command *command, int roll);

@@ -9,13 +9,13 @@
 
 #include <assert.h>
 
-/* ---- struck ------------------------------------------------------------------------------------------------- */
+/* ---- struck ---------------------------------------------------------------------------------------------------- */
 
 /* Figures and markers found so far, in order. */
 struct found {
     const struct game *game;
     figure_id attacker;
-    uint8_t aimed; /* the declared target */
+    uint8_t aimed;    /* the declared target */
     struct square at; /* of a grenade */
     uint8_t *struck;
     int count;
@@ -34,8 +34,8 @@ static void add_struck(struct found *found, int target)
         found->struck[found->count++] = (uint8_t)target;
 }
 
-/* Whether a marker is struck on the way: always by the 1993 rules (C-WEAP-11); else only what was aimed at, since sprays,
- * swings and blasts strike figures. */
+/* Whether a marker is struck on the way: always by the 1993 rules (C-WEAP-11); else only what was aimed at, since
+ * sprays, swings and blasts strike figures. */
 static bool strikes_marker(const struct found *found, int marker)
 {
     if (!parameters_of(found->game)->terrain)
@@ -136,7 +136,7 @@ int attack_list_struck(const struct game *game, const struct command *command, u
     return found.count;
 }
 
-/* ---- every attack of a figure ------------------------------------------------------------------------------- */
+/* ---- every attack of a figure ---------------------------------------------------------------------------------- */
 
 enum { TARGETS_MAX = FIGURE_MAX + MARKER_ALL };
 
@@ -302,8 +302,7 @@ static void add_seconds(struct listing *list)
             struct command command = list->each;
             command.target = list->close[i];
             command.mode = MODE_CLOSE;
-            if (k == i || attack_second_of(list->game, &command) == list->close[k] ||
-                attack_is_marker(list->close[k]))
+            if (k == i || attack_second_of(list->game, &command) == list->close[k] || attack_is_marker(list->close[k]))
                 continue;
             add(list, list->close[i], MODE_CLOSE, 0);
             last(list)->target2 = list->close[k];

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* ---- dice --------------------------------------------------------------------------------------------------- */
+/* ---- dice ------------------------------------------------------------------------------------------------------ */
 
 static const struct parameters *parameters_of(const struct game *game)
 {
@@ -83,7 +83,7 @@ struct dice_pool attack_pool(const struct game *game, const struct command *comm
     return attack_pool_with(game, command, roll, parameters_of(game)->tactics ? tactic_bonus(game, command) : 0);
 }
 
-/* ---- defence ------------------------------------------------------------------------------------------------ */
+/* ---- defence --------------------------------------------------------------------------------------------------- */
 
 static struct dice_pool trooper_defence(const struct game *game, figure_id target)
 {
@@ -133,8 +133,7 @@ static bool loses_dice(const struct game *game, figure_id attacker, int team, in
     return false;
 }
 
-struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
-                              bool covered)
+struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode, bool covered)
 {
     assert(attack_is_marker(target) || is_figure_id(target));
     const struct parameters *parameters = parameters_of(game);
@@ -155,7 +154,7 @@ bool attack_defence_is_rolled(const struct game *game, int hits, int armour)
     return parameters->defence_from_damage ? hits > armour : hits >= parameters->kevlarite_from;
 }
 
-/* ---- odds --------------------------------------------------------------------------------------------------- */
+/* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 /* One roll of the attack, and what it meets. */
 struct meeting {
@@ -270,8 +269,8 @@ static uint64_t power_of_six(int exponent)
     return power;
 }
 
-/* A first roll in which so many dice missed, and the second one with the re-rolls that are left then: the missed dice of
- * the first take them as they come (S-RR-5). All second rolls have the same total. */
+/* A first roll in which so many dice missed, and the second one with the re-rolls that are left then: the missed dice
+ * of the first take them as they come (S-RR-5). All second rolls have the same total. */
 struct two_rolls {
     struct odds first, second;
 };
@@ -313,8 +312,8 @@ static struct odds second_roll_odds(const struct game *game, const struct comman
     return sum;
 }
 
-/* S-WEAP-9: the same dice once more if the first roll was not enough. The fraction of the second roll is shortened where
- * the product would not fit. */
+/* S-WEAP-9: the same dice once more if the first roll was not enough. The fraction of the second roll is shortened
+ * where the product would not fit. */
 static void quote_second_roll(const struct game *game, const struct command *command, int target,
                               struct attack_odds *odds)
 {

@@ -36,7 +36,7 @@ int attack_line_range(const struct game *game, figure_id attacker);
 /* The one of the eight directions in which `to` lies, or DIRECTION_NONE. */
 enum direction attack_line_direction(struct square from, struct square to);
 
-/* ---- dice and defence (figure.c, attack_odds.c) -------------------------------------------------------------- */
+/* ---- dice and defence (figure.c, attack_odds.c) ---------------------------------------------------------------- */
 
 /* The number of dice on the weapon card for this mode; 0: no such attack. */
 int attack_weapon_dice(const struct game *game, figure_id figure, int mode);
@@ -69,14 +69,15 @@ struct defence {
     struct dice_pool dice;
 };
 
-/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a mark of 0 for the mode has cover. */
+/* `attacker`: as in attack_in_cover(). `covered`: cover counts, if there is any. Neither what has no attacker nor a
+ * mark of 0 for the mode has cover. */
 struct defence attack_defence(const struct game *game, figure_id attacker, int team, int target, int mode,
                               bool covered);
 
 /* Are the target's dice rolled at so many hits? C-DMG-4, S-ARM-2. */
 bool attack_defence_is_rolled(const struct game *game, int hits, int armour);
 
-/* ---- results ------------------------------------------------------------------------------------------------- */
+/* ---- results --------------------------------------------------------------------------------------------------- */
 
 /* Hits of the dice on the table. */
 int attack_hits(const struct attack_in_progress *attack);

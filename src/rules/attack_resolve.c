@@ -22,7 +22,7 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-/* ---- declaring ---------------------------------------------------------------------------------------------- */
+/* ---- declaring ------------------------------------------------------------------------------------------------- */
 
 static struct attack_in_progress *begin(struct game *game, figure_id attacker, figure_id target, int mode)
 {
@@ -160,7 +160,7 @@ void attack_declare_source(struct game *game, enum attack_source source, int tea
         event->target = game->strikes.figure;
 }
 
-/* ---- can it still be made? ---------------------------------------------------------------------------------- */
+/* ---- can it still be made? ------------------------------------------------------------------------------------- */
 
 static void tell_lost(const struct attack_in_progress *attack, struct event_list *events)
 {
@@ -173,8 +173,7 @@ static bool is_possible(const struct game *game)
 {
     const struct attack_in_progress *attack = &game->attack;
     if (attack->attacker == FIGURE_NONE)
-        return attack_target_stands(game, attack->target) &&
-               !attack_is_shielded(game, FIGURE_NONE, attack->target);
+        return attack_target_stands(game, attack->target) && !attack_is_shielded(game, FIGURE_NONE, attack->target);
     struct command command = command_of(attack);
     bool second_roll = attack->shape == SHAPE_SPLIT && attack->turn && attack->dice;
     if (second_roll && parameters_of(game)->split_twice) /* checked before the first: S-WEAP-10 */
@@ -221,7 +220,7 @@ seat_id attack_seat_of_card(const struct attack_in_progress *attack)
     return by_card && attack->by_team < TEAM_MAX ? attack->by_team : SEAT_NONE;
 }
 
-/* ---- the dice fall ------------------------------------------------------------------------------------------ */
+/* ---- the dice fall --------------------------------------------------------------------------------------------- */
 
 int attack_hits(const struct attack_in_progress *attack)
 {
@@ -271,8 +270,7 @@ static void count_rerolls(const struct game *game, struct attack_in_progress *at
     }
     attack->rerolls = left_of(rerolls_of(game, attack), used);
     if (attack->attacker != FIGURE_NONE)
-        attack->missed_rerolls =
-            left_of(figure_missed_rerolls(game, attack->attacker, attack->mode), used_by_rank);
+        attack->missed_rerolls = left_of(figure_missed_rerolls(game, attack->attacker, attack->mode), used_by_rank);
 }
 
 static void throw_dice(struct game *game, struct event_list *events)
@@ -334,7 +332,7 @@ void attack_reroll(struct game *game, int index, struct event_list *events)
     event->choice = (uint8_t)index;
 }
 
-/* ---- rolling ------------------------------------------------------------------------------------------------ */
+/* ---- rolling --------------------------------------------------------------------------------------------------- */
 
 /* Who rolls: of a card the team that played it, of a creature under command the one who commands it. */
 static seat_id seat_of_roller(const struct game *game)
@@ -361,7 +359,7 @@ static void begin_roll(struct game *game, struct event_list *events)
     roll_attack(game, events);
 }
 
-/* ---- traps and barbs ---------------------------------------------------------------------------------------- */
+/* ---- traps and barbs ------------------------------------------------------------------------------------------- */
 
 /* S-WEAP-5, S-WEAP-6: everybody around the trap, clockwise from north. */
 static void begin_barbs(struct game *game, figure_id figure, struct square at)
@@ -427,14 +425,14 @@ void attack_choose_trap(struct game *game, const struct command *command, struct
 
 static bool leaves_traps(const struct game *game, const struct attack_in_progress *attack)
 {
-    if (attack->mode != MODE_TECH || attack->shape || attack->attacker >= TROOPER_MAX ||
-        attack->target < TROOPER_MAX || attack->target >= FIGURE_MAX)
+    if (attack->mode != MODE_TECH || attack->shape || attack->attacker >= TROOPER_MAX || attack->target < TROOPER_MAX ||
+        attack->target >= FIGURE_MAX)
         return false;
     const struct weapon *weapon = attack_weapon(game, attack->attacker);
     return weapon && weapon->shapes & (SHAPE_TRAP | SHAPE_BARBS);
 }
 
-/* ---- going on ----------------------------------------------------------------------------------------------- */
+/* ---- going on -------------------------------------------------------------------------------------------------- */
 
 /* What the dice on the table do; then a split shot's second target. */
 static void resolve(struct game *game, struct event_list *events)

@@ -16,9 +16,9 @@
 /* One attack while its results are worked out. */
 struct outcome {
     const struct attack_in_progress *attack;
-    int team;               /* whose attack it is, TEAM_MAX for the Dark Legion's */
-    int points[TEAM_MAX];   /* gains and losses, applied once at the end (C-PP-8) */
-    bool fallen;            /* a creature was eliminated */
+    int team;             /* whose attack it is, TEAM_MAX for the Dark Legion's */
+    int points[TEAM_MAX]; /* gains and losses, applied once at the end (C-PP-8) */
+    bool fallen;          /* a creature was eliminated */
     struct event_list *events;
 };
 
@@ -27,7 +27,7 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-/* ---- points ------------------------------------------------------------------------------------------------- */
+/* ---- points ---------------------------------------------------------------------------------------------------- */
 
 /* The attacker's team first. */
 static void settle_points(struct game *game, const struct outcome *outcome)
@@ -59,7 +59,7 @@ static void pay_for_loss(struct game *game, int team, struct outcome *outcome)
     event->number2 = game->team[team].credits;
 }
 
-/* ---- eliminations ------------------------------------------------------------------------------------------- */
+/* ---- eliminations ---------------------------------------------------------------------------------------------- */
 
 static void take_off_board(struct game *game, figure_id id, enum figure_state state)
 {
@@ -118,8 +118,8 @@ static void eliminate_creature(struct game *game, figure_id id, struct outcome *
     secondary_note_kill(game, outcome->team, game->figure[id].kind);
 }
 
-/* Is damage to this Doomtrooper the fault of the team that attacks? Not if it caused the attack itself: it walked into a
- * trap, stood beside its own bomb, or is the attacker. S-TRAP-4, S-ITEM-5, S-FF-3. */
+/* Is damage to this Doomtrooper the fault of the team that attacks? Not if it caused the attack itself: it walked into
+ * a trap, stood beside its own bomb, or is the attacker. S-TRAP-4, S-ITEM-5, S-FF-3. */
 static bool is_blamed(const struct game *game, figure_id target, const struct outcome *outcome)
 {
     const struct attack_in_progress *attack = outcome->attack;
@@ -145,7 +145,7 @@ static void eliminate_trooper(struct game *game, figure_id id, struct outcome *o
     pay_for_loss(game, id / PAIR, outcome);
 }
 
-/* ---- hits --------------------------------------------------------------------------------------------------- */
+/* ---- hits ------------------------------------------------------------------------------------------------------ */
 
 /* Kevlarite or defence dice, weakest first; nobody is asked (S-ARM-5). C-DMG-4 to C-DMG-6, S-ARM-2. */
 static int roll_armour(struct game *game, figure_id target, struct dice_pool dice, struct event_list *events)

@@ -11,7 +11,8 @@ struct openings {
 static void lay_sector(struct openings *openings, const struct sector *sector, int quarters, struct square corner)
 {
     assert(quarters >= 0 && quarters < 4);
-    assert(corner.x >= 0 && corner.x + SECTOR_SIZE <= BOARD_MAX && corner.y >= 0 && corner.y + SECTOR_SIZE <= BOARD_MAX);
+    assert(corner.x >= 0 && corner.x + SECTOR_SIZE <= BOARD_MAX && corner.y >= 0 &&
+           corner.y + SECTOR_SIZE <= BOARD_MAX);
     for (int y = 0; y < SECTOR_SIZE; y++) {
         for (int x = 0; x < SECTOR_SIZE; x++) {
             for (int side = NORTH; side < DIRECTIONS; side += 2)
@@ -64,7 +65,8 @@ struct square board_slot_corner(const struct mission *mission, int slot)
 void board_build(struct board_rows *rows, const struct catalogue *catalogue, const struct mission *mission,
                  const uint8_t slot_sector[SLOT_MAX], const uint8_t slot_quarters[SLOT_MAX])
 {
-    assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX && mission->closed_doorways <= CLOSED_MAX);
+    assert(mission->grid_width <= GRID_MAX && mission->grid_height <= GRID_MAX &&
+           mission->closed_doorways <= CLOSED_MAX);
     struct openings openings;
     memset(rows, 0, sizeof *rows);
     memset(&openings, 0, sizeof openings);
@@ -74,7 +76,8 @@ void board_build(struct board_rows *rows, const struct catalogue *catalogue, con
                        board_slot_corner(mission, slot));
     link_squares(rows, &openings);
     for (int i = 0; i < mission->closed_doorways; i++)
-        close_border(rows, board_slot_corner(mission, mission->closed[i].slot), (enum direction)mission->closed[i].side);
+        close_border(rows, board_slot_corner(mission, mission->closed[i].slot),
+                     (enum direction)mission->closed[i].side);
     board_link_corners(rows, &mission->parameters);
 }
 

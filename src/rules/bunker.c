@@ -195,7 +195,7 @@ static bool any_card(const struct game *game, int team)
     return false;
 }
 
-/* ---- advice ------------------------------------------------------------------------------------------------- */
+/* ---- advice ---------------------------------------------------------------------------------------------------- */
 
 enum { WORTH_OF_CREDIT = 25, WORTH_OF_FIRST_FIREARM = 60 };
 
@@ -282,7 +282,8 @@ static bool shoots(const struct game *game, figure_id figure)
 static bool recommend_weapon(const struct game *game, figure_id figure, struct command *command)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
-    bool must_shoot = !trooper_of(game, figure)->specialist && !game->scenario->mission.parameters.specialties && !shoots(game, (figure_id)(figure ^ 1));
+    bool must_shoot = !trooper_of(game, figure)->specialist && !game->scenario->mission.parameters.specialties &&
+                      !shoots(game, (figure_id)(figure ^ 1));
     int best = 0;
     for (int w = 0; w < catalogue->weapons; w++) {
         int worth = worth_of_weapon(&catalogue->weapon[w]);
@@ -328,7 +329,7 @@ struct command bunker_recommend(const struct game *game, int team)
     return command;
 }
 
-/* ---- the draft ---------------------------------------------------------------------------------------------- */
+/* ---- the draft ------------------------------------------------------------------------------------------------- */
 
 static bool still_takes(const struct game *game, int team)
 {

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- the beginning ------------------------------------------------------------------------------------------------- */
+/* ---- the beginning --------------------------------------------------------------------------------------------- */
 
 struct reject campaign_check_start(const struct campaign_start *start)
 {
@@ -62,18 +62,17 @@ void campaign_begin(struct campaign *campaign, const struct campaign_start *star
     memcpy(campaign->failed, plan->failed, sizeof campaign->failed);
     campaign_forget_context(campaign);
     for (int p = 0; p < start->players; p++) {
-        campaign->player[p] =
-            (struct campaign_player){.corporation = start->corporation[p], .control = start->control[p]};
-        campaign_add_entry(campaign,
-                           (struct campaign_entry){.player = (uint8_t)p,
-                                                   .cause = CAMPAIGN_CAUSE_START,
-                                                   .points = start_points(start, catalogue, p),
-                                                   .credits = campaign_keeps_credits(campaign) ? CAMPAIGN_START_CREDITS
-                                                                                               : 0});
+        campaign->player[p] = (struct campaign_player){.corporation = start->corporation[p],
+                                                       .control = start->control[p]};
+        campaign_add_entry(campaign, (struct campaign_entry){
+                                         .player = (uint8_t)p,
+                                         .cause = CAMPAIGN_CAUSE_START,
+                                         .points = start_points(start, catalogue, p),
+                                         .credits = campaign_keeps_credits(campaign) ? CAMPAIGN_START_CREDITS : 0});
     }
 }
 
-/* ---- before a mission ---------------------------------------------------------------------------------------------- */
+/* ---- before a mission ------------------------------------------------------------------------------------------ */
 
 /* Those among whom the Dark Legion player is drawn; returns how many. In turn: S-SETUP-R1. */
 static int list_candidates(const struct campaign *campaign, uint8_t candidate[CAMPAIGN_PLAYERS])
@@ -138,9 +137,9 @@ struct reject campaign_buy(struct campaign *campaign, int player)
         return reject;
     campaign->player[player].bought = 1;
     campaign_add_entry(campaign, (struct campaign_entry){.player = (uint8_t)player,
-                                                .cause = CAMPAIGN_CAUSE_BOUGHT,
-                                                .points = -CAMPAIGN_CREDIT_PRICE,
-                                                .credits = 1});
+                                                         .cause = CAMPAIGN_CAUSE_BOUGHT,
+                                                         .points = -CAMPAIGN_CREDIT_PRICE,
+                                                         .credits = 1});
     return REJECT_FINE;
 }
 

@@ -35,9 +35,9 @@
 
 enum {
     CAMPAIGN_PLAYERS = CORPORATIONS,
-    CAMPAIGN_MISSIONS = 30,    /* in its list */
-    CAMPAIGN_PLAYS = 60,       /* missions played in it; then it is over */
-    CAMPAIGN_ENTRIES = 5600,   /* of the ledger */
+    CAMPAIGN_MISSIONS = 30,  /* in its list */
+    CAMPAIGN_PLAYS = 60,     /* missions played in it; then it is over */
+    CAMPAIGN_ENTRIES = 5600, /* of the ledger */
     CAMPAIGN_CORRECTIONS = 64,
     CAMPAIGN_REASON_BYTES = 96,
     CAMPAIGN_ID_BYTES = 48,
@@ -64,20 +64,20 @@ enum campaign_mode {
 #define X(id, name) CAMPAIGN_MODE_##id,
     CAMPAIGN_MODES(X)
 #undef X
-    CAMPAIGN_MODE_COUNT
+        CAMPAIGN_MODE_COUNT
 };
 
 /* Who plays the Dark Legion. DRAWN and IN_TURN in versus only. */
 #define CAMPAIGN_LEGIONS(X)                                                                                            \
-    X(DECK, "deck")     /* the AI deck, always: 1 to 4 players */                                                      \
-    X(DRAWN, "drawn")   /* a player drawn anew for every mission (C-MODE-8): 2 to 5 players */                         \
+    X(DECK, "deck")       /* the AI deck, always: 1 to 4 players */                                                    \
+    X(DRAWN, "drawn")     /* a player drawn anew for every mission (C-MODE-8): 2 to 5 players */                       \
     X(IN_TURN, "in_turn") /* drawn among those who have been it least often, so that everybody gets a turn */
 
 enum campaign_legion {
 #define X(id, name) CAMPAIGN_LEGION_##id,
     CAMPAIGN_LEGIONS(X)
 #undef X
-    CAMPAIGN_LEGION_COUNT
+        CAMPAIGN_LEGION_COUNT
 };
 
 /* Who decides for a player, numbered as the control of a seat elsewhere; 1 is a person, higher numbers are computer
@@ -101,7 +101,7 @@ struct campaign_plan {
     uint8_t legion;   /* enum campaign_legion, proposed in versus */
     uint8_t least_players, most_players;
     uint8_t accomplished[CAMPAIGN_MISSIONS], failed[CAMPAIGN_MISSIONS]; /* what follows: CAMPAIGN_STEP_* or number */
-    int16_t target; /* score that ends a long campaign, 0 in a mini-campaign */
+    int16_t target;                                     /* score that ends a long campaign, 0 in a mini-campaign */
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES]; /* ids, in order */
 };
 
@@ -123,21 +123,21 @@ struct campaign_start {
 struct campaign_player {
     uint8_t corporation; /* index in the catalogue */
     uint8_t control;
-    uint8_t bought;      /* Credits bought before the coming mission: 0 or 1 (C-CRED-6) */
+    uint8_t bought; /* Credits bought before the coming mission: 0 or 1 (C-CRED-6) */
     uint8_t spare;
-    int16_t points;      /* Promotion Points, never below 0 (C-PP-7) */
+    int16_t points; /* Promotion Points, never below 0 (C-PP-7) */
     int16_t credits;
 };
 
 /* A mission that has been played. */
 struct campaign_play {
-    uint8_t mission;  /* index in the list */
-    uint8_t legion;   /* player, or PLAYER_NONE: the AI deck */
-    uint8_t rewarded; /* bit p: player p earned Credits or points by the Primary or a Secondary Mission */
-    uint8_t round;    /* in which it ended */
+    uint8_t mission;                /* index in the list */
+    uint8_t legion;                 /* player, or PLAYER_NONE: the AI deck */
+    uint8_t rewarded;               /* bit p: player p earned Credits or points by the Primary or a Secondary Mission */
+    uint8_t round;                  /* in which it ended */
     uint8_t lost[CAMPAIGN_PLAYERS]; /* Doomtroopers eliminated */
-    uint8_t accomplished; /* 1: the Primary Mission was */
-    uint8_t retries;      /* how often it was begun again */
+    uint8_t accomplished;           /* 1: the Primary Mission was */
+    uint8_t retries;                /* how often it was begun again */
     uint8_t spare;
 };
 
@@ -147,35 +147,35 @@ struct campaign_play {
     X(BOUGHT, "bought", "C-CRED-6", "")                                                                                \
     X(KILL, "kill", "C-PP-1", "S-PP-1")                                                                                \
     X(FRIENDLY_FIRE, "friendly_fire", "C-PP-3", "S-FF-2")                                                              \
-    X(ATTACK, "attack", "C-PP-8", "S-PP-1")      /* both in one attack, added up */                                    \
-    X(LOST, "lost", "C-CRED-4", "")              /* a Doomtrooper was eliminated */                                    \
-    X(CARD, "card", "", "")                      /* a card gave or took them */                                        \
-    X(REWARD, "reward", "C-END-4", "S-MIS-5")    /* the Primary Mission; C-END-5 for the Dark Legion player */         \
+    X(ATTACK, "attack", "C-PP-8", "S-PP-1")   /* both in one attack, added up */                                       \
+    X(LOST, "lost", "C-CRED-4", "")           /* a Doomtrooper was eliminated */                                       \
+    X(CARD, "card", "", "")                   /* a card gave or took them */                                           \
+    X(REWARD, "reward", "C-END-4", "S-MIS-5") /* the Primary Mission; C-END-5 for the Dark Legion player */            \
     X(SECONDARY, "secondary", "C-SEC-7", "S-SEC-3")                                                                    \
     X(LEGION_DAMAGE, "legion_damage", "C-PP-4", "S-PP-3")                                                              \
-    X(DIFFERENCE, "difference", "", "")          /* the mission ended with another total than its log explains */      \
-    X(CORRECTION, "correction", "", "")          /* by hand */                                                         \
+    X(DIFFERENCE, "difference", "", "") /* the mission ended with another total than its log explains */               \
+    X(CORRECTION, "correction", "", "") /* by hand */                                                                  \
     /* 2018 edition */                                                                                                 \
-    X(TASK, "task", "", "S-MIS-3")               /* a Special action of the mission */                                 \
-    X(PENALTY, "penalty", "", "S-SEC-3")         /* of a Secondary Mission that failed */                              \
-    X(COMMANDER, "commander", "", "S-CMD-5")     /* what a failed mission costs the commander besides */               \
+    X(TASK, "task", "", "S-MIS-3")           /* a Special action of the mission */                                     \
+    X(PENALTY, "penalty", "", "S-SEC-3")     /* of a Secondary Mission that failed */                                  \
+    X(COMMANDER, "commander", "", "S-CMD-5") /* what a failed mission costs the commander besides */                   \
     X(DEMOTION, "demotion", "", "S-CMD-3")                                                                             \
-    X(RECKLESS, "reckless", "C-PP-3", "S-FF-2")  /* tokens paid after the mission */
+    X(RECKLESS, "reckless", "C-PP-3", "S-FF-2") /* tokens paid after the mission */
 
 enum campaign_cause {
 #define X(id, name, classic, second) CAMPAIGN_CAUSE_##id,
     CAMPAIGN_CAUSES(X)
 #undef X
-    CAMPAIGN_CAUSE_COUNT
+        CAMPAIGN_CAUSE_COUNT
 };
 
 /* One line of the ledger. */
 struct campaign_entry {
-    int32_t line;   /* event of that mission, from 1, start included; 0: it comes from none */
+    int32_t line;            /* event of that mission, from 1, start included; 0: it comes from none */
     int16_t points, credits; /* the change, with its sign */
-    uint16_t times; /* changes added up in it: 1, more only when the ledger was full */
-    uint8_t play;   /* which mission played, from 0; campaign->plays: the coming or running one */
-    uint8_t round;  /* 0: before the first */
+    uint16_t times;          /* changes added up in it: 1, more only when the ledger was full */
+    uint8_t play;            /* which mission played, from 0; campaign->plays: the coming or running one */
+    uint8_t round;           /* 0: before the first */
     uint8_t player;
     uint8_t cause;  /* enum campaign_cause */
     uint8_t reason; /* of a correction: index in campaign->reason */
@@ -185,13 +185,13 @@ struct campaign_entry {
 /* Why the next points or Credits will come: kept between events of the running mission. */
 struct campaign_context {
     uint8_t round;
-    uint8_t kill, harm;  /* since the attack was declared: a creature eliminated, a Doomtrooper hurt */
-    uint8_t card;        /* a Doomtrooper card was played */
-    uint8_t reward;      /* enum campaign_cause of Credits now: REWARD or SECONDARY; 0 before the end */
-    uint8_t loser;       /* player whose Doomtrooper has just been eliminated, or PLAYER_NONE */
-    uint8_t began;       /* 1: the mission is being played */
+    uint8_t kill, harm; /* since the attack was declared: a creature eliminated, a Doomtrooper hurt */
+    uint8_t card;       /* a Doomtrooper card was played */
+    uint8_t reward;     /* enum campaign_cause of Credits now: REWARD or SECONDARY; 0 before the end */
+    uint8_t loser;      /* player whose Doomtrooper has just been eliminated, or PLAYER_NONE */
+    uint8_t began;      /* 1: the mission is being played */
     uint8_t spare;
-    int32_t last_line;   /* where the mission's end is told */
+    int32_t last_line; /* where the mission's end is told */
 };
 
 struct campaign {
@@ -200,21 +200,21 @@ struct campaign {
     char edition[16];
     char mission[CAMPAIGN_MISSIONS][CAMPAIGN_ID_BYTES];
     struct rng rng;
-    uint8_t kind;     /* enum campaign_kind */
+    uint8_t kind; /* enum campaign_kind */
     uint8_t missions;
-    uint8_t next;     /* index of the coming mission; of a mini-campaign that is over: missions */
+    uint8_t next;        /* index of the coming mission; of a mini-campaign that is over: missions */
     uint8_t legion_mode; /* enum campaign_legion */
-    uint8_t drawn;    /* 1: the Dark Legion player of the coming mission is known */
-    uint8_t legion;   /* that player, or PLAYER_NONE: the AI deck, or not drawn yet */
+    uint8_t drawn;       /* 1: the Dark Legion player of the coming mission is known */
+    uint8_t legion;      /* that player, or PLAYER_NONE: the AI deck, or not drawn yet */
     uint8_t over;
     uint8_t players;
     uint8_t plays;
     uint8_t reasons;
-    uint8_t mode;     /* enum campaign_mode */
+    uint8_t mode; /* enum campaign_mode */
     uint8_t together;
     uint8_t may_retry;
-    uint8_t started;  /* 1: the coming mission has been started, with this seed */
-    uint8_t retries;  /* how often the coming mission was begun again */
+    uint8_t started; /* 1: the coming mission has been started, with this seed */
+    uint8_t retries; /* how often the coming mission was begun again */
     uint8_t changes;
     uint64_t seed;
     struct parameter_change change[SETUP_CHANGES_MAX];
@@ -229,7 +229,7 @@ struct campaign {
     struct campaign_entry entry[CAMPAIGN_ENTRIES];
 };
 
-/* ---- the beginning ------------------------------------------------------------------------------------------------- */
+/* ---- the beginning --------------------------------------------------------------------------------------------- */
 
 /* Can it begin like this: as many players as the Dark Legion allows, no corporation twice? `number` is the player. */
 struct reject campaign_check_start(const struct campaign_start *start);
@@ -238,7 +238,7 @@ struct reject campaign_check_start(const struct campaign_start *start);
  * the Rank agreed on, 0 at Rank 1, and 2 Credits (C-CRED-1), or no Credits where these are not kept (S-CAMP-2). */
 void campaign_begin(struct campaign *campaign, const struct campaign_start *start, const struct catalogue *catalogue);
 
-/* ---- before a mission ---------------------------------------------------------------------------------------------- */
+/* ---- before a mission ------------------------------------------------------------------------------------------ */
 
 /* Draws the Dark Legion player of the coming mission from the campaign's own generator. Drawn once: later calls before
  * the mission is recorded change nothing. The campaign must not be over. */
@@ -260,10 +260,11 @@ void campaign_start_mission(struct campaign *campaign, uint64_t seed);
 /* The setup of the mission that was started, the same however far it has been played. */
 struct game_setup campaign_mission_setup(const struct campaign *campaign, const struct catalogue *catalogue);
 
-/* The setup of the coming mission with any seed: teams in seat order from the left of the Dark Legion player, points and Credits
- * carried over and nothing else (C-END-7): equipment by a new draft (C-EQUIP-13), cards left in the hands are lost
- * (C-DCARD-4). failed_before tells whether the last mission was failed. The house rules are those agreed on. Drawn, not over, nothing noted of it yet. legion_deck is
- * 1 unless a person plays the Dark Legion. Put the rules into the scenario (scenario_apply_changes()); game_setup_check() says whether the mission takes so many teams. */
+/* The setup of the coming mission with any seed: teams in seat order from the left of the Dark Legion player, points
+ * and Credits carried over and nothing else (C-END-7): equipment by a new draft (C-EQUIP-13), cards left in the hands
+ * are lost (C-DCARD-4). failed_before tells whether the last mission was failed. The house rules are those agreed on.
+ * Drawn, not over, nothing noted of it yet. legion_deck is 1 unless a person plays the Dark Legion. Put the rules into
+ * the scenario (scenario_apply_changes()); game_setup_check() says whether the mission takes so many teams. */
 struct game_setup campaign_setup(const struct campaign *campaign, const struct catalogue *catalogue, uint64_t seed);
 
 /* Who sits at a seat of the coming mission, and where a player sits (SEAT_LEGION for the Dark Legion player). Drawn.
@@ -271,7 +272,7 @@ struct game_setup campaign_setup(const struct campaign *campaign, const struct c
 int campaign_player_at(const struct campaign *campaign, seat_id seat);
 seat_id campaign_seat_of(const struct campaign *campaign, int player);
 
-/* ---- during and after a mission ------------------------------------------------------------------------------------ */
+/* ---- during and after a mission -------------------------------------------------------------------------------- */
 
 /* Enters a change of points or Credits with its cause and the line of the log that tells it, from 1. Every other event
  * only says what comes next; hand over all of them in order. The totals change at once. */
@@ -320,15 +321,15 @@ struct reject campaign_check_correction(const struct campaign *campaign, int pla
 /* Enters a correction by hand, marked as such and with its reason, or refuses and changes nothing. */
 struct reject campaign_correct(struct campaign *campaign, int player, int points, int credits, const char *reason);
 
-/* ---- questions ------------------------------------------------------------------------------------------------------- */
+/* ---- questions ------------------------------------------------------------------------------------------------- */
 
 bool campaign_is_over(const struct campaign *campaign);
 
 /* Has the coming mission been started, or noted to have begun? */
 bool campaign_is_running(const struct campaign *campaign);
 
-/* Bit p: player p wins or shares the victory; 0 while the campaign goes on, and if players with a common goal missed it.
- * C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
+/* Bit p: player p wins or shares the victory; 0 while the campaign goes on, and if players with a common goal missed
+ * it. C-MODE-2 to C-MODE-7, S-CAMP-3, S-CAMP-4. */
 unsigned campaign_winners(const struct campaign *campaign);
 
 /* The players by score, best first; equal ones share a place. Returns how many. */
@@ -366,15 +367,16 @@ bool campaign_is_corrected(const struct campaign *campaign);
 /* Is every total the sum of its entries, and none below 0? */
 bool campaign_is_sound(const struct campaign *campaign);
 
-/* Why a campaign cannot be: "players", "missions", "plays", "ledger", "rules", "totals" (no sums of the ledger) or "start"
- * (less than nothing before the running mission); and which of them from 0, of the last two which player, or -1. */
+/* Why a campaign cannot be: "players", "missions", "plays", "ledger", "rules", "totals" (no sums of the ledger) or
+ * "start" (less than nothing before the running mission); and which of them from 0, of the last two which player, or
+ * -1. */
 struct campaign_flaw {
     const char *what; /* NULL: nothing */
     int entry;
 };
 
-/* True, and the first flaw, if this campaign is impossible. Takes any bytes: every index is looked at before it is used.
- * The second gives its word alone, or NULL. */
+/* True, and the first flaw, if this campaign is impossible. Takes any bytes: every index is looked at before it is
+ * used. The second gives its word alone, or NULL. */
 bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *flaw);
 const char *campaign_flaw(const struct campaign *campaign);
 
@@ -384,8 +386,8 @@ enum campaign_cause campaign_cause_by_name(const char *name);
 const char *campaign_legion_name(enum campaign_legion legion);
 const char *campaign_mode_name(enum campaign_mode mode);
 
-/* The rule behind a cause in rulebook 0 or 1 (catalogue->rulebook), "C-PP-1"; "" for a DIFFERENCE, a CORRECTION, a CARD and
- * what that book does not know. */
+/* The rule behind a cause in rulebook 0 or 1 (catalogue->rulebook), "C-PP-1"; "" for a DIFFERENCE, a CORRECTION, a CARD
+ * and what that book does not know. */
 const char *campaign_cause_rule(enum campaign_cause cause, int rulebook);
 
 #endif

@@ -25,7 +25,8 @@ static bool totals_in_range(const struct campaign_player *player)
 
 static int misfit_player(const struct campaign *campaign)
 {
-    struct campaign_start start = {.mode = campaign->mode, .legion = campaign->legion_mode, .players = campaign->players};
+    struct campaign_start start = {
+        .mode = campaign->mode, .legion = campaign->legion_mode, .players = campaign->players};
     for (int p = 0; p < CAMPAIGN_PLAYERS; p++)
         start.corporation[p] = campaign->player[p].corporation;
     if (campaign->legion_mode >= CAMPAIGN_LEGION_COUNT || campaign_check_start(&start).why != REJECT_NONE)
@@ -135,8 +136,9 @@ bool campaign_find_flaw(const struct campaign *campaign, struct campaign_flaw *f
     static const struct {
         const char *what;
         int (*misfit)(const struct campaign *campaign);
-    } CHECK[] = {{"players", misfit_player}, {"missions", misfit_mission}, {"plays", misfit_play}, {"ledger", misfit_entry},
-                 {"rules", misfit_rule},     {"totals", misfit_total},     {"start", misfit_start}};
+    } CHECK[] = {{"players", misfit_player}, {"missions", misfit_mission}, {"plays", misfit_play},
+                 {"ledger", misfit_entry},   {"rules", misfit_rule},       {"totals", misfit_total},
+                 {"start", misfit_start}};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
         flaw->what = CHECK[i].what;
         flaw->entry = CHECK[i].misfit(campaign);

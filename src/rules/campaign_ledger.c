@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- names -------------------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------------------------- */
 
 static const char *const CAUSE_NAME[CAMPAIGN_CAUSE_COUNT] = {
 #define X(id, name, classic, second) name,
@@ -60,7 +60,7 @@ const char *campaign_legion_name(enum campaign_legion legion)
     return NAME[legion];
 }
 
-/* ---- the ledger: the only place where totals change --------------------------------------------------------------- */
+/* ---- the ledger: the only place where totals change ------------------------------------------------------------ */
 
 bool campaign_comes_from_log(const struct campaign_entry *entry)
 {
@@ -164,7 +164,7 @@ struct reject campaign_refuse(enum reject_why why, int number, int number2)
     return reject;
 }
 
-/* ---- corrections ---------------------------------------------------------------------------------------------------- */
+/* ---- corrections ----------------------------------------------------------------------------------------------- */
 
 static bool in_range(int value, int most)
 {
@@ -225,10 +225,10 @@ struct reject campaign_correct(struct campaign *campaign, int player, int points
     assert(campaign->reasons < CAMPAIGN_CORRECTIONS);
     memcpy(campaign->reason[campaign->reasons], reason, strlen(reason) + 1);
     campaign_add_entry(campaign, (struct campaign_entry){.player = (uint8_t)player,
-                                                .cause = CAMPAIGN_CAUSE_CORRECTION,
-                                                .reason = campaign->reasons,
-                                                .points = (int16_t)points,
-                                                .credits = (int16_t)credits});
+                                                         .cause = CAMPAIGN_CAUSE_CORRECTION,
+                                                         .reason = campaign->reasons,
+                                                         .points = (int16_t)points,
+                                                         .credits = (int16_t)credits});
     campaign->reasons++;
     campaign_judge_end(campaign);
     return REJECT_FINE;

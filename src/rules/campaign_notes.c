@@ -18,12 +18,10 @@ static void note_elimination(struct campaign *campaign, figure_id figure)
 /* After the mission, and by a task, the event itself tells. */
 static enum campaign_cause told_cause(const struct event *event)
 {
-    static const uint8_t CAUSE[POINTS_CAUSES] = {[POINTS_TASK] = CAMPAIGN_CAUSE_TASK,
-                                                 [POINTS_PRIMARY] = CAMPAIGN_CAUSE_REWARD,
-                                                 [POINTS_SECONDARY] = CAMPAIGN_CAUSE_SECONDARY,
-                                                 [POINTS_COMMANDER] = CAMPAIGN_CAUSE_COMMANDER,
-                                                 [POINTS_DEMOTION] = CAMPAIGN_CAUSE_DEMOTION,
-                                                 [POINTS_RECKLESS] = CAMPAIGN_CAUSE_RECKLESS};
+    static const uint8_t CAUSE[POINTS_CAUSES] = {
+        [POINTS_TASK] = CAMPAIGN_CAUSE_TASK,           [POINTS_PRIMARY] = CAMPAIGN_CAUSE_REWARD,
+        [POINTS_SECONDARY] = CAMPAIGN_CAUSE_SECONDARY, [POINTS_COMMANDER] = CAMPAIGN_CAUSE_COMMANDER,
+        [POINTS_DEMOTION] = CAMPAIGN_CAUSE_DEMOTION,   [POINTS_RECKLESS] = CAMPAIGN_CAUSE_RECKLESS};
     assert(event->choice < POINTS_CAUSES);
     if (event->choice == POINTS_SECONDARY && event->number < 0)
         return CAMPAIGN_CAUSE_PENALTY;
@@ -86,7 +84,8 @@ static void note_context(struct campaign *campaign, const struct event *event, i
     if (type == EVENT_ROUND_BEGAN)
         context->round = (uint8_t)event->number;
     if (type == EVENT_ATTACK_DECLARED || type == EVENT_MARKER_DRAWN || type == EVENT_EVENT_DRAWN ||
-        type == EVENT_TURN_ENDED || type == EVENT_TRAP_ATTACKS || type == EVENT_CARD_PLAYED || type == EVENT_MISSION_ENDED)
+        type == EVENT_TURN_ENDED || type == EVENT_TRAP_ATTACKS || type == EVENT_CARD_PLAYED ||
+        type == EVENT_MISSION_ENDED)
         campaign_forget_attack(context);
     if (type == EVENT_CARD_PLAYED)
         context->card = 1;

@@ -47,12 +47,12 @@ static void settle_legion_damage(struct campaign *campaign, const struct game *o
     if (campaign->legion >= campaign->players || !parameters->promotion || parameters->legion_pp_at_once ||
         has_noted(campaign, campaign->legion, CAMPAIGN_CAUSE_LEGION_DAMAGE))
         return;
-    campaign_add_entry(campaign, (struct campaign_entry){
-                            .line = context->last_line,
-                            .player = campaign->legion,
-                            .cause = CAMPAIGN_CAUSE_LEGION_DAMAGE,
-                            .round = over->turn.round,
-                            .points = (int16_t)(parameters->legion_pp_per_damage * over->legion.damage)});
+    campaign_add_entry(
+        campaign, (struct campaign_entry){.line = context->last_line,
+                                          .player = campaign->legion,
+                                          .cause = CAMPAIGN_CAUSE_LEGION_DAMAGE,
+                                          .round = over->turn.round,
+                                          .points = (int16_t)(parameters->legion_pp_per_damage * over->legion.damage)});
 }
 
 /* The game has the last word; what the ledger does not explain shows. */
@@ -67,11 +67,11 @@ static void settle_difference(struct campaign *campaign, const struct game *over
     int points = parameters->promotion ? total.points - player->points : 0;
     int credits = parameters->credits && campaign_keeps_credits(campaign) ? total.credits - player->credits : 0;
     campaign_add_entry(campaign, (struct campaign_entry){.line = campaign->context.last_line,
-                                                .player = (uint8_t)number,
-                                                .cause = CAMPAIGN_CAUSE_DIFFERENCE,
-                                                .round = over->turn.round,
-                                                .points = (int16_t)points,
-                                                .credits = (int16_t)credits});
+                                                         .player = (uint8_t)number,
+                                                         .cause = CAMPAIGN_CAUSE_DIFFERENCE,
+                                                         .round = over->turn.round,
+                                                         .points = (int16_t)points,
+                                                         .credits = (int16_t)credits});
 }
 
 /* Points or Credits by a mission accomplished. */
@@ -96,8 +96,7 @@ static void count_seat(const struct campaign *campaign, const struct game *over,
     if (award > 0 || has_earned(campaign, player))
         play->rewarded = (uint8_t)(play->rewarded | 1u << player);
     for (int i = 0; seat != SEAT_LEGION && i < PAIR; i++)
-        play->lost[player] =
-            (uint8_t)(play->lost[player] + (over->figure[seat * PAIR + i].state == FIGURE_ELIMINATED));
+        play->lost[player] = (uint8_t)(play->lost[player] + (over->figure[seat * PAIR + i].state == FIGURE_ELIMINATED));
 }
 
 /* C-MODE-2, C-MODE-3, C-MODE-7. */

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- the hand ----------------------------------------------------------------------------------------------- */
+/* ---- the hand -------------------------------------------------------------------------------------------------- */
 
 /* S-SETUP-12: the rank card tells; C-DCARD-1. */
 static int cards_for(const struct game *game, int number)
@@ -103,7 +103,7 @@ bool card_draw_new(struct game *game, int team, struct event_list *events)
     return true;
 }
 
-/* ---- cards and gear as effects ------------------------------------------------------------------------------ */
+/* ---- cards and gear as effects --------------------------------------------------------------------------------- */
 
 const struct effect *card_effect(const struct game *game, int card, int side)
 {

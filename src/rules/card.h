@@ -24,8 +24,8 @@ void card_use(struct game *game, const struct command *command, struct event_lis
 /* The verb that a PLAY or USE command would carry out, or EFFECT_COUNT. */
 enum effect_verb card_verb(const struct game *game, const struct command *command);
 
-/* Does this side of the card answer the attack being made: protect its target, heal it, spoil it, help the roller? While
- * none is made: does it answer what the team is asked about (PLAY_EVENT, PLAY_KILL)? */
+/* Does this side of the card answer the attack being made: protect its target, heal it, spoil it, help the roller?
+ * While none is made: does it answer what the team is asked about (PLAY_EVENT, PLAY_KILL)? */
 bool card_fits_attack(const struct game *game, int team, int card, int side);
 
 /* Asks the next team that may react to the attack in its present stage (PENDING_REACT); false: all have been asked. */

@@ -148,9 +148,8 @@ static struct reject check_gate(const struct game *game, int gate)
 static struct reject check_edge(const struct game *game, const struct effect *effect, const struct command *command)
 {
     if (command->entry < DIRECTIONS && command->entry % 2 == 0 && board_is_floor(game, command->to))
-        return effect->verb == EFFECT_SEAL
-                   ? terrain_check_seal(game, command->to, (enum direction)command->entry)
-                   : door_check(game, command->to, (enum direction)command->entry);
+        return effect->verb == EFFECT_SEAL ? terrain_check_seal(game, command->to, (enum direction)command->entry)
+                                           : door_check(game, command->to, (enum direction)command->entry);
     struct reject reject = reject_for(REJECT_NO_NARROW_OPENING);
     reject.at = command->to;
     return reject;
@@ -208,4 +207,3 @@ struct reject card_check_aim(const struct game *game, const struct effect *effec
     }
     return reject;
 }
-

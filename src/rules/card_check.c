@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-/* ---- when --------------------------------------------------------------------------------------------------- */
+/* ---- when ------------------------------------------------------------------------------------------------------ */
 
 bool card_takes_part(const struct game *game, int team)
 {
@@ -126,7 +126,7 @@ static struct reject check_told_moment(const struct game *game, const struct com
     return reject_for(moments == PLAY_OWN_TURN ? REJECT_OWN_TURN_ONLY : REJECT_CARD_NOT_NOW);
 }
 
-/* ---- would it do anything? ---------------------------------------------------------------------------------- */
+/* ---- would it do anything? ------------------------------------------------------------------------------------- */
 
 static struct reject check_heal(const struct game *game, figure_id target)
 {
@@ -192,8 +192,7 @@ static struct reject check_creature(const struct game *game, const struct effect
 }
 
 /* A reaction to the attack; who steps aside must be its target. */
-static struct reject check_reaction(const struct game *game, const struct effect *effect,
-                                    const struct command *command)
+static struct reject check_reaction(const struct game *game, const struct effect *effect, const struct command *command)
 {
     if (!game->attack.running || !card_effect_fits_attack(game, command->seat, effect))
         return reject_for(REJECT_CARD_NOT_NOW);
@@ -230,8 +229,7 @@ static struct reject check_use(const struct game *game, const struct effect *eff
     case EFFECT_TAKE_POINTS:
         return card_points_of(game, rival) ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
     case EFFECT_LOSE_EXTRA:
-        return game->team[rival].extra_actions ? REJECT_FINE
-                                               : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
+        return game->team[rival].extra_actions ? REJECT_FINE : reject_by(REJECT_NOTHING_TO_TAKE, FIGURE_NONE, rival, 0);
     case EFFECT_DISCARD_CARD:
         return check_discard(game, effect, command);
     case EFFECT_STEAL_CARD:
@@ -243,8 +241,7 @@ static struct reject check_use(const struct game *game, const struct effect *eff
     case EFFECT_FREE_MOVES:
         return anybody_left_to_move(game, team) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
     case EFFECT_COMMAND_PAIR:
-        return anybody_left_to_move(game, rival) ? REJECT_FINE
-                                                 : reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, rival, 0);
+        return anybody_left_to_move(game, rival) ? REJECT_FINE : reject_by(REJECT_NO_SUCH_AIM, FIGURE_NONE, rival, 0);
     case EFFECT_MOVE_FORCE:
         return card_sectors_beside(game, command->slot) ? REJECT_FINE : reject_for(REJECT_NO_SUCH_AIM);
     case EFFECT_EXTRA_ACTION:
@@ -307,7 +304,7 @@ struct reject card_check_play(const struct game *game, const struct command *com
     return reject.why ? reject : check_effect(game, card_effect(game, command->choice, command->turn), command);
 }
 
-/* ---- gear --------------------------------------------------------------------------------------------------- */
+/* ---- gear ------------------------------------------------------------------------------------------------------ */
 
 /* Who wears it, and whether it is something to be used. */
 static struct reject check_worn(const struct game *game, const struct command *command)

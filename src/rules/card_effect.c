@@ -21,7 +21,7 @@ static uint8_t take_random(struct game *game, int team)
     return card_take(game, team, (int)rng_below(&game->cards, (uint32_t)card_count(game, team)));
 }
 
-/* ---- carrying out ------------------------------------------------------------------------------------------- */
+/* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
 static void heal(struct game *game, figure_id target, int amount, struct event_list *events)
 {
@@ -206,8 +206,10 @@ static void begin_interlude(struct game *game, struct interlude interlude, struc
 static void ask_move_force(struct game *game, int slot)
 {
     assert(card_sectors_beside(game, slot) != 0 && force_face_down(game, slot) > 0);
-    game->pending = (struct pending){
-        .type = PENDING_MOVE_FORCE, .seat = SEAT_LEGION, .card = (uint8_t)slot, .slots = card_sectors_beside(game, slot)};
+    game->pending = (struct pending){.type = PENDING_MOVE_FORCE,
+                                     .seat = SEAT_LEGION,
+                                     .card = (uint8_t)slot,
+                                     .slots = card_sectors_beside(game, slot)};
 }
 
 static void fear(struct team *team, const struct effect *effect)
@@ -268,16 +270,27 @@ static void carry_out(struct game *game, const struct effect *effect, const stru
         target->lower = (uint8_t)(target->lower + amount);
         break;
     case EFFECT_COMMAND_CREATURE:
-        begin_interlude(game, (struct interlude){.seat = command->seat, .team = SEAT_NONE, .figure = command->target,
-                                                 .actions = (uint8_t)amount}, events);
+        begin_interlude(
+            game,
+            (struct interlude){
+                .seat = command->seat, .team = SEAT_NONE, .figure = command->target, .actions = (uint8_t)amount},
+            events);
         break;
     case EFFECT_FREE_MOVES:
-        begin_interlude(game, (struct interlude){.seat = command->seat, .team = command->seat, .figure = FIGURE_NONE,
-                                                 .moves = (uint8_t)(amount * PAIR), .each = (uint8_t)amount}, events);
+        begin_interlude(game,
+                        (struct interlude){.seat = command->seat,
+                                           .team = command->seat,
+                                           .figure = FIGURE_NONE,
+                                           .moves = (uint8_t)(amount * PAIR),
+                                           .each = (uint8_t)amount},
+                        events);
         break;
     case EFFECT_COMMAND_PAIR:
-        begin_interlude(game, (struct interlude){.seat = command->seat, .team = command->kind, .figure = FIGURE_NONE,
-                                                 .moves = (uint8_t)amount}, events);
+        begin_interlude(
+            game,
+            (struct interlude){
+                .seat = command->seat, .team = command->kind, .figure = FIGURE_NONE, .moves = (uint8_t)amount},
+            events);
         break;
     case EFFECT_STEAL_CARD:
         lose_card(game, command->kind, command->seat, events);

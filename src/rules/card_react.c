@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-/* ---- while an attack is made -------------------------------------------------------------------------------- */
+/* ---- while an attack is made ----------------------------------------------------------------------------------- */
 
 static bool any_hit(const struct attack_in_progress *attack)
 {
@@ -157,7 +157,7 @@ bool card_offer(struct game *game)
     return false;
 }
 
-/* ---- while no attack is made (S-CARD-2) --------------------------------------------------------------------- */
+/* ---- while no attack is made (S-CARD-2) ------------------------------------------------------------------------ */
 
 static bool some_card_answers(const struct game *game, int moment)
 {
@@ -233,7 +233,7 @@ static bool offer_claim(struct game *game)
     return false;
 }
 
-/* ---- interludes and the moved Force Card -------------------------------------------------------------------- */
+/* ---- interludes and the moved Force Card ----------------------------------------------------------------------- */
 
 static bool interlude_goes_on(const struct game *game)
 {

@@ -60,17 +60,17 @@ struct rank {
     uint8_t extra_actions;
     uint8_t credits; /* of a single mission at this rank, C-MODE-1; of every mission, S-EQUIP-1 */
     /* 2018 edition (S-SETUP-7) */
-    uint8_t defence; /* enum die: the defence die */
-    uint8_t cards;   /* Doomtrooper cards (S-SETUP-12) */
-    uint8_t ability; /* amount of the corporation's re-rolls (S-RR-3) */
+    uint8_t defence;         /* enum die: the defence die */
+    uint8_t cards;           /* Doomtrooper cards (S-SETUP-12) */
+    uint8_t ability;         /* amount of the corporation's re-rolls (S-RR-3) */
     struct dice_pool combat; /* the three combat dice (S-DICE-1) */
 };
 
 struct corporation {
-    char id[NAME_MAX_BYTES];    /* "bauhaus" */
-    char letter;                /* shown beside the colour: 'B' */
+    char id[NAME_MAX_BYTES];           /* "bauhaus" */
+    char letter;                       /* shown beside the colour: 'B' */
     char ability_text[NAME_MAX_BYTES]; /* the string table tells the ability as "corporation.<this>.ability" */
-    struct effect_list ability; /* C-CORP */
+    struct effect_list ability;        /* C-CORP */
     struct rank rank[RANK_MAX];
 };
 
@@ -96,14 +96,15 @@ enum {
 struct weapon {
     char id[NAME_MAX_BYTES]; /* "punisher_shortsword" */
     uint8_t copies, rank, cost;
-    uint8_t close, fire;           /* number of dice; 0: no such attack */
+    uint8_t close, fire;             /* number of dice; 0: no such attack */
     uint8_t least_range, most_range; /* of firearm attacks; most_range 0: parameters.firearm_range */
-    uint8_t shapes;                /* SHAPE_* mask */
+    uint8_t shapes;                  /* SHAPE_* mask */
     /* 2018 edition */
     uint8_t tech;                  /* number of dice */
     uint8_t icons;                 /* MODE_* mask: specialties that may carry it (S-EQUIP-7) */
     uint8_t tech_least, tech_most; /* range of tech attacks */
-    struct dice_pool extra[ATTACK_MODES]; /* beyond the three of the rank card (S-DICE-3): close combat, firearm, tech */
+    struct dice_pool
+        extra[ATTACK_MODES]; /* beyond the three of the rank card (S-DICE-3): close combat, firearm, tech */
 };
 
 /* The number of a single mode in such lists: 0, 1, 2. */
@@ -115,7 +116,8 @@ static inline int mode_index(int mode)
 struct gear {
     char id[NAME_MAX_BYTES];
     uint8_t copies, rank, cost;
-    uint8_t augments;   /* MODE_*: it augments the weapon, which must make such attacks; 0: it is no augment (S-EQUIP-6) */
+    uint8_t
+        augments; /* MODE_*: it augments the weapon, which must make such attacks; 0: it is no augment (S-EQUIP-6) */
     uint8_t not_shapes; /* SHAPE_*: weapons that it does not go with (S-ITEM-9) */
     uint8_t action;     /* 1: using it is a Special action (S-ITEM-1) */
     struct effect_list effects;
@@ -125,7 +127,7 @@ struct force_card {
     char id[NAME_MAX_BYTES]; /* "legionnaire_cohort" */
     uint8_t number;          /* as printed, from 1 */
     uint8_t creatures[KIND_MAX];
-    uint8_t flags;           /* FORCE_* below */
+    uint8_t flags; /* FORCE_* below */
 };
 
 /* As a reinforcement: one more card if it is the last one drawn; no more cards; and: out of the mission once used. */
@@ -144,8 +146,8 @@ struct event_card {
 struct doomtrooper_card {
     char id[NAME_MAX_BYTES]; /* "combat_aura" */
     uint8_t number;
-    uint8_t moments;         /* PLAY_* mask; 0: whenever the 1993 rules allow it (C-DCARD-3) */
-    struct effect side[2];   /* [0] helps its player, [1] hinders another; 2018: [0] its text, [1] an extra action */
+    uint8_t moments;       /* PLAY_* mask; 0: whenever the 1993 rules allow it (C-DCARD-3) */
+    struct effect side[2]; /* [0] helps its player, [1] hinders another; 2018: [0] its text, [1] an extra action */
 };
 
 /* When a card of the 2018 edition may be played (S-CARD-1, S-CARD-2). A mask. */
@@ -153,8 +155,8 @@ enum {
     PLAY_OWN_TURN = 1,
     PLAY_BEFORE_ROLL = 2, /* of a creature's attack */
     PLAY_AFTER_ROLL = 4,
-    PLAY_EVENT = 8,       /* an Event Card has been drawn */
-    PLAY_KILL = 16,       /* another team has eliminated a creature */
+    PLAY_EVENT = 8, /* an Event Card has been drawn */
+    PLAY_KILL = 16, /* another team has eliminated a creature */
     PLAY_ANY_TIME = 32
 };
 
@@ -167,7 +169,8 @@ enum deed {
     DEED_NOTE,    /* `note` is asked at the end of every own turn; CONDITION_NOTED is its last answer */
     DEED_SCAN,    /* a Special action marks the sector as scanned by the team */
     DEED_DROP,    /* a Special action in the sector farthest from the team's entrance gives MARK_DROPPED */
-    DEED_COLLECT  /* a creature of each kind that the team eliminates stays out of the pool until the card is fulfilled */
+    DEED_COLLECT  /* a creature of each kind that the team eliminates stays out of the pool until the card is fulfilled
+                   */
 };
 
 enum { SECONDARY_NODES = 12 };
@@ -219,30 +222,30 @@ struct sector {
 #define AI_VERBS(X)                                                                                                    \
     X(AI_CLOSE_ATTACK, "close_attack")                                                                                 \
     X(AI_FIREARM_ATTACK, "firearm_attack")                                                                             \
-    X(AI_BEST_ATTACK, "best_attack")                   /* the one with more expected hits */                           \
+    X(AI_BEST_ATTACK, "best_attack") /* the one with more expected hits */                                             \
     X(AI_CLOSE_ELSE_FIREARM, "close_else_firearm")                                                                     \
     X(AI_MOVE_NEXT_TO_NEAREST, "move_next_to_nearest") /* only if a square adjacent to it can be reached now */        \
     X(AI_MOVE_TOWARD_NEAREST, "move_toward_nearest")                                                                   \
-    X(AI_MOVE_TO_SHOT, "move_to_shot")                 /* the nearest square with a shot, else toward the nearest */   \
-    X(AI_MOVE_FLANKING, "move_flanking")               /* toward the nearest, ending out of sight of all others */     \
+    X(AI_MOVE_TO_SHOT, "move_to_shot")                   /* the nearest square with a shot, else toward the nearest */ \
+    X(AI_MOVE_FLANKING, "move_flanking")                 /* toward the nearest, ending out of sight of all others */   \
     X(AI_MOVE_TOWARD_OBJECTIVE, "move_toward_objective") /* the nearest objective, exit or portal */                   \
-    X(AI_MOVE_TOWARD_SWARM, "move_toward_swarm")       /* the Doomtrooper with most creatures within 3 squares */      \
-    X(AI_MOVE_UNSEEN, "move_unseen")                   /* if seen, to the nearest square not seen */                   \
-    X(AI_MOVE_TOWARD_COMPASS, "move_toward_compass")   /* the Doomtrooper chosen by this card's compass */
+    X(AI_MOVE_TOWARD_SWARM, "move_toward_swarm")         /* the Doomtrooper with most creatures within 3 squares */    \
+    X(AI_MOVE_UNSEEN, "move_unseen")                     /* if seen, to the nearest square not seen */                 \
+    X(AI_MOVE_TOWARD_COMPASS, "move_toward_compass")     /* the Doomtrooper chosen by this card's compass */
 
 enum ai_verb {
 #define X(id, name) id,
     AI_VERBS(X)
 #undef X
-    AI_VERB_COUNT
+        AI_VERB_COUNT
 };
 
 const char *ai_verb_name(enum ai_verb verb);
 
 struct ai_behaviour {
-    char id[NAME_MAX_BYTES]; /* "charge" */
-    char code;               /* 'A' */
-    uint8_t lines;           /* 2 or 3 */
+    char id[NAME_MAX_BYTES];       /* "charge" */
+    char code;                     /* 'A' */
+    uint8_t lines;                 /* 2 or 3 */
     uint8_t line[BEHAVIOUR_LINES]; /* enum ai_verb, tried in order (S-AI-10) */
 };
 

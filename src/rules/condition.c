@@ -8,8 +8,8 @@
 
 #include <assert.h>
 
-/* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no deeper
- * than DEPTH_MAX, where neither holds. */
+/* What is asked: nodes of a tree, for a team, on a game. Missions may ask for cards and cards for the mission: no
+ * deeper than DEPTH_MAX, where neither holds. */
 enum { DEPTH_MAX = 3 };
 struct asked {
     const struct game *game;
@@ -40,7 +40,7 @@ static bool sector_fits(const struct asked *asked, int home, uint32_t slots)
     return slots >> home & 1;
 }
 
-/* ---- figures ------------------------------------------------------------------------------------------------ */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static bool state_fits(const struct figure *figure, int states)
 {
@@ -122,7 +122,7 @@ static int count_wounds(const struct asked *asked, struct figure_filter filter)
     return wounds;
 }
 
-/* ---- what teams did ----------------------------------------------------------------------------------------- */
+/* ---- what teams did -------------------------------------------------------------------------------------------- */
 
 static bool team_counts(const struct asked *asked, int team, bool own)
 {
@@ -179,7 +179,7 @@ static int sectors_unseen(const struct asked *asked, const struct figure_filter 
     return unseen;
 }
 
-/* ---- the table ---------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 static int cards_face_down(const struct asked *asked, uint32_t slots)
 {
@@ -204,7 +204,7 @@ static bool is_noted(const struct asked *asked)
     return asked->team < TEAM_MAX && (asked->game->team[asked->team].flags & TEAM_NOTED);
 }
 
-/* ---- the 2018 edition ---------------------------------------------------------------------------------------- */
+/* ---- the 2018 edition ------------------------------------------------------------------------------------------ */
 
 static int count_bits(uint32_t bits)
 {
@@ -435,7 +435,7 @@ static int secondaries_done(const struct asked *asked)
     return count;
 }
 
-/* ---- all together -------------------------------------------------------------------------------------------- */
+/* ---- all together ---------------------------------------------------------------------------------------------- */
 
 static int number_of(const struct asked *asked, int node)
 {
@@ -526,15 +526,20 @@ static bool holds(const struct asked *asked, int root)
     return number >= condition->at_least && number <= condition->at_most;
 }
 
-/* ---- what lasts ----------------------------------------------------------------------------------------------- */
+/* ---- what lasts ------------------------------------------------------------------------------------------------ */
 
 /* Numbers that never fall. */
 static bool only_grows(enum condition_kind kind)
 {
-    static const bool GROWS[CONDITION_KINDS] = {
-        [CONDITION_ELIMINATION_POINTS] = true, [CONDITION_ELIMINATIONS] = true, [CONDITION_KINDS_ELIMINATED] = true,
-        [CONDITION_HACKS] = true,              [CONDITION_KILLS_BY] = true,     [CONDITION_HEALTH_LOST] = true,
-        [CONDITION_RECKLESS] = true,           [CONDITION_SCANS] = true,        [CONDITION_FIRSTS] = true};
+    static const bool GROWS[CONDITION_KINDS] = {[CONDITION_ELIMINATION_POINTS] = true,
+                                                [CONDITION_ELIMINATIONS] = true,
+                                                [CONDITION_KINDS_ELIMINATED] = true,
+                                                [CONDITION_HACKS] = true,
+                                                [CONDITION_KILLS_BY] = true,
+                                                [CONDITION_HEALTH_LOST] = true,
+                                                [CONDITION_RECKLESS] = true,
+                                                [CONDITION_SCANS] = true,
+                                                [CONDITION_FIRSTS] = true};
     return kind < CONDITION_KINDS && GROWS[kind];
 }
 
@@ -559,7 +564,7 @@ bool condition_is_lasting(const struct condition *nodes, int root)
            (only_falls(kind) && condition->at_least == INT16_MIN);
 }
 
-/* ---- asking --------------------------------------------------------------------------------------------------- */
+/* ---- asking ---------------------------------------------------------------------------------------------------- */
 
 bool condition_holds_in(const struct game *game, const struct condition *nodes, int root, int team)
 {

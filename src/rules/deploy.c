@@ -75,7 +75,8 @@ struct reject deploy_check(const struct game *game, const struct command *comman
 void deploy(struct game *game, const struct command *command, struct event_list *events)
 {
     struct figure *figure = &game->figure[command->figure];
-    assert(figure_is_trooper(command->figure) && board_is_floor(game, command->to) && !board_has(game->occupied, command->to));
+    assert(figure_is_trooper(command->figure) && board_is_floor(game, command->to) &&
+           !board_has(game->occupied, command->to));
     int slot = game_slot_at(game, command->to);
     assert(figure->state == FIGURE_WAITING && slot < SLOT_MAX);
     figure->state = FIGURE_ON_BOARD;

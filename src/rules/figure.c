@@ -108,7 +108,7 @@ int figure_armour(const struct game *game, figure_id id)
     return figure_is_trooper(id) ? parameters_of(game)->armour : figure_band(game, id)->armour;
 }
 
-/* ---- dice --------------------------------------------------------------------------------------------------- */
+/* ---- dice ------------------------------------------------------------------------------------------------------ */
 
 /* C-TRAIN-10: three dice for what the figure holds; otherwise the weapon card's number (C-ATT-4). */
 int attack_weapon_dice(const struct game *game, figure_id id, int mode)
@@ -210,7 +210,7 @@ struct dice_pool attack_ranked_pool(const struct game *game, figure_id id, int m
     return pool;
 }
 
-/* ---- re-rolls ----------------------------------------------------------------------------------------------- */
+/* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 int figure_rerolls(const struct game *game, figure_id id, int mode)
 {
@@ -236,7 +236,7 @@ int figure_missed_rerolls(const struct game *game, figure_id id, int mode)
     return 0;
 }
 
-/* ---- defence ------------------------------------------------------------------------------------------------ */
+/* ---- defence --------------------------------------------------------------------------------------------------- */
 
 /* S-COVER-1: only firearm attacks, of figures and turrets; a grenade's neighbours have none. */
 bool attack_in_cover(const struct game *game, figure_id attacker, int target, int mode)
@@ -325,7 +325,9 @@ struct dice_pool figure_pool(const struct game *game, figure_id id, int mode)
     assert(is_figure_id(id));
     struct dice_pool pool = {{0}};
     if (!figure_is_trooper(id))
-        return mode == MODE_TECH ? pool : mode == MODE_CLOSE ? figure_band(game, id)->close : figure_band(game, id)->fire;
+        return mode == MODE_TECH    ? pool
+               : mode == MODE_CLOSE ? figure_band(game, id)->close
+                                    : figure_band(game, id)->fire;
     if (parameters_of(game)->rank_dice)
         return attack_ranked_pool(game, id, mode, 0);
     int dice = attack_weapon_dice(game, id, mode);

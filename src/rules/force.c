@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- set-up ------------------------------------------------------------------------------------------------- */
+/* ---- set-up ---------------------------------------------------------------------------------------------------- */
 
 bool force_is_key(const struct mission *mission, int card)
 {
@@ -250,11 +250,11 @@ bool force_lay_next(struct game *game, struct event_list *events)
     uint32_t walls = mission->at_walls;
     if (walls)
         return ask_where(game, walls, events); /* C-SETUP-11 */
-    set_aside(game); /* nowhere to go */
+    set_aside(game);                           /* nowhere to go */
     return false;
 }
 
-/* ---- turning over ------------------------------------------------------------------------------------------- */
+/* ---- turning over ---------------------------------------------------------------------------------------------- */
 
 figure_id force_take_from_pool(const struct game *game, int kind)
 {
@@ -434,7 +434,7 @@ bool force_continue(struct game *game, struct event_list *events)
     return true;
 }
 
-/* ---- the draw pile ------------------------------------------------------------------------------------------ */
+/* ---- the draw pile --------------------------------------------------------------------------------------------- */
 
 /* S-FORCE-10: the discards become a new pile; they keep their entries and change places among themselves. */
 static void shuffle_discards(struct game *game, struct event_list *events)
@@ -506,7 +506,7 @@ bool force_lay_from_pile(struct game *game, int slot, struct event_list *events)
     return true;
 }
 
-/* ---- "Command Interference" --------------------------------------------------------------------------------- */
+/* ---- "Command Interference" ------------------------------------------------------------------------------------ */
 
 static bool trooper_stands_in(const struct game *game, int slot)
 {

@@ -29,26 +29,26 @@ enum {
 
 /* A Doomtrooper or a creature (C-DEF-1, S-DEF-1), on one square (C-DEF-2, S-DEF-2). */
 struct figure {
-    uint8_t kind;     /* Doomtrooper: index of catalogue->trooper; creature: index of catalogue->kind */
-    uint8_t state;    /* enum figure_state */
-    int8_t x, y;      /* on board; otherwise -1 */
-    uint8_t strength; /* Doomtroopers; creatures 1 */
-    uint8_t actions;  /* normal actions left this turn */
-    uint8_t moves;    /* Move actions left beside those (event card) */
-    uint8_t taken;    /* actions taken this turn, extra ones included (C-TURN-4) */
-    uint8_t flags;    /* FIGURE_* */
-    uint8_t gate;     /* waiting: at which; withdrawn: through which */
-    uint8_t weapon;   /* index in the catalogue, or CARD_NONE */
+    uint8_t kind;       /* Doomtrooper: index of catalogue->trooper; creature: index of catalogue->kind */
+    uint8_t state;      /* enum figure_state */
+    int8_t x, y;        /* on board; otherwise -1 */
+    uint8_t strength;   /* Doomtroopers; creatures 1 */
+    uint8_t actions;    /* normal actions left this turn */
+    uint8_t moves;      /* Move actions left beside those (event card) */
+    uint8_t taken;      /* actions taken this turn, extra ones included (C-TURN-4) */
+    uint8_t flags;      /* FIGURE_* */
+    uint8_t gate;       /* waiting: at which; withdrawn: through which */
+    uint8_t weapon;     /* index in the catalogue, or CARD_NONE */
     uint8_t left_round; /* round in which it was eliminated or withdrew; a creature that waits: its place in the row of
                            those that were put at entrances, from 1 (S-AI-20) */
-    uint32_t gear;    /* bit g: catalogue->gear[g] */
-    uint8_t marks;    /* MARK_* */
-    uint8_t captor;   /* creatures: the team whose captive it is, or SEAT_NONE */
-    uint8_t hurt;     /* squares less in the first Move of each round (EFFECT_HURT_LEG) */
+    uint32_t gear;      /* bit g: catalogue->gear[g] */
+    uint8_t marks;      /* MARK_* */
+    uint8_t captor;     /* creatures: the team whose captive it is, or SEAT_NONE */
+    uint8_t hurt;       /* squares less in the first Move of each round (EFFECT_HURT_LEG) */
     uint8_t hurt_paid;
-    uint8_t lower;    /* Ranks lower for the dice of firearm attacks */
-    uint8_t free;     /* free Extra Actions of its own left this turn (EFFECT_ROUND_EXTRA_ACTION) */
-    uint8_t status;   /* STATUS_* */
+    uint8_t lower;        /* Ranks lower for the dice of firearm attacks */
+    uint8_t free;         /* free Extra Actions of its own left this turn (EFFECT_ROUND_EXTRA_ACTION) */
+    uint8_t status;       /* STATUS_* */
     uint8_t actions_next; /* normal actions in its next turn, 0xFF: as usual (EFFECT_FIGURE_ACTIONS) */
 };
 
@@ -61,11 +61,11 @@ enum {
 
 enum {
     TEAM_PLAYS = 1,
-    TEAM_OUT = 2,    /* no Doomtrooper left in play (C-ROUND-4, C-ROUND-5) */
-    TEAM_READY = 4,  /* takes no more cards of the Bunker */
-    TEAM_QUIET = 8,  /* wants no card offered until the round ends */
-    TEAM_PRIMARY = 16, /* shares in the Primary Mission (C-SEC-2, C-SEC-3) */
-    TEAM_NOTED = 32, /* the note of its Secondary Mission held at the end of its last turn */
+    TEAM_OUT = 2,        /* no Doomtrooper left in play (C-ROUND-4, C-ROUND-5) */
+    TEAM_READY = 4,      /* takes no more cards of the Bunker */
+    TEAM_QUIET = 8,      /* wants no card offered until the round ends */
+    TEAM_PRIMARY = 16,   /* shares in the Primary Mission (C-SEC-2, C-SEC-3) */
+    TEAM_NOTED = 32,     /* the note of its Secondary Mission held at the end of its last turn */
     TEAM_HAS_MOVED = 64, /* has had its turn this round */
     TEAM_SECONDARY_DONE = 128
 };
@@ -101,24 +101,24 @@ struct team {
     uint8_t fear_close, fear_fire; /* bit k: may not attack creatures of kind k like that, this mission */
     /* 2018 edition */
     uint8_t fear_turn, fear_next; /* the same for close combat, in this and in the next own turn */
-    uint8_t reckless;        /* tokens (S-FF-1) */
-    uint8_t health_lost;     /* Strength lost in the mission, healed or not */
+    uint8_t reckless;             /* tokens (S-FF-1) */
+    uint8_t health_lost;          /* Strength lost in the mission, healed or not */
     uint8_t hacks;
-    uint32_t entered;        /* bit s: has entered the sector that lay in slot s at the start */
-    int16_t start_points;    /* Promotion Points at the start of the mission */
-    uint8_t firsts;          /* sectors whose first Force Card it turned over */
-    uint8_t bunker_credits;  /* what its equipment may cost in all (C-CRED-2) */
-    uint32_t tokens;         /* bit s: its token lies on the sector that lay in slot s at the start (S-FORCE-1) */
-    uint32_t scans;          /* bit s: … has been scanned */
-    uint32_t looked;         /* bit s: it knows the Force Cards that lie in slot s (EFFECT_LOOK) */
-    uint8_t kills_by[ATTACK_MODES]; /* creatures eliminated in close combat, by firearms, by tech */
-    uint8_t tasks[TASK_MAX]; /* how often it did each */
-    uint8_t cards_used;      /* in the own turn (S-CARD-1) */
+    uint32_t entered;       /* bit s: has entered the sector that lay in slot s at the start */
+    int16_t start_points;   /* Promotion Points at the start of the mission */
+    uint8_t firsts;         /* sectors whose first Force Card it turned over */
+    uint8_t bunker_credits; /* what its equipment may cost in all (C-CRED-2) */
+    uint32_t tokens;        /* bit s: its token lies on the sector that lay in slot s at the start (S-FORCE-1) */
+    uint32_t scans;         /* bit s: … has been scanned */
+    uint32_t looked;        /* bit s: it knows the Force Cards that lie in slot s (EFFECT_LOOK) */
+    uint8_t kills_by[ATTACK_MODES];  /* creatures eliminated in close combat, by firearms, by tech */
+    uint8_t tasks[TASK_MAX];         /* how often it did each */
+    uint8_t cards_used;              /* in the own turn (S-CARD-1) */
     uint8_t no_cards, no_cards_next; /* 1: plays none in this, in the next own turn */
-    uint8_t unblocked;       /* 1: this turn (EFFECT_UNBLOCKED) */
-    uint8_t kill_points_next; /* PP more for its next creature this turn */
-    uint8_t weak_die;        /* 1: weak_target rolls no defence die, and its weak spot ends with the own turn */
-    uint8_t next_mode;       /* MODE_*: the boost below is for its next attack of this mode; 0: none */
+    uint8_t unblocked;               /* 1: this turn (EFFECT_UNBLOCKED) */
+    uint8_t kill_points_next;        /* PP more for its next creature this turn */
+    uint8_t weak_die;                /* 1: weak_target rolls no defence die, and its weak spot ends with the own turn */
+    uint8_t next_mode;               /* MODE_*: the boost below is for its next attack of this mode; 0: none */
     uint8_t next_rerolls, next_range, next_second;
     uint8_t next_dice[DIE_COLOURS];
     uint8_t spare[2];
@@ -142,63 +142,63 @@ enum setup_step {
 enum legion_step { LEGION_CALL, LEGION_EVENT, LEGION_EFFECTS, LEGION_REINFORCE, LEGION_FORCE, LEGION_ACTIVATE };
 
 struct legion {
-    uint8_t corporation;  /* of the Dark Legion player, or 0xFF when the AI deck plays */
-    uint8_t deck;         /* 1: the AI deck decides for this seat */
-    uint8_t band;         /* reference card in use (C-SETUP-6) */
-    uint8_t step;         /* enum legion_step */
-    uint8_t calls;        /* reinforcement calls left (C-NUM-2) */
-    uint8_t called;       /* 1: this turn's reinforcements come */
-    uint8_t event;        /* Event Card in play, index, or CARD_NONE */
-    uint8_t effect;       /* next effect of it to carry out */
+    uint8_t corporation; /* of the Dark Legion player, or 0xFF when the AI deck plays */
+    uint8_t deck;        /* 1: the AI deck decides for this seat */
+    uint8_t band;        /* reference card in use (C-SETUP-6) */
+    uint8_t step;        /* enum legion_step */
+    uint8_t calls;       /* reinforcement calls left (C-NUM-2) */
+    uint8_t called;      /* 1: this turn's reinforcements come */
+    uint8_t event;       /* Event Card in play, index, or CARD_NONE */
+    uint8_t effect;      /* next effect of it to carry out */
     uint8_t bonus_actions;
     uint8_t jumps;
-    uint8_t reroll_close, reroll_fire;   /* dice of each attack, this turn */
-    uint8_t any_entrance_kinds;          /* bit k: reinforcements of kind k may wait at every entrance */
-    uint8_t kills_troopers;              /* Doomtroopers the creatures eliminated */
-    int16_t damage;       /* Strength points taken from Doomtroopers (C-PP-4) */
-    int16_t points;       /* PP of the Dark Legion player's corporation */
+    uint8_t reroll_close, reroll_fire; /* dice of each attack, this turn */
+    uint8_t any_entrance_kinds;        /* bit k: reinforcements of kind k may wait at every entrance */
+    uint8_t kills_troopers;            /* Doomtroopers the creatures eliminated */
+    int16_t damage;                    /* Strength points taken from Doomtroopers (C-PP-4) */
+    int16_t points;                    /* PP of the Dark Legion player's corporation */
     int16_t score;
     uint8_t credits;
     uint8_t award_credits;
-    uint8_t reinforce[KIND_MAX]; /* still to be put at entrances */
-    uint8_t place[KIND_MAX];     /* still to be placed for the card being revealed */
-    uint8_t place_slot;          /* its sector, or SLOT_NONE */
-    uint8_t place_beside;        /* 1: squares next to Doomtroopers are allowed (C-FORCE-13) */
+    uint8_t reinforce[KIND_MAX];     /* still to be put at entrances */
+    uint8_t place[KIND_MAX];         /* still to be placed for the card being revealed */
+    uint8_t place_slot;              /* its sector, or SLOT_NONE */
+    uint8_t place_beside;            /* 1: squares next to Doomtroopers are allowed (C-FORCE-13) */
     uint8_t forbid_next, forbid_now; /* MODE_* masks: Doomtrooper attacks forbidden in the next, in this round */
-    uint8_t forbid_card;         /* Event Card behind forbid_now */
+    uint8_t forbid_card;             /* Event Card behind forbid_now */
     uint8_t forbid_card_next;
-    uint8_t extra_reveal;        /* 1: a forced reveal of this turn was done */
+    uint8_t extra_reveal; /* 1: a forced reveal of this turn was done */
     /* 2018 edition */
-    uint8_t draws;               /* Force Cards still to be drawn for reinforcements */
-    uint8_t barred_gate;         /* entrance not used this turn, or GATE_NONE */
-    uint8_t blocked_slot;        /* Doomtroopers there count as blocked this round, or SLOT_NONE */
-    uint8_t phase_kinds;         /* bit k: move through figures and walls this turn */
-    uint8_t ignored;             /* 1: the text of the Event Card does not hold */
-    uint8_t turrets_fired;       /* of this turn, index of the next marker to fire */
-    uint8_t eliminated;          /* Doomtroopers eliminated, for its PP */
+    uint8_t draws;         /* Force Cards still to be drawn for reinforcements */
+    uint8_t barred_gate;   /* entrance not used this turn, or GATE_NONE */
+    uint8_t blocked_slot;  /* Doomtroopers there count as blocked this round, or SLOT_NONE */
+    uint8_t phase_kinds;   /* bit k: move through figures and walls this turn */
+    uint8_t ignored;       /* 1: the text of the Event Card does not hold */
+    uint8_t turrets_fired; /* of this turn, index of the next marker to fire */
+    uint8_t eliminated;    /* Doomtroopers eliminated, for its PP */
 };
 
 /* C-DEF-6, S-DEF-4: whose turn of which round, and which figure is activated. */
 struct turn {
-    uint8_t phase; /* enum phase */
-    uint8_t round; /* from 1; 0 during set-up */
-    uint8_t seat;  /* whose turn it is, SEAT_NONE between turns */
-    uint8_t active; /* figure in activation, or FIGURE_NONE */
-    uint8_t drawn; /* markers drawn this round */
-    uint8_t order[SEAT_COUNT]; /* the seats drawn, in order */
-    uint8_t waiting_markers;   /* bit s: seat s is still in the cup this round */
-    uint8_t last_round;        /* 1: the last Event Card has been drawn */
-    uint8_t ended_early;       /* C-END-3 */
-    uint8_t accomplished;      /* bit o: objective o, after the mission */
-    uint8_t setup_step;        /* enum setup_step */
-    uint8_t drafting;          /* team whose choice it is in the Bunker */
-    uint8_t commander;         /* team with the commander token, or SEAT_NONE (S-CMD-1) */
+    uint8_t phase;                 /* enum phase */
+    uint8_t round;                 /* from 1; 0 during set-up */
+    uint8_t seat;                  /* whose turn it is, SEAT_NONE between turns */
+    uint8_t active;                /* figure in activation, or FIGURE_NONE */
+    uint8_t drawn;                 /* markers drawn this round */
+    uint8_t order[SEAT_COUNT];     /* the seats drawn, in order */
+    uint8_t waiting_markers;       /* bit s: seat s is still in the cup this round */
+    uint8_t last_round;            /* 1: the last Event Card has been drawn */
+    uint8_t ended_early;           /* C-END-3 */
+    uint8_t accomplished;          /* bit o: objective o, after the mission */
+    uint8_t setup_step;            /* enum setup_step */
+    uint8_t drafting;              /* team whose choice it is in the Bunker */
+    uint8_t commander;             /* team with the commander token, or SEAT_NONE (S-CMD-1) */
     uint8_t draft_order[TEAM_MAX]; /* teams in the order in which they choose Doomtroopers and equipment */
-    uint8_t asked;             /* bit t: team t has been asked about what has just happened (PENDING_REACT of an event) */
-    uint8_t quiet_rounds;      /* rounds in a row without an attack, in missions without a time limit */
-    uint8_t second_done;       /* bit t: team t has accomplished the other of two Secondary Missions that it keeps */
-    uint8_t refused;           /* bit t: team t lets nobody pass any more in this turn (S-MOVE-5) */
-    uint8_t claimants;         /* bit t: team t stands next to a creature that game.killer has just eliminated (PLAY_KILL) */
+    uint8_t asked;        /* bit t: team t has been asked about what has just happened (PENDING_REACT of an event) */
+    uint8_t quiet_rounds; /* rounds in a row without an attack, in missions without a time limit */
+    uint8_t second_done;  /* bit t: team t has accomplished the other of two Secondary Missions that it keeps */
+    uint8_t refused;      /* bit t: team t lets nobody pass any more in this turn (S-MOVE-5) */
+    uint8_t claimants;    /* bit t: team t stands next to a creature that game.killer has just eliminated (PLAY_KILL) */
 };
 
 /* Which answer is awaited; NONE: whatever the seat in turn may do. */
@@ -208,7 +208,7 @@ struct turn {
     X(ENTRANCE)   /* seat: the team's entrance */                                                                      \
     X(CALL)       /* Dark Legion: call reinforcements? */                                                              \
     X(TEAM)       /* Dark Legion: a team, for an event */                                                              \
-    X(FIGURE)     /* Dark Legion: a Doomtrooper, for an event; slots: mask of allowed figures, 0: any */              \
+    X(FIGURE)     /* Dark Legion: a Doomtrooper, for an event; slots: mask of allowed figures, 0: any */               \
     X(REINFORCE)  /* Dark Legion: creature and entrance */                                                             \
     X(FORCE)      /* Dark Legion: which sector's card is turned over */                                                \
     X(PLACE)      /* Dark Legion: creature and square in a sector */                                                   \
@@ -219,22 +219,22 @@ struct turn {
     X(REACT)      /* seat: a Doomtrooper card or healing gear while an attack is made? */                              \
     X(INTERLUDE)  /* seat: acts at once with figures a card lends it */                                                \
     X(ALTER)      /* Dark Legion: which sectors turn or change places; slots: those that may */                        \
-    X(MOVE_FORCE) /* Dark Legion: where the topmost card of sector `card` goes; slots: the sectors beside */          \
+    X(MOVE_FORCE) /* Dark Legion: where the topmost card of sector `card` goes; slots: the sectors beside */           \
     /* 2018 edition */                                                                                                 \
-    X(PAIR)       /* seat: which two of its three Doomtroopers take part (S-SETUP-9) */                                \
-    X(SECONDARY)  /* seat: which of the two Secondary Missions it keeps (S-SEC-1) */                                   \
-    X(SECTOR)     /* Dark Legion: a sector, for an event; slots: allowed ones */                                       \
-    X(GEAR)       /* seat: which gear of Doomtrooper `card` is given up (EFFECT_LOSE_GEAR) */                           \
-    X(BARB)       /* seat: which combat die strikes figure `card` (S-WEAP-5) */                                        \
-    X(OVERRUN)    /* seat: does Doomtrooper `card` go where the creature stood? (S-CC-2) */                            \
-    X(TRAP)       /* seat: which of its traps goes, so that a new one can lie (S-WEAP-3) */                            \
-    X(PASS)       /* seat: may Doomtrooper `card` of another team pass through its own? (S-MOVE-5) */
+    X(PAIR)      /* seat: which two of its three Doomtroopers take part (S-SETUP-9) */                                 \
+    X(SECONDARY) /* seat: which of the two Secondary Missions it keeps (S-SEC-1) */                                    \
+    X(SECTOR)    /* Dark Legion: a sector, for an event; slots: allowed ones */                                        \
+    X(GEAR)      /* seat: which gear of Doomtrooper `card` is given up (EFFECT_LOSE_GEAR) */                           \
+    X(BARB)      /* seat: which combat die strikes figure `card` (S-WEAP-5) */                                         \
+    X(OVERRUN)   /* seat: does Doomtrooper `card` go where the creature stood? (S-CC-2) */                             \
+    X(TRAP)      /* seat: which of its traps goes, so that a new one can lie (S-WEAP-3) */                             \
+    X(PASS)      /* seat: may Doomtrooper `card` of another team pass through its own? (S-MOVE-5) */
 
 enum pending_type {
 #define X(id) PENDING_##id,
     PENDINGS(X)
 #undef X
-    PENDING_COUNT
+        PENDING_COUNT
 };
 
 struct pending {
@@ -258,26 +258,26 @@ struct attack_in_progress {
     uint8_t die[POOL_MAX];    /* colour | 4 if hit | 8 if rolled again */
     struct square at;
     uint8_t turn;
-    uint8_t stage;            /* enum attack_stage */
-    uint8_t asked;            /* bit t: team t has been asked for a reaction in this stage */
-    uint8_t by_team;          /* a team's card attacks: attacker is FIGURE_NONE */
-    uint8_t failed;           /* 1: a card made it score nothing */
-    uint8_t struck_count;     /* figures and markers that the shape strikes, in order (C-WEAP-10) */
+    uint8_t stage;                    /* enum attack_stage */
+    uint8_t asked;                    /* bit t: team t has been asked for a reaction in this stage */
+    uint8_t by_team;                  /* a team's card attacks: attacker is FIGURE_NONE */
+    uint8_t failed;                   /* 1: a card made it score nothing */
+    uint8_t struck_count;             /* figures and markers that the shape strikes, in order (C-WEAP-10) */
     uint8_t struck[SHAPE_STRUCK_MAX]; /* figure ids, or TARGET_MARKER + m */
     /* 2018 edition */
-    uint8_t missed_rerolls;   /* dice that missed and may still be rolled again (S-RR-3) */
-    uint8_t pick;             /* command.pick */
-    uint8_t armour;           /* defence added to the target by a card */
-    uint8_t bonus;            /* white dice added by charge or concentration */
-    uint8_t source;           /* enum attack_source */
-    uint8_t second;           /* FIGURE_NONE, or who else is struck by the same roll (EFFECT_NEXT_SECOND) */
+    uint8_t missed_rerolls; /* dice that missed and may still be rolled again (S-RR-3) */
+    uint8_t pick;           /* command.pick */
+    uint8_t armour;         /* defence added to the target by a card */
+    uint8_t bonus;          /* white dice added by charge or concentration */
+    uint8_t source;         /* enum attack_source */
+    uint8_t second;         /* FIGURE_NONE, or who else is struck by the same roll (EFFECT_NEXT_SECOND) */
 };
 
 /* Who or what attacks when no figure does. */
 enum attack_source {
     SOURCE_FIGURE_OR_CARD,
-    SOURCE_TRAP,  /* a trap, a door, a bomb; by_team: who laid it, or TEAM_MAX (S-TRAP-4) */
-    SOURCE_BARB,  /* S-WEAP-6 */
+    SOURCE_TRAP, /* a trap, a door, a bomb; by_team: who laid it, or TEAM_MAX (S-TRAP-4) */
+    SOURCE_BARB, /* S-WEAP-6 */
     SOURCE_TURRET
 };
 
@@ -285,9 +285,9 @@ enum attack_source {
 enum { STRIKES_MAX = 14 };
 struct strikes {
     uint8_t count, next;
-    uint8_t source;  /* enum attack_source */
-    uint8_t by_team; /* or TEAM_MAX */
-    uint8_t figure;  /* who caused it: no friendly fire against itself; FIGURE_NONE */
+    uint8_t source;            /* enum attack_source */
+    uint8_t by_team;           /* or TEAM_MAX */
+    uint8_t figure;            /* who caused it: no friendly fire against itself; FIGURE_NONE */
     uint8_t dice[DIE_COLOURS]; /* all zero: the trap dice of the board; barbs: as chosen */
     uint8_t who[STRIKES_MAX];  /* figures and TARGET_MARKER + m */
 };
@@ -300,20 +300,20 @@ struct move_in_progress {
     uint8_t number;      /* steps made */
     uint8_t gate;        /* to leave by at the end, or GATE_NONE */
     uint8_t granted;     /* bit t: team t lets it pass (S-MOVE-5) */
-    uint8_t alarm;      /* 1 + slot: a door's alarm goes off there when the Move is complete; 0: none */
+    uint8_t alarm;       /* 1 + slot: a door's alarm goes off there when the Move is complete; 0: none */
     uint8_t step[STEP_MAX];
 };
 
 /* What a Doomtrooper did last in this turn, for charges and concentrated attacks (S-CC-4, S-CONC-1, S-TECH-5). */
 struct streak {
     figure_id figure;
-    uint8_t charge;     /* bit d: an enemy stood beside it in direction d when its last action, a Move, ended */
-    uint8_t target;     /* of its last action, an attack; FIGURE_NONE */
-    uint8_t mode;       /* of that attack */
-    uint8_t fire, tech; /* white dice gained for the rest of the turn */
-    uint8_t overrun;    /* bit d: a creature was eliminated beside it in direction d and it may go there */
+    uint8_t charge;        /* bit d: an enemy stood beside it in direction d when its last action, a Move, ended */
+    uint8_t target;        /* of its last action, an attack; FIGURE_NONE */
+    uint8_t mode;          /* of that attack */
+    uint8_t fire, tech;    /* white dice gained for the rest of the turn */
+    uint8_t overrun;       /* bit d: a creature was eliminated beside it in direction d and it may go there */
     struct square vacated; /* the first of those squares */
-    uint8_t target2;    /* the other figure of that attack if it was split (S-WEAP-8), else 0 */
+    uint8_t target2;       /* the other figure of that attack if it was split (S-WEAP-8), else 0 */
 };
 
 /* Actions that a card gives at once, in the middle of any turn. */
@@ -343,7 +343,7 @@ struct force_deck {
 };
 
 struct event_deck {
-    uint8_t count; /* cards left */
+    uint8_t count;           /* cards left */
     uint8_t card[ROUND_MAX]; /* the next one is card[count - 1] */
     uint8_t spare[3];
 };
@@ -352,11 +352,11 @@ struct event_deck {
 struct ai_pile {
     uint8_t card[AI_CARD_MAX]; /* card[next …] are face down, the ones before are used */
     uint8_t count, next;
-    uint8_t shown;             /* revealed for the decision at hand, or CARD_NONE */
-    uint8_t tie_breaker;       /* put aside for this turn, or CARD_NONE */
-    uint8_t ordered;           /* figures in order[] */
-    uint8_t misses;            /* cards in a row that did not serve the decision at hand (S-AI-7, S-AI-9): AI_REVEAL
-                                  adds 1 if a card was shown, cleared with `shown`; at most 255 */
+    uint8_t shown;       /* revealed for the decision at hand, or CARD_NONE */
+    uint8_t tie_breaker; /* put aside for this turn, or CARD_NONE */
+    uint8_t ordered;     /* figures in order[] */
+    uint8_t misses;      /* cards in a row that did not serve the decision at hand (S-AI-7, S-AI-9): AI_REVEAL
+                            adds 1 if a card was shown, cleared with `shown`; at most 255 */
     uint8_t spare[2];
     uint8_t order[CREATURE_MAX]; /* order of activation this turn (S-AI-20) */
 };
@@ -367,15 +367,16 @@ enum marker_state { MARKER_UNUSED, MARKER_TO_COME, MARKER_STANDS, MARKER_DESTROY
 
 /* Mission targets first, in the mission's order; doors made by cards after them. */
 struct marker {
-    uint8_t kind;  /* enum marker_kind */
+    uint8_t kind; /* enum marker_kind */
     uint8_t armour;
     uint8_t state; /* enum marker_state */
-    uint8_t side;  /* a door: on which side of the square, enum direction; a Time Bomb: who laid it; anything else that was
-                      destroyed: 1 + the team that did it */
+    uint8_t side;  /* a door: on which side of the square, enum direction; a Time Bomb: who laid it; anything else that
+                      was  destroyed: 1 + the team that did it */
     int8_t x, y;   /* -1: not on the board */
     uint8_t owner; /* trap, bomb: the team that laid it, or TEAM_MAX; others 0 */
-    uint8_t stamp; /* citadel door: edges, with DOOR_OPEN while a creature holds it open; bomb: round in which it was laid;
-                      trap: the figure that laid it; terminal: bit t: team t has hacked it; portal, container: 0 */
+    uint8_t
+        stamp; /* citadel door: edges, with DOOR_OPEN while a creature holds it open; bomb: round in which it was laid;
+                  trap: the figure that laid it; terminal: bit t: team t has hacked it; portal, container: 0 */
 };
 
 /* In a citadel door's stamp. */
@@ -385,7 +386,7 @@ struct game {
     const struct scenario *scenario; /* not owned, not hashed, not saved */
     struct rng dice, cards, deck;    /* streams: rolls; shuffles and markers; the AI deck */
     uint64_t occupied[BOARD_MAX];    /* bit x of row y: a figure stands on (x, y) */
-    uint64_t gate_changed;         /* bit g: gate g is closed where the mission has it open, or the other way round */
+    uint64_t gate_changed;           /* bit g: gate g is closed where the mission has it open, or the other way round */
     struct board_rows rows;
     struct figure figure[FIGURE_MAX];
     struct team team[TEAM_MAX];
@@ -408,21 +409,21 @@ struct game {
     uint8_t reveal_order[4];       /* those slots in the order entered */
     uint8_t slot_sector[SLOT_MAX]; /* what lies where; changes only by cards that alter the board */
     uint8_t slot_quarters[SLOT_MAX];
-    uint8_t board_changed;         /* 1: the scenario's sight and stair tables no longer fit */
+    uint8_t board_changed; /* 1: the scenario's sight and stair tables no longer fit */
     uint8_t sandbox;
-    uint8_t teams;                 /* teams at mission start (C-NUM-5) */
-    uint8_t markers;               /* entries of marker[] in use: none beyond stands */
-    uint8_t doors;                 /* citadel doors that are closed now */
+    uint8_t teams;   /* teams at mission start (C-NUM-5) */
+    uint8_t markers; /* entries of marker[] in use: none beyond stands */
+    uint8_t doors;   /* citadel doors that are closed now */
     uint8_t spare_board;
-    uint32_t commands;             /* applied so far */
+    uint32_t commands; /* applied so far */
     uint8_t forced_count, forced_next;
     uint8_t forced[FORCED_DICE_MAX]; /* results the roller takes before it rolls: 1 hit, 0 miss */
-    uint8_t cards_count;           /* Doomtrooper cards left undealt; nothing draws them in the 1993 rules */
+    uint8_t cards_count;             /* Doomtrooper cards left undealt; nothing draws them in the 1993 rules */
     uint8_t cards_left[DOOMTROOPER_CARD_MAX];
-    uint8_t fired[2];              /* bit t: trigger t has fired */
+    uint8_t fired[2]; /* bit t: trigger t has fired */
     uint8_t spare_fired;
-    uint32_t smoke;                /* bit s: slot s is full of smoke (S-ITEM-1) */
-    uint8_t killer;                /* a team, while there are claimants */
+    uint32_t smoke; /* bit s: slot s is full of smoke (S-ITEM-1) */
+    uint8_t killer; /* a team, while there are claimants */
     uint8_t spare_end[3];
 };
 
@@ -438,21 +439,21 @@ struct parameter_change {
 /* What is agreed before a mission begins. Plain value. */
 struct game_setup {
     uint64_t seed;
-    uint32_t gear[TEAM_MAX][PAIR];      /* bit g: catalogue->gear[g] */
-    int16_t points[SEAT_COUNT];         /* carried over: by team, then of the Dark Legion player */
+    uint32_t gear[TEAM_MAX][PAIR];                     /* bit g: catalogue->gear[g] */
+    int16_t points[SEAT_COUNT];                        /* carried over: by team, then of the Dark Legion player */
     struct parameter_change change[SETUP_CHANGES_MAX]; /* house rules and difficulty, against the mission's values */
     uint8_t changes;
-    uint8_t teams; /* 1 to 4 */
-    uint8_t corporation[TEAM_MAX];      /* C-SETUP-2, S-SETUP-1 */
-    uint8_t rank;                       /* of a single mission (C-MODE-1, C-SETUP-1) */
-    uint8_t weapon[TEAM_MAX][PAIR];     /* index in the catalogue, or CARD_NONE: the one that comes with the figure */
-    uint8_t draft;                      /* 1: teams choose from the Bunker; weapon and gear are not used */
-    uint8_t carried;                    /* 1: a campaign: points and credits hold, Ranks follow from points */
+    uint8_t teams;                  /* 1 to 4 */
+    uint8_t corporation[TEAM_MAX];  /* C-SETUP-2, S-SETUP-1 */
+    uint8_t rank;                   /* of a single mission (C-MODE-1, C-SETUP-1) */
+    uint8_t weapon[TEAM_MAX][PAIR]; /* index in the catalogue, or CARD_NONE: the one that comes with the figure */
+    uint8_t draft;                  /* 1: teams choose from the Bunker; weapon and gear are not used */
+    uint8_t carried;                /* 1: a campaign: points and credits hold, Ranks follow from points */
     uint8_t credits[SEAT_COUNT];
-    uint8_t trooper[TEAM_MAX][PAIR];    /* index of the roster, or 0xFF: the usual ones, or chosen in play (S-SETUP-9) */
-    uint8_t failed_before;              /* a campaign: the mission before was failed */
-    uint8_t legion_corporation;         /* of a human Dark Legion player, or 0xFF */
-    uint8_t legion_deck;                /* 1: the AI deck plays the Dark Legion */
+    uint8_t trooper[TEAM_MAX][PAIR]; /* index of the roster, or 0xFF: the usual ones, or chosen in play (S-SETUP-9) */
+    uint8_t failed_before;           /* a campaign: the mission before was failed */
+    uint8_t legion_corporation;      /* of a human Dark Legion player, or 0xFF */
+    uint8_t legion_deck;             /* 1: the AI deck plays the Dark Legion */
     uint8_t sandbox;
 };
 
@@ -480,8 +481,9 @@ seat_id game_seat_to_act(const struct game *game);
 
 bool game_is_over(const struct game *game);
 
-/* Which kind of hash game_hash() makes. Raise it with every change to what is hashed: a field more or less, another width
- * or place (tests/mission/test_hashed.c notices). Logs carry it, so that old hashes are not taken for wrong ones. */
+/* Which kind of hash game_hash() makes. Raise it with every change to what is hashed: a field more or less, another
+ * width or place (tests/mission/test_hashed.c notices). Logs carry it, so that old hashes are not taken for wrong ones.
+ */
 enum { GAME_HASHED = 1 };
 
 /* 64 bits over the whole state. Equal games have equal hashes on every machine. */
@@ -490,7 +492,7 @@ uint64_t game_hash(const struct game *game);
 /* The game as a seat may see it: face-down cards, decks, other hands and generators hidden. SEAT_NONE: a spectator. */
 struct game game_view_for(const struct game *game, seat_id seat);
 
-/* ---- questions about figures ------------------------------------------------------------------------------- */
+/* ---- questions about figures ----------------------------------------------------------------------------------- */
 
 static inline bool figure_is_trooper(figure_id id)
 {

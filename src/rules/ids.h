@@ -18,8 +18,8 @@ enum {
     TROOPER_MAX = TEAM_MAX * PAIR,
     CREATURE_MAX = 30,
     FIGURE_MAX = TROOPER_MAX + CREATURE_MAX,
-    KIND_MAX = 8,   /* kinds of creature */
-    GATE_MAX = 40,  /* openings in the board's edge */
+    KIND_MAX = 8,    /* kinds of creature */
+    GATE_MAX = 40,   /* openings in the board's edge */
     MARKER_MAX = 6,  /* mission targets of the 1993 rules and doors made by cards come first among the markers */
     MARKER_ALL = 32, /* everything that lies on the board and is no figure: those, doors, traps, terminals, debris … */
     TASK_MAX = 6,    /* kinds of Special action that a mission offers */

@@ -134,7 +134,8 @@ static const char *check_ranks(const struct game *game)
         return NULL;
     for (int team = 0; team < TEAM_MAX; team++) {
         const struct team *t = &game->team[team];
-        if ((t->flags & TEAM_PLAYS) && t->rank != catalogue_rank_of(game->scenario->catalogue, t->corporation, t->points))
+        if ((t->flags & TEAM_PLAYS) &&
+            t->rank != catalogue_rank_of(game->scenario->catalogue, t->corporation, t->points))
             return "a Rank differs from its Promotion Points";
     }
     return NULL;
@@ -208,9 +209,9 @@ static const char *check_rows(const struct game *game)
 
 const char *invariant_broken(const struct game *game)
 {
-    const char *(*const CHECK[])(const struct game *) = {check_figures, check_strength, check_pool, check_waiting,
+    const char *(*const CHECK[])(const struct game *) = {check_figures, check_strength, check_pool,  check_waiting,
                                                          check_force,   check_events,   check_ai,    check_teams,
-                                                         check_turn,    check_rows,     check_ranks,    check_markers};
+                                                         check_turn,    check_rows,     check_ranks, check_markers};
     for (size_t i = 0; i < sizeof CHECK / sizeof *CHECK; i++) {
         const char *broken = CHECK[i](game);
         if (broken)

@@ -61,8 +61,8 @@ static bool may_enter_now(const struct game *game, figure_id id)
         return true;
     const struct mission *mission = &game->scenario->mission;
     return game->figure[id].gate != GATE_NONE && !game_gate_closed(game, game->figure[id].gate) &&
-           (figure_is_trooper(id) || (game->figure[id].gate != game->legion.barred_gate &&
-                                      !mission_bars_legion(mission, game->turn.round)));
+           (figure_is_trooper(id) ||
+            (game->figure[id].gate != game->legion.barred_gate && !mission_bars_legion(mission, game->turn.round)));
 }
 
 static void add_exits(const struct game *game, figure_id id, const struct reach *reach, bool extra,
@@ -231,7 +231,7 @@ static void add_interlude(const struct game *game, struct legal_list *list)
     (void)add(list, COMMAND_KEEP, interlude->seat);
 }
 
-/* ---- cards and gear ----------------------------------------------------------------------------------------- */
+/* ---- cards and gear -------------------------------------------------------------------------------------------- */
 
 static void add_if_fine(const struct game *game, const struct command *command, struct legal_list *list)
 {
@@ -372,7 +372,7 @@ void legal_plays(const struct game *game, seat_id seat, struct legal_list *list)
     add_plays(game, seat, list);
 }
 
-/* ---- answers ------------------------------------------------------------------------------------------------ */
+/* ---- answers --------------------------------------------------------------------------------------------------- */
 
 static void add_bunker(const struct game *game, struct legal_list *list)
 {

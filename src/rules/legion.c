@@ -35,7 +35,7 @@ void legion_begin_turn(struct game *game)
     memset(legion->reinforce, 0, sizeof legion->reinforce);
 }
 
-/* ---- (1) the call ------------------------------------------------------------------------------------------- */
+/* ---- (1) the call ---------------------------------------------------------------------------------------------- */
 
 static bool round_is_barred(const struct game *game)
 {
@@ -69,7 +69,7 @@ static void ask_for_call(struct game *game)
     legion->step = LEGION_EVENT;
 }
 
-/* ---- (2) the event ------------------------------------------------------------------------------------------ */
+/* ---- (2) the event --------------------------------------------------------------------------------------------- */
 
 static void draw_event(struct game *game, struct event_list *events)
 {
@@ -371,7 +371,7 @@ void legion_alter(struct game *game, const struct command *command, struct event
     alter_board(game, command, events);
 }
 
-/* ---- (3) reinforcements ------------------------------------------------------------------------------------- */
+/* ---- (3) reinforcements ---------------------------------------------------------------------------------------- */
 
 bool legion_gate_allowed(const struct game *game, int kind, int gate)
 {
@@ -511,7 +511,7 @@ static void next_reinforcement(struct game *game, struct event_list *events)
         game->legion.step = LEGION_FORCE;
 }
 
-/* ---- (4) a force card, (5) activation ----------------------------------------------------------------------- */
+/* ---- (4) a force card, (5) activation -------------------------------------------------------------------------- */
 
 /* C-DL-4, C-TRAIN-14, S-DL-5, S-DL-6; turrets fire when all creatures are there, before these act. */
 static void next_force(struct game *game)

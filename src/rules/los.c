@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the line, square by square ---------------------------------------------------------------------------- */
+/* ---- the line, square by square -------------------------------------------------------------------------------- */
 
 /* A walk from centre to centre. C-LOS-7, S-LOS-5: the k-th vertical grid line is crossed at (2k-1)/(2|dx|) of the
  * way, the k-th horizontal one at (2k-1)/(2|dy|); equal values are a corner. */
@@ -29,9 +29,8 @@ static struct walk walk_begin(struct square a, struct square b)
 
 static enum direction direction_of(int dx, int dy)
 {
-    static const uint8_t DIRECTION[3][3] = {{NORTH_WEST, NORTH, NORTH_EAST},
-                                            {WEST, DIRECTION_NONE, EAST},
-                                            {SOUTH_WEST, SOUTH, SOUTH_EAST}};
+    static const uint8_t DIRECTION[3][3] = {
+        {NORTH_WEST, NORTH, NORTH_EAST}, {WEST, DIRECTION_NONE, EAST}, {SOUTH_WEST, SOUTH, SOUTH_EAST}};
     return (enum direction)DIRECTION[dy + 1][dx + 1];
 }
 
@@ -62,7 +61,7 @@ int los_cells(struct square a, struct square b, struct square *cells)
     return count;
 }
 
-/* ---- stairs ------------------------------------------------------------------------------------------------- */
+/* ---- stairs ---------------------------------------------------------------------------------------------------- */
 
 enum { FOOT = 1, MIDDLE = 2, TOP = 3 };
 
@@ -107,8 +106,7 @@ static bool stairs_allow(const struct scenario *scenario, const struct game *gam
 {
     int from = stair_of(scenario, game, a);
     int to = stair_of(scenario, game, b);
-    bool same_flight = from && to && from / 10 == to / 10 &&
-                       scenario->slot_at[a.y][a.x] == scenario->slot_at[b.y][b.x];
+    bool same_flight = from && to && from / 10 == to / 10 && scenario->slot_at[a.y][a.x] == scenario->slot_at[b.y][b.x];
     if (scenario->mission.parameters.stairs_middle_sight && same_flight && square_distance(a, b) == 1)
         return true; /* S-STAIR-5: adjacent ones see each other */
     if (level_of(from) == FOOT) {
@@ -128,7 +126,7 @@ static bool below_the_top(int stair)
     return level_of(stair) == FOOT || level_of(stair) == MIDDLE;
 }
 
-/* ---- tracing ------------------------------------------------------------------------------------------------ */
+/* ---- tracing --------------------------------------------------------------------------------------------------- */
 
 /* Walls and stairs only; `game` may be NULL while the scenario's own board is meant. */
 static struct los_result trace_past_walls(const struct scenario *scenario, const struct game *game,
@@ -213,7 +211,7 @@ struct los_result los_trace(const struct game *game, struct square a, struct squ
     return result;
 }
 
-/* ---- the table ---------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 enum { SPAN = 2 * BOARD_MAX - 1 };
 

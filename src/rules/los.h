@@ -13,9 +13,9 @@ enum los_block { LOS_CLEAR, LOS_WALL, LOS_CORNER, LOS_FIGURE, LOS_STAIRS, LOS_OF
 
 /* What a traced line met. */
 struct los_result {
-    uint8_t block;     /* enum los_block */
-    figure_id figure;  /* LOS_FIGURE: who */
-    struct square at;  /* LOS_FIGURE: where; walls and corners: the last square before; LOS_STAIRS: the stair square */
+    uint8_t block;      /* enum los_block */
+    figure_id figure;   /* LOS_FIGURE: who */
+    struct square at;   /* LOS_FIGURE: where; walls and corners: the last square before; LOS_STAIRS: the stair square */
     struct square next; /* walls and corners: the square behind */
 };
 

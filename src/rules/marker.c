@@ -64,7 +64,7 @@ int marker_on(const struct game *game, struct square at, int traits)
     return -1;
 }
 
-/* ---- teleporters -------------------------------------------------------------------------------------------- */
+/* ---- teleporters ----------------------------------------------------------------------------------------------- */
 
 /* The mission's doorways belong together two by two, in its order. */
 int marker_partner(const struct game *game, int marker)
@@ -104,7 +104,7 @@ int marker_with_card(const struct mission *mission, int card)
     return MARKER_NONE;
 }
 
-/* ---- putting them down -------------------------------------------------------------------------------------- */
+/* ---- putting them down ----------------------------------------------------------------------------------------- */
 
 static bool card_is_revealed(const struct game *game, int card)
 {

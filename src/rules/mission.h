@@ -70,10 +70,10 @@ struct key_force {
 /* A creature that is there when the mission begins (C-M02-R1). */
 struct start_figure {
     uint8_t kind;
-    uint8_t gate;     /* it waits there, or GATE_NONE: it stands on the board */
-    uint8_t guards;   /* 1: does not leave mission.guarded_slots before a Doomtrooper has come in */
+    uint8_t gate;      /* it waits there, or GATE_NONE: it stands on the board */
+    uint8_t guards;    /* 1: does not leave mission.guarded_slots before a Doomtrooper has come in */
     uint8_t if_failed; /* 1: only if the campaign's mission before was failed */
-    struct square at; /* of the board; SQUARE_NONE while it waits */
+    struct square at;  /* of the board; SQUARE_NONE while it waits */
 };
 
 /* What can be attacked besides figures. */
@@ -81,22 +81,22 @@ struct start_figure {
     X(MARKER_NONE, "none")                                                                                             \
     X(MARKER_COMPUTER, "computer")                                                                                     \
     X(MARKER_TELEPORTER, "teleporter")                                                                                 \
-    X(MARKER_DOOR, "door")           /* made by a card of the 1993 edition, on an edge; attacked until it opens */     \
-    X(MARKER_GATE, "citadel_door")   /* S-DOOR: on one edge or two in a row; Doomtroopers open it for good */          \
-    X(MARKER_TERMINAL, "terminal")   /* S-TECH-3 */                                                                    \
+    X(MARKER_DOOR, "door")         /* made by a card of the 1993 edition, on an edge; attacked until it opens */       \
+    X(MARKER_GATE, "citadel_door") /* S-DOOR: on one edge or two in a row; Doomtroopers open it for good */            \
+    X(MARKER_TERMINAL, "terminal") /* S-TECH-3 */                                                                      \
     X(MARKER_TURRET, "turret")                                                                                         \
-    X(MARKER_TRAP, "trap")           /* S-TRAP */                                                                      \
+    X(MARKER_TRAP, "trap") /* S-TRAP */                                                                                \
     X(MARKER_PORTAL, "dark_portal")                                                                                    \
     X(MARKER_CONTAINER, "container")                                                                                   \
-    X(MARKER_DEBRIS, "debris")       /* S-MAP-4: never entered */                                                      \
-    X(MARKER_BOMB, "time_bomb")      /* S-ITEM-4 */                                                                    \
-    X(MARKER_CASUALTY, "casualty")   /* somebody to be carried out; what a task picks up */
+    X(MARKER_DEBRIS, "debris")     /* S-MAP-4: never entered */                                                        \
+    X(MARKER_BOMB, "time_bomb")    /* S-ITEM-4 */                                                                      \
+    X(MARKER_CASUALTY, "casualty") /* somebody to be carried out; what a task picks up */
 
 enum marker_kind {
 #define X(id, name) id,
     MARKERS(X)
 #undef X
-    MARKER_KINDS
+        MARKER_KINDS
 };
 
 /* "citadel_door": as missions, saves and the string table call it. */
@@ -104,29 +104,29 @@ const char *marker_name(enum marker_kind kind);
 
 /* A mission target (C-M05-SPC, C-M08-SPC). */
 struct mission_marker {
-    uint8_t kind;       /* enum marker_kind, not MARKER_DOOR */
+    uint8_t kind; /* enum marker_kind, not MARKER_DOOR */
     uint8_t armour;
     uint8_t force_card; /* index: put down when this card is revealed, in its sector; CARD_NONE: at set-up */
     uint8_t side;       /* of a MARKER_GATE: on which side of `at`, an orthogonal direction */
-    uint32_t slots;     /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
-    struct square at;   /* of the board */
-    uint8_t width;      /* of a MARKER_GATE: edges, 1 or 2, going east or south from `at` */
-    uint8_t apart;      /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
+    uint32_t slots;   /* at set-up: the Dark Legion player chooses a free square in one of these; 0: it lies at `at` */
+    struct square at; /* of the board */
+    uint8_t width;    /* of a MARKER_GATE: edges, 1 or 2, going east or south from `at` */
+    uint8_t apart;    /* 1: chosen away from walls and from others like it (debris of "No Soldier Left Behind") */
 };
 
 /* A Special action that the mission offers (S-MIS-3). */
 struct task {
     char id[24];
     char title[TASK_TITLE_BYTES]; /* for people: "Photograph the plans" */
-    uint8_t marker;     /* enum marker_kind: next to a standing one; MARKER_NONE: see squares and slots */
-    uint8_t squares;    /* next to one of the fixtures listed, as desks (S-C1M1-R1) */
+    uint8_t marker;               /* enum marker_kind: next to a standing one; MARKER_NONE: see squares and slots */
+    uint8_t squares;              /* next to one of the fixtures listed, as desks (S-C1M1-R1) */
     struct square at[4];
-    uint32_t slots;     /* anywhere in these sectors, if neither marker nor squares are given */
-    uint8_t specialty;  /* MODE_*: only this specialist; 0: anybody */
-    uint8_t takes;      /* 1: the marker is taken off the board */
-    uint8_t load;       /* 1 + n: the Doomtrooper carries load n from now on; 0: nothing */
-    uint8_t load_steps; /* most steps in a Move with it; 0: not slowed */
-    uint8_t most;       /* how often it can be done in all; 0: any number */
+    uint32_t slots;      /* anywhere in these sectors, if neither marker nor squares are given */
+    uint8_t specialty;   /* MODE_*: only this specialist; 0: anybody */
+    uint8_t takes;       /* 1: the marker is taken off the board */
+    uint8_t load;        /* 1 + n: the Doomtrooper carries load n from now on; 0: nothing */
+    uint8_t load_steps;  /* most steps in a Move with it; 0: not slowed */
+    uint8_t most;        /* how often it can be done in all; 0: any number */
     uint8_t team_points; /* PP for doing it */
 };
 
@@ -141,7 +141,7 @@ enum trigger_moment {
 #define X(id, name) id,
     TRIGGER_MOMENTS(X)
 #undef X
-    TRIGGER_MOMENT_COUNT
+        TRIGGER_MOMENT_COUNT
 };
 
 /* What it does then. */
@@ -149,14 +149,14 @@ enum trigger_moment {
     X(TRIGGER_SAY, "say")             /* the text of this name is shown */                                             \
     X(TRIGGER_WAIT_AT, "wait_at")     /* `number` creatures of `kind` wait at `gate` */                                \
     X(TRIGGER_OPEN, "open")           /* the outer doorway `gate` opens, if it was closed */                           \
-    X(TRIGGER_CLOSE, "close")         /* … and closes */                                                               \
+    X(TRIGGER_CLOSE, "close")         /* … and closes */                                                             \
     X(TRIGGER_LAY_FORCE, "lay_force") /* `number` unused Force Cards of the mission go face down on `slot` */
 
 enum trigger_verb {
 #define X(id, name) id,
     TRIGGER_VERBS(X)
 #undef X
-    TRIGGER_VERB_COUNT
+        TRIGGER_VERB_COUNT
 };
 
 struct trigger_action {
@@ -189,16 +189,16 @@ struct objective {
     uint8_t team_condition; /* root, asked per team: it shares in the reward (C-M01-R2), or CONDITION_NONE */
     uint8_t team_credits;   /* to each entitled team (C-END-8) */
     uint8_t legion_credits; /* to the Dark Legion player if failed */
-    uint8_t team_each;      /* node counting own figures: team_credits for each of them, or CONDITION_NONE (C-M02-RWD) */
-    uint8_t legion_each;    /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
+    uint8_t team_each;   /* node counting own figures: team_credits for each of them, or CONDITION_NONE (C-M02-RWD) */
+    uint8_t legion_each; /* node: legion_credits for each counted, whether failed or not, or CONDITION_NONE */
 };
 
 /* What an objective is worth in PP (S-MIS-5), beside its struct objective. */
 struct objective_points {
     uint8_t team, legion, commander; /* success, failure, what a commander loses besides (S-CMD-5) */
-    uint8_t each;       /* PP more for each that node counts_each counts of the own team's, if accomplished */
+    uint8_t each;        /* PP more for each that node counts_each counts of the own team's, if accomplished */
     uint8_t counts_each; /* 1 + node; 0: none */
-    uint8_t final;      /* 1: once it holds at the end of a round nothing can undo it (S-END-3) */
+    uint8_t final;       /* 1: once it holds at the end of a round nothing can undo it (S-END-3) */
 };
 
 /* C-PRIM-1, S-MIS-1. */
@@ -206,20 +206,20 @@ struct mission {
     char id[48];
     char title[TITLE_MAX_BYTES];
     char brief[BRIEF_MAX_BYTES];
-    char edition[16];      /* id of the catalogue */
-    uint8_t number;        /* in its book, 0 for training */
+    char edition[16]; /* id of the catalogue */
+    uint8_t number;   /* in its book, 0 for training */
     uint8_t least_teams, most_teams;
-    uint8_t rounds;        /* 0: no limit */
+    uint8_t rounds; /* 0: no limit */
     uint8_t grid_width, grid_height;
     struct placement slot[SLOT_MAX]; /* row by row: slot = row * grid_width + column */
     uint8_t gates;
     struct gate gate[GATE_MAX]; /* every outer doorway of the layout, in reading order of slots, N E S W */
     uint8_t closed_doorways;
     struct closed_doorway closed[CLOSED_MAX];
-    uint8_t north;          /* side of the map to which the north token points, an orthogonal direction (S-AI-1) */
-    struct square citadel;  /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
-    uint32_t inside;        /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */
-    uint32_t at_walls;      /* bit s: slot s touches the Citadel's walls: takes left-over Force Cards (C-SETUP-11) */
+    uint8_t north;         /* side of the map to which the north token points, an orthogonal direction (S-AI-1) */
+    struct square citadel; /* the corner where the Citadel's wings meet, in squares; SQUARE_NONE for none */
+    uint32_t inside;       /* bit s: slot s is inside the Citadel (C-COMP-5, C-REIN-3) */
+    uint32_t at_walls;     /* bit s: slot s touches the Citadel's walls: takes left-over Force Cards (C-SETUP-11) */
 
     struct parameters parameters; /* of the catalogue, with this mission's "rules" on top */
 
@@ -231,7 +231,7 @@ struct mission {
     uint8_t force_each;      /* cards on each sector (C-M06-FRC); 1 in the other missions */
     uint8_t markers;
     struct mission_marker marker[MARKER_ALL];
-    uint32_t start_slots;    /* teams begin on any free squares of these (C-M06-IN); 0: they enter */
+    uint32_t start_slots;           /* teams begin on any free squares of these (C-M06-IN); 0: they enter */
     uint8_t kind_actions[KIND_MAX]; /* actions of a creature kind in this mission, 0: as printed (C-M10-SPC) */
 
     uint8_t start_figures; /* never more of a kind than its figures, never two on one square */
@@ -240,18 +240,18 @@ struct mission {
     uint8_t event_cards;
     uint8_t event[EVENT_CARD_MAX]; /* indexes of the cards that may be drawn (C-SETUP-14) */
 
-    uint32_t legion_barred_slots;   /* reinforcements may not enter there */
-    uint32_t legion_barred_rounds;  /* bit r: no reinforcements called, placed or entering in round r (C-M04-REI) */
-    uint8_t exits_from_round;       /* Doomtroopers may not leave before; 1: always (C-M04-OUT) */
-    uint8_t exits_only;             /* 1: Doomtroopers leave only through gates marked GATE_EXIT (C-EXIT-3) */
+    uint32_t legion_barred_slots;  /* reinforcements may not enter there */
+    uint32_t legion_barred_rounds; /* bit r: no reinforcements called, placed or entering in round r (C-M04-REI) */
+    uint8_t exits_from_round;      /* Doomtroopers may not leave before; 1: always (C-M04-OUT) */
+    uint8_t exits_only;            /* 1: Doomtroopers leave only through gates marked GATE_EXIT (C-EXIT-3) */
 
     uint8_t tasks;
     struct task task[TASK_MAX];
-    uint32_t guarded_slots;         /* start figures with `guards` stay in there until a Doomtrooper comes in */
-    uint8_t portals_from_round;     /* reinforcements may appear next to dark portals; 0: never */
-    uint8_t keeps_all_secondary;    /* 1: no card is given back (S-SEC-1) */
+    uint32_t guarded_slots;      /* start figures with `guards` stay in there until a Doomtrooper comes in */
+    uint8_t portals_from_round;  /* reinforcements may appear next to dark portals; 0: never */
+    uint8_t keeps_all_secondary; /* 1: no card is given back (S-SEC-1) */
 
-    uint8_t secondary; /* enum secondary_mode */
+    uint8_t secondary;         /* enum secondary_mode */
     uint32_t secondary_barred; /* bit c: this Secondary Mission card is left out (C-M06-SEC) */
     uint32_t message_slots;    /* sectors whose outer doorways serve DEED_MESSAGE */
     uint8_t triggers;

@@ -10,7 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- where it has been -------------------------------------------------------------------------------------- */
+/* ---- where it has been ----------------------------------------------------------------------------------------- */
 
 /* The team has been in that sector, wherever it lies now. */
 static void note_team(struct game *game, figure_id figure, struct square at)
@@ -194,7 +194,8 @@ void move_resolve(struct game *game, const struct command *command, struct event
     memcpy(move->step, full.step, sizeof move->step);
     if (game->figure[full.figure].state != FIGURE_WAITING)
         return;
-    assert(game_has_gate(game, game->figure[full.figure].gate) && full.entry < game->scenario->mission.gate[game->figure[full.figure].gate].width);
+    assert(game_has_gate(game, game->figure[full.figure].gate) &&
+           full.entry < game->scenario->mission.gate[game->figure[full.figure].gate].width);
     step_to(game, full.figure, game->scenario->mission.gate[game->figure[full.figure].gate].inside[full.entry],
             ++move->number, events);
     meet_terrain(game, full.figure, -1, events);

@@ -56,8 +56,8 @@ static struct reject check_last_square(const struct game *game, figure_id mover,
 
 /* Figures beside a diagonal step do not matter (C-MOVE-3, S-MOVE-2). `opened`: the citadel doors it has gone through by
  * then. */
-static struct reject check_step(const struct game *game, figure_id mover, struct square from,
-                                enum direction direction, uint32_t opened, bool is_last)
+static struct reject check_step(const struct game *game, figure_id mover, struct square from, enum direction direction,
+                                uint32_t opened, bool is_last)
 {
     struct square to = square_step(from, direction);
     if (!board_is_floor(game, to))
@@ -430,7 +430,8 @@ struct reject move_check_jump(const struct game *game, const struct command *com
     if (!figure_on_board(game, command->figure))
         return reject_at(REJECT_STILL_WAITING, command->figure, SQUARE_NONE, 0);
     struct reject reject = move_check_end(game, command->figure, command->to);
-    bool same = !reject.why && game_slot_at(game, figure_square(game, command->figure)) == game_slot_at(game, command->to);
+    bool same = !reject.why &&
+                game_slot_at(game, figure_square(game, command->figure)) == game_slot_at(game, command->to);
     return same && game->scenario->mission.parameters.jump_other_sector
                ? reject_at(REJECT_SAME_SECTOR, command->figure, command->to, 0)
                : reject;

@@ -48,8 +48,7 @@ void pair_choose(struct game *game, const struct command *command, struct event_
     figure_id next = first;
     for (int k = 0; k < CANDIDATES; k++)
         if (k != command->choice)
-            game->figure[next++].kind =
-                (uint8_t)pair_candidate(catalogue, game->team[command->seat].corporation, k);
+            game->figure[next++].kind = (uint8_t)pair_candidate(catalogue, game->team[command->seat].corporation, k);
     assert(next == first + PAIR && game->figure[first].kind < catalogue->roster);
     struct event *event = event_add(events, EVENT_PAIR_CHOSEN);
     event->seat = command->seat;

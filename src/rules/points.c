@@ -14,7 +14,7 @@ const struct rank *points_rank(const struct game *game, int team)
     return &game->scenario->catalogue->corporation[of->corporation].rank[of->rank - 1];
 }
 
-/* ---- Ranks in play ------------------------------------------------------------------------------------------ */
+/* ---- Ranks in play --------------------------------------------------------------------------------------------- */
 
 static void tell_rank(seat_id seat, int now, int before, struct event_list *events)
 {
@@ -51,7 +51,7 @@ static void follow_legion_points(const struct game *game, int points_before, str
         tell_rank(SEAT_LEGION, now, before, events);
 }
 
-/* ---- adding ------------------------------------------------------------------------------------------------- */
+/* ---- adding ---------------------------------------------------------------------------------------------------- */
 
 static int16_t *total_of(struct game *game, seat_id seat)
 {
@@ -121,7 +121,7 @@ void points_settle(struct game *game, seat_id seat, const int part[POINTS_CAUSES
     follow(game, seat, before, events);
 }
 
-/* ---- what happens to Doomtroopers --------------------------------------------------------------------------- */
+/* ---- what happens to Doomtroopers ------------------------------------------------------------------------------ */
 
 static uint8_t add_to_byte(uint8_t count, int more)
 {
@@ -158,7 +158,7 @@ void points_reckless(struct game *game, int team, int damage, struct event_list 
     event->number2 = game->team[team].reckless;
 }
 
-/* ---- the commander ------------------------------------------------------------------------------------------ */
+/* ---- the commander --------------------------------------------------------------------------------------------- */
 
 /* The team with the single highest total, or SEAT_NONE. */
 static seat_id single_highest(const struct game *game)

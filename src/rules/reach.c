@@ -10,7 +10,7 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-/* ---- who and what bars the way ------------------------------------------------------------------------------ */
+/* ---- who and what bars the way --------------------------------------------------------------------------------- */
 
 /* Some figures do not bar the way: is there any need to look? */
 static bool passes_anybody(const struct game *game, figure_id mover)
@@ -27,8 +27,7 @@ static void free_passed(const struct game *game, figure_id mover, int avoids, in
             blocked[game->figure[id].y] &= ~(UINT64_C(1) << game->figure[id].x);
 }
 
-static void block_squares(const struct game *game, figure_id mover, int avoids, int first, int last,
-                          uint64_t *blocked)
+static void block_squares(const struct game *game, figure_id mover, int avoids, int first, int last, uint64_t *blocked)
 {
     bool guards = game->figure[mover].status & STATUS_GUARDS;
     bool smoke = avoids & AVOID_SMOKE;
@@ -56,7 +55,7 @@ static void blocked_rows(const struct game *game, figure_id figure, int avoids, 
             blocked[game->marker[m].y] |= UINT64_C(1) << game->marker[m].x;
 }
 
-/* ---- layers ------------------------------------------------------------------------------------------------- */
+/* ---- layers ---------------------------------------------------------------------------------------------------- */
 
 /* What is special about this figure's way. */
 struct way {
@@ -250,7 +249,8 @@ static void fill_from(const struct game *game, figure_id figure, struct square f
             seen[own.y] &= ~(UINT64_C(1) << own.x);
     }
     find_way(game, reach, seen, &way);
-    reach_find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : from, steps, &way.thresholds);
+    reach_find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : from, steps,
+                          &way.thresholds);
     seen[from.y] |= UINT64_C(1) << from.x;
     reach->layer[0][from.y] = UINT64_C(1) << from.x;
     go_on(game, reach, 0, &way, seen);
@@ -268,8 +268,8 @@ static void fill_from_gate(const struct game *game, figure_id figure, int steps,
     if (steps < 1)
         return;
     find_way(game, reach, seen, &way);
-    reach_find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : gate->inside[0], steps + 1,
-                    &way.thresholds);
+    reach_find_thresholds(game, figure, figure_is_trooper(figure), way.doorways ? SQUARE_NONE : gate->inside[0],
+                          steps + 1, &way.thresholds);
     for (int i = 0; i < gate->width; i++)
         reach->layer[1][gate->inside[i].y] |= UINT64_C(1) << gate->inside[i].x;
     settle(reach, &way, reach->layer[1], seen);

@@ -15,12 +15,12 @@ enum { REACH_LAYERS = STEP_MAX + 1 };
  * passed[]. Squares of figures that it may pass lie in layer[] all the same: whoever asks for an end looks at who
  * stands there. */
 struct reach {
-    int steps;                 /* allowed steps */
-    int first_row, last_row;   /* rows that may hold bits */
+    int steps;               /* allowed steps */
+    int first_row, last_row; /* rows that may hold bits */
     figure_id figure;
-    uint8_t phases;            /* 1: it walks through walls (EFFECT_PHASE) */
-    uint8_t avoids;            /* AVOID_* */
-    uint8_t passes;            /* 1: passed[] is in use; otherwise it holds nothing that counts */
+    uint8_t phases;                              /* 1: it walks through walls (EFFECT_PHASE) */
+    uint8_t avoids;                              /* AVOID_* */
+    uint8_t passes;                              /* 1: passed[] is in use; otherwise it holds nothing that counts */
     uint64_t layer[REACH_LAYERS][BOARD_MAX + 1]; /* the last row stays empty: neighbours are read without limits */
     uint64_t passed[REACH_LAYERS][BOARD_MAX];
 };

@@ -154,8 +154,8 @@ static void step_on_openings(struct door_search *search, const struct thresholds
             settle_opening(search, &search->opening[gone], layer);
 }
 
-void reach_spread_by_doors(const struct game *game, struct reach *reach, int known,
-                           const struct thresholds *thresholds, uint64_t *seen)
+void reach_spread_by_doors(const struct game *game, struct reach *reach, int known, const struct thresholds *thresholds,
+                           uint64_t *seen)
 {
     assert(known >= 0 && known <= reach->steps && figure_is_trooper(reach->figure));
     uint64_t blocked[BOARD_MAX];

@@ -1,6 +1,6 @@
 /*
- * reach_parts.h -- what the files of reach share: reach_step.c one step, reach_doors.c citadel doors on the way, reach.c
- * layers of steps, reach_path.c the way itself, reach_field.c steps over the whole board.
+ * reach_parts.h -- what the files of reach share: reach_step.c one step, reach_doors.c citadel doors on the way,
+ * reach.c layers of steps, reach_path.c the way itself, reach_field.c steps over the whole board.
  */
 #ifndef RULES_REACH_PARTS_H
 #define RULES_REACH_PARTS_H
@@ -9,7 +9,8 @@
 #include "rules/reach.h"
 
 /* Writes the squares one step from `from` for rows top to bottom; `from` is read one row further on either side. */
-static inline void reach_neighbours(const struct board_rows *rows, const uint64_t *from, uint64_t *to, int top, int bottom)
+static inline void reach_neighbours(const struct board_rows *rows, const uint64_t *from, uint64_t *to, int top,
+                                    int bottom)
 {
     for (int y = top; y <= bottom; y++) {
         uint64_t here = from[y];
@@ -71,8 +72,8 @@ static inline void reach_find_thresholds(const struct game *game, figure_id move
 
 /* Fills layers from `known` + 1 on for a Doomtrooper near closed doors. `seen` holds what must not be entered, and the
  * squares of the layers so far. */
-void reach_spread_by_doors(const struct game *game, struct reach *reach, int known,
-                           const struct thresholds *thresholds, uint64_t *seen);
+void reach_spread_by_doors(const struct game *game, struct reach *reach, int known, const struct thresholds *thresholds,
+                           uint64_t *seen);
 
 /* reach_avoiding() from a square as if the figure stood there, or from its entrance: SQUARE_NONE. */
 void reach_fill(const struct game *game, figure_id figure, struct square from, int steps, int avoids,

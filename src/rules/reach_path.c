@@ -11,8 +11,7 @@ static struct square stepped_on(const struct game *game, struct square to)
 }
 
 /* Straight steps before diagonal ones. */
-static const uint8_t ORDER[DIRECTIONS] = {NORTH,      EAST,       SOUTH,      WEST,
-                                          NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
+static const uint8_t ORDER[DIRECTIONS] = {NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST};
 
 /* The square of layer k - 1 from which a shortest path steps on `onto`; SQUARE_NONE: none by itself, a door must have
  * been gone through before. */
@@ -111,7 +110,8 @@ int reach_path(const struct game *game, const struct reach *reach, struct square
     int steps = reach_steps_past(reach, to);
     if (steps < 1)
         return 0;
-    bool around = game->smoke && steps > game->scenario->mission.parameters.smoke_steps && !(reach->avoids & AVOID_SMOKE);
+    bool around = game->smoke && steps > game->scenario->mission.parameters.smoke_steps &&
+                  !(reach->avoids & AVOID_SMOKE);
     if (!around) {
         trace_path(game, reach, to, steps, path);
         return steps;

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-/* ---- who and what is passed --------------------------------------------------------------------------------- */
+/* ---- who and what is passed ------------------------------------------------------------------------------------ */
 
 static const struct parameters *parameters_of(const struct game *game)
 {
@@ -21,8 +21,7 @@ bool reach_phases(const struct game *game, figure_id figure)
     assert(is_figure_id(figure));
     if (!figure_is_trooper(figure))
         return is_ghostly(game, figure);
-    return game->team[figure / PAIR].phase ||
-           (game->figure[figure].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE));
+    return game->team[figure / PAIR].phase || (game->figure[figure].status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE));
 }
 
 bool reach_asks_teams(const struct game *game)
@@ -61,7 +60,7 @@ bool reach_leaves_post(const struct game *game, figure_id figure, struct square 
     return slot >= SLOT_MAX || !(game->scenario->mission.guarded_slots >> slot & 1u);
 }
 
-/* ---- walls and doors ---------------------------------------------------------------------------------------- */
+/* ---- walls and doors ------------------------------------------------------------------------------------------- */
 
 bool reach_linked(const struct game *game, bool phases, struct square from, enum direction direction)
 {

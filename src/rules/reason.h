@@ -23,27 +23,27 @@
     X(CALL)           /* reinforcements called or not; value: creatures on board, other_value: Doomtroopers in play */ \
     X(REROLL)         /* the best missed die */                                                                        \
     X(ENTER)          /* a waiting creature comes in */                                                                \
-    /* the Nepharite: plans of an activation, in the order of its enum plan_kind. runner_up and line (1 + its place in  \
-       this row, 0: none) tell the next best plan, other_value by how many hundredths of a Promotion Point it was       \
+    /* the Nepharite: plans of an activation, in the order of its enum plan_kind. runner_up and line (1 + its place in \
+       this row, 0: none) tell the next best plan, other_value by how many hundredths of a Promotion Point it was      \
        behind */                                                                                                       \
-    X(STAY)           /* value: chance in per cent to be eliminated there */                                           \
-    X(STRIKE)         /* attack: value: chance in per cent to take Strength */                                         \
-    X(STRIKE_AND_GO)  /* the same, and out of danger afterwards */                                                     \
-    X(TO_STRIKE)      /* move to a square from which it attacks */                                                     \
-    X(HIDE)           /* away from `chosen`; value: chance to be eliminated there */                                   \
-    X(BAR)            /* in the way of `chosen` */                                                                     \
-    X(ADVANCE)        /* value: steps to the nearest Doomtrooper */                                                    \
-    X(BREAK_OUT)      /* off the board by a way that Doomtroopers hold */                                              \
-    /* … and its other decisions */                                                                                    \
-    X(KEEP_HIDDEN)    /* sector far from the entrances; value: steps */                                                \
-    X(ENTRANCE)       /* entrance, chosen and runner_up: gates; value, other_value: steps */                           \
-    X(PLACING)        /* the square from which it can do most */
+    X(STAY)          /* value: chance in per cent to be eliminated there */                                            \
+    X(STRIKE)        /* attack: value: chance in per cent to take Strength */                                          \
+    X(STRIKE_AND_GO) /* the same, and out of danger afterwards */                                                      \
+    X(TO_STRIKE)     /* move to a square from which it attacks */                                                      \
+    X(HIDE)          /* away from `chosen`; value: chance to be eliminated there */                                    \
+    X(BAR)           /* in the way of `chosen` */                                                                      \
+    X(ADVANCE)       /* value: steps to the nearest Doomtrooper */                                                     \
+    X(BREAK_OUT)     /* off the board by a way that Doomtroopers hold */                                               \
+    /* … and its other decisions */                                                                                  \
+    X(KEEP_HIDDEN) /* sector far from the entrances; value: steps */                                                   \
+    X(ENTRANCE)    /* entrance, chosen and runner_up: gates; value, other_value: steps */                              \
+    X(PLACING)     /* the square from which it can do most */
 
 enum reason_kind {
 #define X(id) REASON_##id,
     REASONS(X)
 #undef X
-    REASON_KINDS
+        REASON_KINDS
 };
 
 /* What OBJECTIVE and the entrance of a reinforcement name: a gate; GATE_MAX + m: marker m; GATE_MAX + MARKER_ALL +

@@ -53,7 +53,8 @@ void scenario_refresh(struct scenario *scenario)
 
 struct scenario *scenario_new(const struct catalogue *catalogue, const struct mission *mission)
 {
-    assert(catalogue && mission->grid_width >= 1 && mission->grid_width <= GRID_MAX && mission->grid_height >= 1 && mission->grid_height <= GRID_MAX);
+    assert(catalogue && mission->grid_width >= 1 && mission->grid_width <= GRID_MAX && mission->grid_height >= 1 &&
+           mission->grid_height <= GRID_MAX);
     struct scenario *scenario = calloc(1, sizeof *scenario);
     if (!scenario)
         return NULL;

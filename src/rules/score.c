@@ -51,7 +51,7 @@ bool score_is_settled(const struct game *game)
     return true;
 }
 
-/* ---- who is entitled to what -------------------------------------------------------------------------------- */
+/* ---- who is entitled to what ----------------------------------------------------------------------------------- */
 
 /* C-PRIM-2, C-SEC-6: whoever holds no card, or holds it beside the Primary Mission. */
 static bool shares_primary(const struct game *game, int team)
@@ -130,7 +130,7 @@ static int objective_credits_of_legion(const struct game *game, int number)
     return objective_done(game, number) ? 0 : objective->legion_credits;
 }
 
-/* ---- judging and rewarding ---------------------------------------------------------------------------------- */
+/* ---- judging and rewarding ------------------------------------------------------------------------------------- */
 
 static uint8_t add_credits(uint8_t credits, int more)
 {
@@ -181,7 +181,7 @@ static void reward_cards(struct game *game, struct event_list *events)
     }
 }
 
-/* ---- rewards in Promotion Points (S-END-4) ------------------------------------------------------------------- */
+/* ---- rewards in Promotion Points (S-END-4) --------------------------------------------------------------------- */
 
 static bool is_commander(const struct game *game, int team)
 {
@@ -294,7 +294,7 @@ static void reward_with_credits(struct game *game, struct event_list *events)
     reward_cards(game, events);
 }
 
-/* ---- scores -------------------------------------------------------------------------------------------------- */
+/* ---- scores ---------------------------------------------------------------------------------------------------- */
 
 static int kills_of(const struct team *team)
 {
@@ -312,12 +312,14 @@ static void add_up(struct game *game)
     struct legion *legion = &game->legion;
     if (!parameters->legion_pp_at_once)
         legion->points = (int16_t)(legion->points + parameters->legion_pp_per_damage * legion->damage); /* C-PP-4 */
-    legion->score = (int16_t)(parameters->win_by_eliminations ? legion->kills_troopers
-                                                              : legion->points + parameters->credit_value * legion->credits);
+    legion->score = (int16_t)(parameters->win_by_eliminations
+                                  ? legion->kills_troopers
+                                  : legion->points + parameters->credit_value * legion->credits);
     for (int t = 0; t < TEAM_MAX; t++) {
         struct team *team = &game->team[t];
-        team->score = (int16_t)(parameters->win_by_eliminations ? kills_of(team)
-                                                                : team->points + parameters->credit_value * team->credits);
+        team->score = (int16_t)(parameters->win_by_eliminations
+                                    ? kills_of(team)
+                                    : team->points + parameters->credit_value * team->credits);
     }
 }
 

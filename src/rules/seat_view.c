@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Cards are laid in an order that tells where the special ones lie: teams see the stacks in the order of sectors. Within
- * a stack the order stays. */
+/* Cards are laid in an order that tells where the special ones lie: teams see the stacks in the order of sectors.
+ * Within a stack the order stays. */
 static void sort_stacks(struct force_deck *force)
 {
     assert(force->count <= FORCE_MAX);
@@ -44,7 +44,8 @@ static void hide_force(struct game *view, seat_id seat)
     const struct mission *mission = &view->scenario->mission;
     for (int i = 0; i < view->force.count; i++)
         if (view->force.place[i] != FORCE_OUT && view->force.place[i] != FORCE_DISCARD &&
-            (seat != SEAT_LEGION || view->force.place[i] == FORCE_PILE || !force_is_key(mission, view->force.card[i])) &&
+            (seat != SEAT_LEGION || view->force.place[i] == FORCE_PILE ||
+             !force_is_key(mission, view->force.card[i])) &&
             !has_looked(view, seat, i))
             view->force.card[i] = CARD_HIDDEN;
     if (seat != SEAT_LEGION)

@@ -46,7 +46,7 @@ static const struct parameters *parameters_of(const struct game *game)
     return &game->scenario->mission.parameters;
 }
 
-/* ---- dealing ------------------------------------------------------------------------------------------------ */
+/* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 enum { TEAMS_WITH_PRIMARY = 2 /* in mode "some" (C-SEC-2) */ };
 
@@ -132,7 +132,7 @@ void secondary_deal(struct game *game, struct event_list *events)
         deal_to(game, teams[i], cards[i - first], !some, events);
 }
 
-/* ---- choosing one of two ------------------------------------------------------------------------------------ */
+/* ---- choosing one of two --------------------------------------------------------------------------------------- */
 
 bool secondary_is_to_choose(const struct game *game, int team)
 {
@@ -164,7 +164,7 @@ void secondary_keep(struct game *game, int team, int which, struct event_list *e
     event_add(events, EVENT_SECONDARY_KEPT)->seat = (seat_id)team;
 }
 
-/* ---- captives ----------------------------------------------------------------------------------------------- */
+/* ---- captives -------------------------------------------------------------------------------------------------- */
 
 /* A creature kept on a card lies there until that is fulfilled (S-SEC-5). */
 static bool is_trophy(const struct game *game, const struct figure *figure)
@@ -230,7 +230,7 @@ static void capture_beside(struct game *game, figure_id trooper, struct event_li
         capture(game, team, creature, events);
 }
 
-/* ---- trophies ----------------------------------------------------------------------------------------------- */
+/* ---- trophies -------------------------------------------------------------------------------------------------- */
 
 static figure_id trophy_of_kind(const struct game *game, int team, int kind)
 {
@@ -281,7 +281,7 @@ static void return_trophies(struct game *game, int team)
     }
 }
 
-/* ---- the message -------------------------------------------------------------------------------------------- */
+/* ---- the message ----------------------------------------------------------------------------------------------- */
 
 static void give_message(struct game *game, figure_id trooper, struct event_list *events)
 {
@@ -331,7 +331,7 @@ static void take_message(struct game *game, int team, struct event_list *events)
     }
 }
 
-/* ---- judging ------------------------------------------------------------------------------------------------ */
+/* ---- judging --------------------------------------------------------------------------------------------------- */
 
 bool secondary_is_done(const struct game *game, int team, int which)
 {
@@ -399,7 +399,7 @@ void secondary_judge(struct game *game, struct event_list *events)
                 judge_card(game, team, which, events);
 }
 
-/* ---- moments ------------------------------------------------------------------------------------------------ */
+/* ---- moments --------------------------------------------------------------------------------------------------- */
 
 static void note_sector(struct game *game, figure_id trooper)
 {
@@ -437,7 +437,7 @@ void secondary_end_turn(struct game *game, int team, struct event_list *events)
     reveal_fulfilled(game, events);
 }
 
-/* ---- examining ---------------------------------------------------------------------------------------------- */
+/* ---- examining ------------------------------------------------------------------------------------------------- */
 
 static bool can_examine(const struct game *game, figure_id trooper, figure_id target)
 {

@@ -21,29 +21,30 @@ bool secondary_has_deed(const struct game *game, int team, enum deed deed);
 bool secondary_is_done(const struct game *game, int team, int which);
 
 /* Deals the cards as the mission says (C-SEC-1 to C-SEC-4) and marks the teams that share in the Primary Mission. With
- * one or two teams, without the parameter secondary_missions or in a mission without them nobody gets a card. A team for
- * which no card is left has the Primary Mission; a card about the message is left out where the mission names no
- * doorways for it. With secondary_all every team of a mission with cards draws secondary_drawn of them, and all share in
- * the Primary Mission (S-SEC-1). */
+ * one or two teams, without the parameter secondary_missions or in a mission without them nobody gets a card. A team
+ * for which no card is left has the Primary Mission; a card about the message is left out where the mission names no
+ * doorways for it. With secondary_all every team of a mission with cards draws secondary_drawn of them, and all share
+ * in the Primary Mission (S-SEC-1). */
 void secondary_deal(struct game *game, struct event_list *events);
 
-/* After a Doomtrooper's Move, jump or first placing, wherever it ended: sectors entered, captives taken, messages passed
- * on. Of several creatures beside it the one with the lowest id is captured; it acts from the captor's next turn. */
+/* After a Doomtrooper's Move, jump or first placing, wherever it ended: sectors entered, captives taken, messages
+ * passed on. Of several creatures beside it the one with the lowest id is captured; it acts from the captor's next
+ * turn. */
 void secondary_after_move(struct game *game, figure_id figure, struct event_list *events);
 
 /* The team has eliminated a creature of the kind, which is back in the pool: one of them stays on its card if that
  * collects them and has none of the kind (S-SEC-5). */
 void secondary_note_kill(struct game *game, int team, int kind);
 
-/* At the end of a team's turn, also of one that ends because nobody is left: notes and messages. A Doomtrooper just inside
- * an open outer doorway of mission.message_slots takes the message. Whenever one that bears it is adjacent to the other
- * of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it. With
- * secondary_all, cards that are fulfilled for good are shown then (S-SEC-2), and creatures kept on one of them go back to
- * the pool (S-SEC-5). */
+/* At the end of a team's turn, also of one that ends because nobody is left: notes and messages. A Doomtrooper just
+ * inside an open outer doorway of mission.message_slots takes the message. Whenever one that bears it is adjacent to
+ * the other of the pair at the end of a Move or of the turn, both bear it: whoever leaves the board first delivers it.
+ * With secondary_all, cards that are fulfilled for good are shown then (S-SEC-2), and creatures kept on one of them go
+ * back to the pool (S-SEC-5). */
 void secondary_end_turn(struct game *game, int team, struct event_list *events);
 
-/* A captive of a team that has nobody in play is free again, if it did not leave the board; one that is back in the pool
- * is nobody's. Call it whenever figures may have gone, before the next creature comes out of the pool. */
+/* A captive of a team that has nobody in play is free again, if it did not leave the board; one that is back in the
+ * pool is nobody's. Call it whenever figures may have gone, before the next creature comes out of the pool. */
 void secondary_free_captives(struct game *game);
 
 /* May this EXAMINE be done, its action apart? NOTHING_TO_EXAMINE also for a Doomtrooper that has done it. */

@@ -15,8 +15,6 @@
 #include <assert.h>
 #include <string.h>
 
-
-
 /* The first weapon card, in the catalogue's order, that this Doomtrooper may carry at the rank. */
 static uint8_t usual_weapon(const struct catalogue *catalogue, const struct trooper_kind *trooper, int rank)
 {
@@ -55,8 +53,8 @@ struct game_setup game_setup_default(const struct catalogue *catalogue, int team
         setup.corporation[team] = (uint8_t)team;
         for (int k = 0; k < PAIR; k++) {
             int trooper = trooper_of(catalogue, team, k);
-            setup.weapon[team][k] =
-                trooper < 0 ? CARD_NONE : usual_weapon(catalogue, &catalogue->trooper[trooper], setup.rank);
+            setup.weapon[team][k] = trooper < 0 ? CARD_NONE
+                                                : usual_weapon(catalogue, &catalogue->trooper[trooper], setup.rank);
         }
     }
     return setup;
@@ -198,8 +196,8 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
     int credits = parameters->credits_by_rank ? rank->credits : team->credits; /* S-EQUIP-1 */
     team->bunker_credits = not_below_zero(credits + parameters->bonus_credits, 255);
     if (parameters->extra_actions)
-        team->extra_actions =
-            not_below_zero(rank->extra_actions + parameters->bonus_extra_actions, parameters->extra_action_cap);
+        team->extra_actions = not_below_zero(rank->extra_actions + parameters->bonus_extra_actions,
+                                             parameters->extra_action_cap);
     for (int k = 0; k < PAIR; k++) {
         struct figure *figure = &game->figure[number * PAIR + k];
         figure->kind = (uint8_t)trooper_of_setup(game->scenario, setup, number, k);
@@ -214,9 +212,14 @@ static void prepare_team(struct game *game, const struct game_setup *setup, int 
 static void clear_figures(struct game *game)
 {
     for (figure_id id = 0; id < FIGURE_MAX; id++)
-        game->figure[id] = (struct figure){
-            .kind = KIND_NONE, .x = -1, .y = -1, .gate = GATE_NONE, .weapon = CARD_NONE, .state = FIGURE_POOL,
-            .captor = SEAT_NONE, .actions_next = 0xFF};
+        game->figure[id] = (struct figure){.kind = KIND_NONE,
+                                           .x = -1,
+                                           .y = -1,
+                                           .gate = GATE_NONE,
+                                           .weapon = CARD_NONE,
+                                           .state = FIGURE_POOL,
+                                           .captor = SEAT_NONE,
+                                           .actions_next = 0xFF};
     for (int team = 0; team < TEAM_MAX; team++) {
         game->team[team].gate = GATE_NONE;
         game->team[team].limit = game->team[team].limit_next = 0xFF;
@@ -331,8 +334,8 @@ static void put_start_figures(struct game *game, bool failed_before, struct even
     terrain_swing_doors(game, events); /* S-DOOR-8 */
 }
 
-/* C-EQUIP-7: clockwise from the left of the Dark Legion player. S-EQUIP-4: in a campaign the lowest total first, ties by
- * lot. */
+/* C-EQUIP-7: clockwise from the left of the Dark Legion player. S-EQUIP-4: in a campaign the lowest total first, ties
+ * by lot. */
 static void order_draft(struct game *game, const struct game_setup *setup)
 {
     assert(setup->teams <= TEAM_MAX);

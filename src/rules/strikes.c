@@ -35,7 +35,7 @@ static struct dice_pool dice_of(const struct strikes *strikes)
     return pool;
 }
 
-/* ---- barbs -------------------------------------------------------------------------------------------------- */
+/* ---- barbs ----------------------------------------------------------------------------------------------------- */
 
 static struct dice_pool choice_of_dice(const struct game *game)
 {
@@ -80,7 +80,7 @@ void strikes_choose_die(struct game *game, int colour)
     game->strikes.dice[colour] = 1;
 }
 
-/* ---- one after another -------------------------------------------------------------------------------------- */
+/* ---- one after another ----------------------------------------------------------------------------------------- */
 
 static void declare_next(struct game *game, struct event_list *events)
 {

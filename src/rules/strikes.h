@@ -1,8 +1,9 @@
 /*
- * strikes.h -- attacks that no figure makes: traps, door cards, Time Bombs, barbs, turrets (S-TRAP, S-ITEM-4, S-WEAP-5).
+ * strikes.h -- attacks that no figure makes: traps, door cards, Time Bombs, barbs, turrets (S-TRAP, S-ITEM-4,
+ * S-WEAP-5).
  *
- * They wait in a row and are made one after another, each a roll of its own with defence, armour check and the questions
- * that every attack brings.
+ * They wait in a row and are made one after another, each a roll of its own with defence, armour check and the
+ * questions that every attack brings.
  */
 #ifndef RULES_STRIKES_H
 #define RULES_STRIKES_H

@@ -45,7 +45,7 @@ void tactic_clear(struct game *game)
     game->streak = game->aside = fresh(FIGURE_NONE);
 }
 
-/* ---- concentrated attacks ----------------------------------------------------------------------------------- */
+/* ---- concentrated attacks -------------------------------------------------------------------------------------- */
 
 /* A split shot was aimed at two. */
 static bool was_attacked(const struct streak *streak, int target)
@@ -114,7 +114,7 @@ void tactic_note_action(struct game *game, const struct command *command)
     }
 }
 
-/* ---- charge ------------------------------------------------------------------------------------------------- */
+/* ---- charge ---------------------------------------------------------------------------------------------------- */
 
 /* The sides of the square on which a creature stands within reach, a bit for each direction. */
 static uint8_t enemies_beside(const struct game *game, struct square at)
@@ -157,7 +157,7 @@ struct reject tactic_check_charge(const struct game *game, const struct command 
     return reject;
 }
 
-/* ---- overrun ------------------------------------------------------------------------------------------------ */
+/* ---- overrun --------------------------------------------------------------------------------------------------- */
 
 /* S-CC-2; of several squares vacated by one attack it may enter any (S-CC-3). */
 void tactic_note_vacated(struct game *game, figure_id figure, struct square at)

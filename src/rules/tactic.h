@@ -22,8 +22,8 @@ struct reject tactic_check_charge(const struct game *game, const struct command 
 /* A creature that stood there was eliminated by the figure's own close combat attack. */
 void tactic_note_vacated(struct game *game, figure_id figure, struct square at);
 
-/* Asks whether to overrun; false if there is nothing to ask. The advance is immediate: doors that the creature held open
- * swing shut only when the answer is known (S-CC-2, S-DOOR-8). */
+/* Asks whether to overrun; false if there is nothing to ask. The advance is immediate: doors that the creature held
+ * open swing shut only when the answer is known (S-CC-2, S-DOOR-8). */
 bool tactic_continue(struct game *game, struct event_list *events);
 void tactic_stay(struct game *game, struct event_list *events);
 struct reject tactic_check_overrun(const struct game *game, const struct command *command);

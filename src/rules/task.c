@@ -22,7 +22,7 @@ static int home_of(const struct game *game, figure_id figure)
     return game_home_slot(game, game_slot_at(game, figure_square(game, figure)));
 }
 
-/* ---- where a task can be done ------------------------------------------------------------------------------- */
+/* ---- where a task can be done ---------------------------------------------------------------------------------- */
 
 /* Next to it, or on a token that lies on its square. S-GEO-5. */
 static bool is_beside(const struct game *game, figure_id figure, struct square at)
@@ -71,7 +71,7 @@ static bool is_at_place(const struct game *game, const struct task *task, const 
     return home < SLOT_MAX && task->slots >> home & 1;
 }
 
-/* ---- doing it ----------------------------------------------------------------------------------------------- */
+/* ---- doing it -------------------------------------------------------------------------------------------------- */
 
 static bool is_specialist(const struct game *game, const struct task *task, figure_id figure)
 {
@@ -133,7 +133,7 @@ int task_times(const struct game *game, int task)
     return times;
 }
 
-/* ---- loads -------------------------------------------------------------------------------------------------- */
+/* ---- loads ----------------------------------------------------------------------------------------------------- */
 
 /* The task that gave the figure what it carries, or -1. */
 static int task_of_load(const struct game *game, figure_id figure)
@@ -208,7 +208,7 @@ void task_put_down(struct game *game, figure_id figure, struct square at, struct
     *times = (uint8_t)(*times - (*times > 0));
 }
 
-/* ---- Secondary Missions ------------------------------------------------------------------------------------- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 /* Twice the centre of the sector in the slot: it lies between squares. */
 static struct square doubled_centre(const struct game *game, int slot)

@@ -7,8 +7,8 @@
 #include "rules/game.h"
 
 /* May the Doomtrooper do it where it stands: next to a standing marker of the task's kind or a fixture (S-GEO-5), or in
- * one of its sectors? Creatures nearby do not matter, and nothing is rolled (S-C1M1-R1). The action is not asked. Without
- * a target the first marker beside it serves. */
+ * one of its sectors? Creatures nearby do not matter, and nothing is rolled (S-C1M1-R1). The action is not asked.
+ * Without a target the first marker beside it serves. */
 struct reject task_check(const struct game *game, const struct command *command);
 void task_do(struct game *game, const struct command *command, struct event_list *events);
 
@@ -16,8 +16,8 @@ void task_do(struct game *game, const struct command *command, struct event_list
  * lies already, and may be taken up anew (our ruling). The task counts as not done. */
 void task_put_down(struct game *game, figure_id figure, struct square at, struct event_list *events);
 
-/* May it scan the sector it stands in, or drop what its team's card asks to be dropped (DEED_SCAN, DEED_DROP)? The action
- * is not asked; one serves both cards. */
+/* May it scan the sector it stands in, or drop what its team's card asks to be dropped (DEED_SCAN, DEED_DROP)? The
+ * action is not asked; one serves both cards. */
 struct reject task_check_scan(const struct game *game, const struct command *command);
 void task_scan(struct game *game, const struct command *command, struct event_list *events);
 

@@ -13,11 +13,12 @@
 
 static const struct dice_pool TRAP_DICE = {{0}}; /* none named: those of the reference board */
 
-/* ---- kinds -------------------------------------------------------------------------------------------------- */
+/* ---- kinds ----------------------------------------------------------------------------------------------------- */
 
 int terrain_traits(int kind)
 {
-    static const uint8_t TRAITS[MARKER_KINDS] = { /* none: a Time Bomb hinders nobody (S-MAP-5) */
+    static const uint8_t TRAITS[MARKER_KINDS] = {
+        /* none: a Time Bomb hinders nobody (S-MAP-5) */
         [MARKER_COMPUTER] = TRAIT_BARS | TRAIT_TARGET,
         [MARKER_TELEPORTER] = TRAIT_NO_END | TRAIT_TARGET,
         [MARKER_DOOR] = TRAIT_TARGET | TRAIT_EDGE,
@@ -143,7 +144,7 @@ static void take_away(struct game *game, int marker)
     game->marker[marker].x = game->marker[marker].y = -1;
 }
 
-/* ---- doors -------------------------------------------------------------------------------------------------- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 int terrain_door_squares(const struct marker *door, struct square squares[DOOR_SQUARES])
 {
@@ -406,7 +407,7 @@ void terrain_seal(struct game *game, struct square at, enum direction side, stru
     terrain_swing_doors(game, events);
 }
 
-/* ---- traps and bombs ---------------------------------------------------------------------------------------- */
+/* ---- traps and bombs ------------------------------------------------------------------------------------------- */
 
 static int trap_at(const struct game *game, struct square at)
 {
@@ -525,14 +526,13 @@ void terrain_spike(struct game *game)
 bool terrain_wall_beside(const struct game *game, struct square at)
 {
     for (int side = NORTH; side < DIRECTIONS; side += 2)
-        if (board_wall(&game->rows, at, (enum direction)side) &&
-            terrain_door_at(game, at, (enum direction)side) < 0 &&
+        if (board_wall(&game->rows, at, (enum direction)side) && terrain_door_at(game, at, (enum direction)side) < 0 &&
             board_gate_at(game, at, (enum direction)side) == GATE_NONE)
             return true;
     return false;
 }
 
-/* ---- turrets ------------------------------------------------------------------------------------------------ */
+/* ---- turrets --------------------------------------------------------------------------------------------------- */
 
 /* May the turret fire at it, and how far is it? -1: no. */
 static int distance_of_aim(const struct game *game, struct square from, figure_id figure)
@@ -584,7 +584,7 @@ bool terrain_fire_turret(struct game *game)
     return false;
 }
 
-/* ---- smoke and cover ---------------------------------------------------------------------------------------- */
+/* ---- smoke and cover ------------------------------------------------------------------------------------------- */
 
 void terrain_fill_smoke(struct game *game, int slot, struct event_list *events)
 {

@@ -9,11 +9,11 @@
 
 /* What a kind of marker does. A mask. */
 enum {
-    TRAIT_BARS = 1,    /* its square is never entered (debris, computer) */
-    TRAIT_NO_END = 2,  /* passed through, but no Move ends there (S-MAP-3) */
-    TRAIT_TARGET = 4,  /* may be attacked by Doomtroopers (S-TERR-1) */
-    TRAIT_COVER = 8,   /* S-COVER-1 */
-    TRAIT_EDGE = 16    /* lies on an edge, fills no square */
+    TRAIT_BARS = 1,   /* its square is never entered (debris, computer) */
+    TRAIT_NO_END = 2, /* passed through, but no Move ends there (S-MAP-3) */
+    TRAIT_TARGET = 4, /* may be attacked by Doomtroopers (S-TERR-1) */
+    TRAIT_COVER = 8,  /* S-COVER-1 */
+    TRAIT_EDGE = 16   /* lies on an edge, fills no square */
 };
 int terrain_traits(int kind);
 
@@ -62,8 +62,8 @@ struct reject terrain_check_bomb(const struct game *game, figure_id figure, stru
 void terrain_lay(struct game *game, enum marker_kind kind, int team, figure_id figure, struct square at,
                  struct event_list *events);
 
-/* Is the marker a standing trap that this Tech Specialist laid? Traps of the mission are nobody's. And how many such lie
- * on the board (S-WEAP-3). */
+/* Is the marker a standing trap that this Tech Specialist laid? Traps of the mission are nobody's. And how many such
+ * lie on the board (S-WEAP-3). */
 bool terrain_is_trap_of(const struct game *game, int marker, figure_id figure);
 int terrain_traps_of(const struct game *game, figure_id figure);
 

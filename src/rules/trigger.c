@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* ---- what an action needs ----------------------------------------------------------------------------------- */
+/* ---- what an action needs -------------------------------------------------------------------------------------- */
 
 static bool is_in_deck(const struct game *game, uint8_t card)
 {
@@ -34,8 +34,8 @@ static int list_unused_cards(const struct game *game, uint8_t cards[FORCE_MAX])
     return count;
 }
 
-/* Is there a draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or one to be made of the discards
- * (S-FORCE-10)? */
+/* Is there a draw pile, whose cards are the unused ones of the 2018 rules (S-SETUP-6), or one to be made of the
+ * discards (S-FORCE-10)? */
 static bool has_pile(const struct game *game)
 {
     for (int i = 0; i < game->force.count; i++)
@@ -71,7 +71,7 @@ static bool has_effect(const struct game *game, const struct trigger_action *act
     return false;
 }
 
-/* ---- carrying out ------------------------------------------------------------------------------------------- */
+/* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
 static void wait_at(struct game *game, const struct trigger_action *action, struct event_list *events)
 {
@@ -148,7 +148,7 @@ static void fire(struct game *game, int number, struct event_list *events)
     }
 }
 
-/* ---- asking ------------------------------------------------------------------------------------------------- */
+/* ---- asking ---------------------------------------------------------------------------------------------------- */
 
 static bool has_fired(const struct game *game, int number)
 {

@@ -12,7 +12,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PARTS = 8, RESULTS = POOL_MAX + 1, COLUMNS = 96, ROW = 22, ROWS_MOST = 6, TURN_ROW = 38, WAYS_ROW = 56, PICK_ROW = 42 };
+enum {
+    PARTS = 8,
+    RESULTS = POOL_MAX + 1,
+    COLUMNS = 96,
+    ROW = 22,
+    ROWS_MOST = 6,
+    TURN_ROW = 38,
+    WAYS_ROW = 56,
+    PICK_ROW = 42
+};
 
 /* What the panel says about the attack as it stands. */
 struct quote {
@@ -25,9 +34,9 @@ struct quote {
     char after[WORDS_SENTENCE_MAX]; /* what it leaves behind, or that it is rolled twice */
     char part[PARTS][WORDS_SENTENCE_MAX];
     int parts, rows;
-    bool armed;  /* there are dice for it */
-    bool single; /* one target, whatever the weapon */
-    bool picks;  /* dice may be chosen */
+    bool armed;   /* there are dice for it */
+    bool single;  /* one target, whatever the weapon */
+    bool picks;   /* dice may be chosen */
     bool charges; /* it may be a charge */
     bool after_warns;
 };
@@ -46,7 +55,8 @@ static bool is_twice(const struct game *game, const struct quote *quote)
 
 static void take_aftermath(const struct board_screen *board, struct quote *quote)
 {
-    strike_aftermath(quote->after, sizeof quote->after, &board->words, &board->seen, &quote->command, &quote->after_warns);
+    strike_aftermath(quote->after, sizeof quote->after, &board->words, &board->seen, &quote->command,
+                     &quote->after_warns);
     if (is_twice(&board->seen, quote))
         words_say(quote->after, sizeof quote->after, &board->words, "aim.twice", NULL, 0);
 }
@@ -194,8 +204,8 @@ static float others_burden(const struct board_screen *board, struct rect place)
     return burden;
 }
 
-/* In a wide window the panel lies beside the board, over the log and the foot of the info card: all that can be aimed at
- * stays in sight. Empty where it floats over the board. */
+/* In a wide window the panel lies beside the board, over the log and the foot of the info card: all that can be aimed
+ * at stays in sight. Empty where it floats over the board. */
 static struct rect dock_of(const struct board_screen *board, const struct ui *ui)
 {
     struct rect side = board->layout.info;
@@ -286,8 +296,7 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
 }
 
 /* The dice for the first target and for the second. */
-static const char *split_caption(const struct board_screen *board, const struct command *attack, char *out,
-                                 size_t size)
+static const char *split_caption(const struct board_screen *board, const struct command *attack, char *out, size_t size)
 {
     struct phrase_slot slots[] = {{"n", NULL, pool_size(attack_pool(&board->seen, attack, 0))},
                                   {"m", NULL, pool_size(attack_pool(&board->seen, attack, 1))}};
@@ -393,7 +402,8 @@ static void draw_way(struct board_screen *board, struct frame *frame, struct rec
         peek(board, frame, way_id(way), &aim);
     float mark = ui_px(ui, 18);
     if (warns)
-        ui_icon(ui, rect_of(rect_right(rect) - mark, rect.y, mark, mark), "warning", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_of(rect_right(rect) - mark, rect.y, mark, mark), "warning",
+                (struct colour){255, 255, 255, 255});
 }
 
 /* More than two in a narrow panel lie in two rows. */
@@ -443,8 +453,8 @@ static void draw_turns(struct board_screen *board, struct frame *frame, struct r
 /* The pointer has left what it pointed at. */
 static void end_peek(struct board_screen *board, const struct frame *frame)
 {
-    static const char *const ids[] = {"aim.fire", "aim.close", "aim.line", "aim.swing", "aim.split", "aim.grenade",
-                                      "aim.clockwise", "aim.back",  "aim.tech", "aim.hack"};
+    static const char *const ids[] = {"aim.fire",    "aim.close",     "aim.line", "aim.swing", "aim.split",
+                                      "aim.grenade", "aim.clockwise", "aim.back", "aim.tech",  "aim.hack"};
     bool over = false;
     for (int i = 0; i < (int)(sizeof ids / sizeof *ids); i++)
         over = over || strcmp(ui_hot(frame->ui), ids[i]) == 0;
@@ -506,7 +516,8 @@ static void dice_text(const struct board_screen *board, const struct quote *quot
     pool_text(out, size, &board->words, quote->odds.pool);
     if (quote->command.shape != SHAPE_SPLIT)
         return;
-    struct dice_pool a = attack_pool(&board->seen, &quote->command, 0), b = attack_pool(&board->seen, &quote->command, 1);
+    struct dice_pool a = attack_pool(&board->seen, &quote->command, 0),
+                     b = attack_pool(&board->seen, &quote->command, 1);
     struct phrase_slot slots[] = {{"text", pool_text(first, sizeof first, &board->words, a), 0},
                                   {"text2", pool_text(second, sizeof second, &board->words, b), 0}};
     bool same = memcmp(&a, &b, sizeof a) == 0;
@@ -573,7 +584,9 @@ static void draw_roll(struct board_screen *board, struct frame *frame, struct re
                                      .label = label,
                                      .icon = "dice_hit",
                                      .key_cap = hud_key(frame, KEY_COMMAND_SELECT, cap),
-                                     .refusal = possible ? NULL : quote->why[0] ? quote->why : quote->ask,
+                                     .refusal = possible        ? NULL
+                                                : quote->why[0] ? quote->why
+                                                                : quote->ask,
                                      .hint = words_get(&board->words, "action.roll.hint"),
                                      .tone = UI_TONE_PRIMARY})) {
         struct command attack = intent_attack(board->viewer, &board->selection);
@@ -593,7 +606,8 @@ static void draw_struck(struct board_screen *board, struct frame *frame, struct 
     bool friendly = strike->is_friend[index];
     const struct attack_odds *odds = &strike->odds[index];
     if (friendly || odds->total == 0)
-        percent_text(percent, sizeof percent, &board->words, odds->total - odds->damage[0], odds->total > 0 ? odds->total : 1);
+        percent_text(percent, sizeof percent, &board->words, odds->total - odds->damage[0],
+                     odds->total > 0 ? odds->total : 1);
     else
         chance_text(board, odds, true, percent, sizeof percent);
     struct phrase_slot slot = {"chance", percent, 0};
@@ -752,7 +766,8 @@ void aim_draw(struct board_screen *board, struct frame *frame)
     struct rect dock = dock_of(board, ui);
     float wide = rect_is_empty(dock) ? ui_px(ui, many ? 436 : 372) : dock.w;
     float w = fminf(wide, bounds.w - ui_px(ui, 8)), inner = w - ui_px(ui, 24);
-    float h = ui_px(ui, 24 + 32 + 4 + 6 + 8 + UI_BUTTON + 4) + ways_height(board, ui, inner) + texts_height(ui, &quote, inner);
+    float h = ui_px(ui, 24 + 32 + 4 + 6 + 8 + UI_BUTTON + 4) + ways_height(board, ui, inner) +
+              texts_height(ui, &quote, inner);
     bool possible = quote.reject.why == REJECT_NONE && quote.armed && quote.single;
     float columns = possible ? ui_px(ui, COLUMNS) : 0, burden;
     h += (quote.armed ? ui_px(ui, 38) : 0) + (possible ? ui_px(ui, 22) : 0) + columns;

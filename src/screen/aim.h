@@ -15,7 +15,7 @@ struct frame;
 
 void aim_draw(struct board_screen *board, struct frame *frame);
 
-/* ---- aim_dice.c: what is still to be decided about the dice ---- */
+/* ---- aim_dice.c: what is still to be decided about the dice ---------------------------------------------------- */
 
 enum { AIM_DICE = 3 };
 
@@ -32,7 +32,7 @@ bool aim_dice_of(const struct game *game, const struct selection *aim, struct ai
 void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect row);
 void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rect row);
 
-/* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ---- */
+/* ---- aim_shapes.c: what a special weapon strikes (C-WEAP) ------------------------------------------------------ */
 
 /* What an attack strikes, with the chances against each. */
 struct strike {

@@ -1,5 +1,5 @@
-/* aim_dice.c -- what a player may still decide about the dice of an attack: which of the rank card's three are used, and
- * whether it is a charge (S-DICE-2, S-CC-4). */
+/* aim_dice.c -- what a player may still decide about the dice of an attack: which of the rank card's three are used,
+ * and whether it is a charge (S-DICE-2, S-CC-4). */
 #include "screen/aim.h"
 
 #include "screen/board_screen_parts.h"
@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* ---- which dice ----------------------------------------------------------------------------------------------------- */
+/* ---- which dice ------------------------------------------------------------------------------------------------ */
 
 static int dice_of_weapon(const struct game *game, figure_id figure, int mode)
 {
@@ -109,9 +109,11 @@ void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect 
         bool chosen = dice.chosen >> i & 1u;
         snprintf(id, sizeof id, "aim.die#%d", i);
         struct ui_response response = ui_area(ui, id, place, 0, words_get(&board->words, "aim.dice.hint"));
-        dice_draw_die(&brush, place, (enum die)dice.die[i], true, die_letter(&board->words, (enum die)dice.die[i])[0], 1, 0);
+        dice_draw_die(&brush, place, (enum die)dice.die[i], true, die_letter(&board->words, (enum die)dice.die[i])[0],
+                      1, 0);
         if (!chosen)
-            canvas_fill_round(frame->canvas, place, ui_px(ui, 4), colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.72f));
+            canvas_fill_round(frame->canvas, place, ui_px(ui, 4),
+                              colour_faded(palette_colour(PALETTE_IRON_BLACK), 0.72f));
         if (chosen || response.hot)
             canvas_frame_round(frame->canvas, rect_inset(place, -ui_px(ui, 3)), ui_px(ui, 6), ui_px(ui, 2),
                                palette_colour(chosen ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM));
@@ -124,7 +126,7 @@ void aim_draw_dice(struct board_screen *board, struct frame *frame, struct rect 
              words_say(text, sizeof text, &board->words, "aim.dice", slots, 2));
 }
 
-/* ---- a charge ------------------------------------------------------------------------------------------------------- */
+/* ---- a charge -------------------------------------------------------------------------------------------------- */
 
 bool aim_can_charge(const struct board_screen *board)
 {
@@ -151,8 +153,7 @@ void aim_draw_charge(struct board_screen *board, struct frame *frame, struct rec
     struct phrase_slot slot = {"key", hud_key(frame, KEY_COMMAND_EXTRA_ACTION, cap), 0};
     words_say(hint, sizeof hint, &board->words, "aim.charge.hint", &slot, 1);
     if (ui_toggle(frame->ui, row,
-                  (struct ui_toggle){
-                      .id = "aim.charge", .label = words_get(&board->words, "aim.charge"), .hint = hint},
+                  (struct ui_toggle){.id = "aim.charge", .label = words_get(&board->words, "aim.charge"), .hint = hint},
                   &charges))
         aim_toggle_charge(board);
 }

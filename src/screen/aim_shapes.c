@@ -122,7 +122,10 @@ const char *strike_aftermath(char *out, size_t size, const struct words *words, 
     about.at = figure_square(game, attack->target);
     about.text = words_join(names, sizeof names, words, items, kept, WORDS_AND);
     return about_say(out, size, &about,
-                     friends ? "aim.barbs.friends" : kept ? "aim.barbs.enemies" : shapes & SHAPE_BARBS ? "aim.barbs" : "aim.trap");
+                     friends                ? "aim.barbs.friends"
+                     : kept                 ? "aim.barbs.enemies"
+                     : shapes & SHAPE_BARBS ? "aim.barbs"
+                                            : "aim.trap");
 }
 
 /* ---- ways ----------------------------------------------------------------------------------------------------------
@@ -252,7 +255,8 @@ const char *aim_sentence(char *out, size_t size, const struct board_screen *boar
     if (intent_is_incomplete(held))
         return about_say(out, size, &about, incomplete_key(held));
     if (command_check(&board->seen, &attack).why != REJECT_NONE)
-        return about_say(out, size, &about, held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
+        return about_say(out, size, &about,
+                         held->shape == SHAPE_GRENADE_MOUNT ? "aim.choose.area" : "hud.prompt.cannot");
     strike_of(&board->seen, &attack, &strike);
     about.text = strike_names(names, sizeof names, &board->words, &board->seen, &strike);
     return about_say(out, size, &about, ready_key(held, strike.count));

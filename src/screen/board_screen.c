@@ -94,8 +94,7 @@ static void set_up(struct board_screen *board)
     memcpy(board->stage.shown.wreck, past.wreck, sizeof past.wreck);
     stage_init(&board->replay, &board->seen);
     board_make_labels(board);
-    if (session_human_to_act(board->session) &&
-        curtain_is_due(board->session, SEAT_NONE, board->viewer)) {
+    if (session_human_to_act(board->session) && curtain_is_due(board->session, SEAT_NONE, board->viewer)) {
         board->curtain = true;
         board->curtain_for = board->viewer;
     }
@@ -179,10 +178,10 @@ static void draw_board(struct board_screen *board, struct frame *frame)
     board_view_draw(board->view, &brush, &board->camera, board_stage(board), &board->overlay, &board->labels,
                     &board->options, frame->now);
     canvas_pop_clip(frame->canvas);
-    board->redraw_at =
-        board_view_wants_frame(board->view, board_stage(board), &board->overlay, &board->options, frame->now, &after)
-            ? frame->now + (uint64_t)(after > 0 ? after : 1)
-            : 0;
+    board->redraw_at = board_view_wants_frame(board->view, board_stage(board), &board->overlay, &board->options,
+                                              frame->now, &after)
+                           ? frame->now + (uint64_t)(after > 0 ? after : 1)
+                           : 0;
 }
 
 static void show_log(struct board_screen *board, struct frame *frame, struct rect rect)

@@ -187,8 +187,8 @@ static void read_numbers(struct board_screen *board, struct frame *frame)
         int end = board->viewer == SEAT_LEGION ? FIGURE_MAX : first + PAIR;
         for (int id = first; id < end; id++) {
             uint8_t state = board->seen.figure[id].state;
-            bool in_play =
-                board->seen.figure[id].kind != KIND_NONE && (state == FIGURE_ON_BOARD || state == FIGURE_WAITING);
+            bool in_play = board->seen.figure[id].kind != KIND_NONE &&
+                           (state == FIGURE_ON_BOARD || state == FIGURE_WAITING);
             if ((in_play || board->viewer != SEAT_LEGION) && seen++ == i && in_play) {
                 board_select(board, (figure_id)id);
                 board_show_figure(board, (figure_id)id);

@@ -15,12 +15,18 @@
 static const char *label_of_marker(int kind)
 {
     static const char *const keys[MARKER_KINDS] = {
-        [MARKER_NONE] = "hud.label.teleporter", [MARKER_COMPUTER] = "hud.label.computer",
-        [MARKER_TELEPORTER] = "hud.label.teleporter", [MARKER_DOOR] = "hud.label.door",
-        [MARKER_GATE] = "hud.label.door", [MARKER_TERMINAL] = "hud.label.terminal",
-        [MARKER_TURRET] = "hud.label.turret", [MARKER_TRAP] = "hud.label.trap",
-        [MARKER_PORTAL] = "hud.label.portal", [MARKER_CONTAINER] = "hud.label.container",
-        [MARKER_DEBRIS] = "hud.label.debris", [MARKER_BOMB] = "hud.label.bomb",
+        [MARKER_NONE] = "hud.label.teleporter",
+        [MARKER_COMPUTER] = "hud.label.computer",
+        [MARKER_TELEPORTER] = "hud.label.teleporter",
+        [MARKER_DOOR] = "hud.label.door",
+        [MARKER_GATE] = "hud.label.door",
+        [MARKER_TERMINAL] = "hud.label.terminal",
+        [MARKER_TURRET] = "hud.label.turret",
+        [MARKER_TRAP] = "hud.label.trap",
+        [MARKER_PORTAL] = "hud.label.portal",
+        [MARKER_CONTAINER] = "hud.label.container",
+        [MARKER_DEBRIS] = "hud.label.debris",
+        [MARKER_BOMB] = "hud.label.bomb",
         [MARKER_CASUALTY] = "hud.label.casualty",
     };
     return keys[kind >= 0 && kind < MARKER_KINDS ? kind : MARKER_NONE];
@@ -143,7 +149,8 @@ void board_show_reach(struct board_screen *board)
         return;
     struct stage_pose pose = stage_pose_of(&board->stage, board->selection.figure);
     const struct figure *figure = &board->seen.figure[board->selection.figure];
-    uint32_t now = (uint32_t)board->selection.figure << 24 | (uint32_t)(uint8_t)figure->x << 16 | (uint32_t)(uint8_t)figure->y << 8 | figure->actions;
+    uint32_t now = (uint32_t)board->selection.figure << 24 | (uint32_t)(uint8_t)figure->x << 16 |
+                   (uint32_t)(uint8_t)figure->y << 8 | figure->actions;
     bool panned = board->panned_at > 0 && board->now - board->panned_at < PANNED_MS;
     if (!pose.seen || panned || now == board->reach_shown)
         return;
@@ -224,8 +231,9 @@ static int hidden_by(const struct board_screen *board, struct rect rect)
     const struct stage *stage = &board->stage;
     for (int i = 0; i < FIGURE_MAX; i++)
         if (stage_pose_of(stage, (figure_id)i).seen)
-            hidden +=
-                rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i))) ? 0 : 4;
+            hidden += rect_is_empty(rect_overlap(rect, board_view_figure_rect(&board->camera, stage, (figure_id)i)))
+                          ? 0
+                          : 4;
     for (int gate = 0; gate < scenario->mission.gates; gate++)
         if (scenario->mission.gate[gate].flags & (GATE_TROOPERS | GATE_LEGION | GATE_EXIT))
             hidden += rect_is_empty(rect_overlap(rect, board_view_gate_rect(scenario, &board->camera, gate))) ? 0 : 5;
@@ -283,8 +291,7 @@ static void mark_choice(struct board_screen *board)
     for (int i = 0; i < board->legal->count; i++) {
         const struct command *command = &board->legal->item[i];
         if (command->type == COMMAND_FORCE_SECTOR || command->type == COMMAND_MOVE_FORCE ||
-            command->type == COMMAND_CHOOSE_SECTOR ||
-            (command->type == COMMAND_ALTER && command->choice != 0))
+            command->type == COMMAND_CHOOSE_SECTOR || (command->type == COMMAND_ALTER && command->choice != 0))
             overlay->slots |= UINT32_C(1) << command->slot;
         bool kind = command->kind == KIND_NONE || command->kind == board->selection.kind;
         if (kind && (command->type == COMMAND_ENTRANCE || command->type == COMMAND_REINFORCE))
@@ -458,7 +465,8 @@ static void mark_answered(struct board_screen *board)
     const struct game *game = &board->seen;
     const struct attack_in_progress *attack = &game->attack;
     bool both = attack->attacker < FIGURE_MAX && attack->target < FIGURE_MAX;
-    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->replaying || stage_is_busy(&board->stage))
+    if (game->pending.type != PENDING_REACT || !attack->running || !both || board->replaying ||
+        stage_is_busy(&board->stage))
         return;
     if (!figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
         return;
@@ -498,9 +506,8 @@ void board_mark(struct board_screen *board)
     if (!board->marks_stale)
         return;
     board->marks_stale = false;
-    board->offer = board_may_act(board)
-                       ? intent_of_click(&board->seen, board->viewer, &board->selection, &board->pick)
-                       : INTENT_NONE;
+    board->offer = board_may_act(board) ? intent_of_click(&board->seen, board->viewer, &board->selection, &board->pick)
+                                        : INTENT_NONE;
     overlay_clear_marks(overlay, OVERLAY_ALL);
     overlay_clear_aim(overlay);
     overlay_clear_strike(overlay);

@@ -30,10 +30,10 @@ enum board_drawer { DRAWER_NONE, DRAWER_CARD, DRAWER_LOG };
 
 /* What the player holds in the Bunker (hud_bunker.c); cards count from 1, 0 is none. */
 struct bunker_room {
-    uint8_t held;      /* taken in hand, not yet given to anybody */
-    uint8_t looked;    /* the one that is told beside the cards */
+    uint8_t held;   /* taken in hand, not yet given to anybody */
+    uint8_t looked; /* the one that is told beside the cards */
     bool dragging;
-    uint8_t automatic; /* bit t: the recommended cards are taken for team t by themselves */
+    uint8_t automatic;     /* bit t: the recommended cards are taken for team t by themselves */
     uint8_t kit[TEAM_MAX]; /* 1 + the quick start card whose equipment is taken for the team by itself; 0: none */
     struct ui_scroll cards;
 };
@@ -76,7 +76,7 @@ struct board_note {
     figure_id figure; /* NOTE_TASK: by whom, which, how often it has been done with that */
     int task, times;
     bool seen;
-    uint64_t until;    /* 0: until the player goes on */
+    uint64_t until; /* 0: until the player goes on */
     struct rect place;
 };
 
@@ -108,10 +108,10 @@ struct board_screen {
     uint64_t picked_at;
     struct square cursor;
     bool cursor_on;
-    struct square pinned_to; /* first click on a two-action way: the second one goes */
-    bool aim_made_room; /* the board has moved beside the aim panel */
-    struct rect aim_place; /* where the aim panel lay last; empty: it was shut */
-    bool aim_peeks;     /* a button of the aim panel is pointed at: … */
+    struct square pinned_to;   /* first click on a two-action way: the second one goes */
+    bool aim_made_room;        /* the board has moved beside the aim panel */
+    struct rect aim_place;     /* where the aim panel lay last; empty: it was shut */
+    bool aim_peeks;            /* a button of the aim panel is pointed at: … */
     struct selection aim_peek; /* … and this is what it would aim at */
     bool marks_stale;
     struct pending question; /* the last one that was attended to */
@@ -130,20 +130,20 @@ struct board_screen {
     int options_count, option_at;
     bool options_stale;
 
-    bool now_open;       /* the list of what can be done now */
+    bool now_open; /* the list of what can be done now */
     struct {
         bool open;
         int at; /* row that the keys are on */
-    } special;           /* the list of Special actions */
+    } special;  /* the list of Special actions */
     struct board_note note;
-    bool goal_closed;    /* the line about the objective is not wanted in this mission */
-    bool goal_found;     /* of what follows: looked for in the position with that hash, for that Doomtrooper */
+    bool goal_closed; /* the line about the objective is not wanted in this mission */
+    bool goal_found;  /* of what follows: looked for in the position with that hash, for that Doomtrooper */
     figure_id goal_for;
     uint64_t goal_of;
     struct goal goal;
-    float prompt_end;    /* where the prompt's words end, as of this frame */
-    int chosen;          /* of three Doomtroopers or two cards at set-up: the one marked; -1: none */
-    uint8_t refused;     /* enum reject_why of the last refusal told, and when */
+    float prompt_end; /* where the prompt's words end, as of this frame */
+    int chosen;       /* of three Doomtroopers or two cards at set-up: the one marked; -1: none */
+    uint8_t refused;  /* enum reject_why of the last refusal told, and when */
     uint64_t refused_at;
     enum board_dialog dialog;
     enum board_drawer drawer;
@@ -174,7 +174,7 @@ struct board_screen {
     bool covered; /* another screen is on top: nothing moves */
 };
 
-/* ---- board_screen_play.c: commands, time, seats ---- */
+/* ---- board_screen_play.c: commands, time, seats ---------------------------------------------------------------- */
 
 /* May the player give a command now? */
 bool board_may_act(const struct board_screen *board);
@@ -202,7 +202,7 @@ void board_advance(struct board_screen *board, struct frame *frame);
 void board_take_view(struct board_screen *board);
 void board_start_replay(struct board_screen *board, const struct frame *frame);
 
-/* ---- board_screen_select.c: what the player holds ---- */
+/* ---- board_screen_select.c: what the player holds -------------------------------------------------------------- */
 
 void board_select(struct board_screen *board, figure_id figure);
 void board_aim(struct board_screen *board, figure_id target, uint8_t mode);
@@ -219,14 +219,14 @@ void board_next_target(struct board_screen *board, int by);
 void board_toggle_extra(struct board_screen *board, struct ui *ui);
 void board_click(struct board_screen *board, struct ui *ui);
 
-/* ---- board_screen_input.c: pointer and keys ---- */
+/* ---- board_screen_input.c: pointer and keys -------------------------------------------------------------------- */
 
 void board_read_keys(struct board_screen *board, struct frame *frame);
 void board_read_quick_save(struct board_screen *board, struct frame *frame);
 /* The board's widget: hovering, clicking, panning, zooming. */
 void board_read_pointer(struct board_screen *board, struct frame *frame);
 
-/* ---- board_screen_marks.c: what is marked on the board ---- */
+/* ---- board_screen_marks.c: what is marked on the board --------------------------------------------------------- */
 
 void board_mark(struct board_screen *board);
 void board_register_places(struct board_screen *board, struct ui *ui);
@@ -237,8 +237,8 @@ void board_show_area(struct board_screen *board, struct rect squares);
 /* The whole board, or close to the selected figure: what suits the question being asked. */
 void board_fit_camera(struct board_screen *board);
 void board_close_in(struct board_screen *board);
-/* Where some of the squares that the selected figure may go to is out of view: brings them in, and as much of its sector as
- * fits. Not while the whole board is shown. */
+/* Where some of the squares that the selected figure may go to is out of view: brings them in, and as much of its
+ * sector as fits. Not while the whole board is shown. */
 void board_show_reach(struct board_screen *board);
 /* The zoom at which the whole board is in view. */
 float board_whole_zoom(const struct board_screen *board);
@@ -246,13 +246,13 @@ float board_whole_zoom(const struct board_screen *board);
 struct rect board_quiet_place(const struct board_screen *board, const struct ui *ui, float w, float h);
 void board_show_figure(struct board_screen *board, figure_id figure);
 
-/* ---- board_screen_question.c: what is asked ---- */
+/* ---- board_screen_question.c: what is asked -------------------------------------------------------------------- */
 
 /* A question that was not there before: its first answer is in hand; all places to choose from come into view at once,
  * if the board may be moved, and then the board stays. Call once per frame. */
 void board_attend_question(struct board_screen *board, bool may_move);
 
-/* ---- aim.c: the aim panel ---- */
+/* ---- aim.c: the aim panel -------------------------------------------------------------------------------------- */
 
 /* The attack that is previewed on the board: the one pointed at, or the one held. False: none. */
 bool aim_preview(const struct board_screen *board, struct command *attack);
@@ -267,7 +267,7 @@ void aim_choose_die(struct board_screen *board, int index);
 /* What is missing, or what is about to happen, while a special attack is aimed; NULL: nothing special is. */
 const char *aim_sentence(char *out, size_t size, const struct board_screen *board);
 
-/* ---- hand.c: cards and gear in hand, and what they are aimed at ---- */
+/* ---- hand.c: cards and gear in hand, and what they are aimed at ------------------------------------------------ */
 
 /* What the viewer holds that can be used at some time: cards, then gear. Returns how many. */
 int hand_list(const struct board_screen *board, struct hand_entry out[HAND_ENTRIES]);
@@ -302,7 +302,7 @@ void hand_mark(struct board_screen *board);
 bool hand_holds(const struct board_screen *board);
 void hand_read_keys(struct board_screen *board, struct frame *frame);
 
-/* ---- hud_*.c: the panels ---- */
+/* ---- hud_*.c: the panels --------------------------------------------------------------------------------------- */
 
 void hud_draw_strip(struct board_screen *board, struct frame *frame);
 void hud_draw_prompt(struct board_screen *board, struct frame *frame);
@@ -322,7 +322,7 @@ void hud_note_event(struct board_screen *board, const struct event *event);
 void hud_note_drop(struct board_screen *board);
 void hud_draw_note(struct board_screen *board, struct frame *frame);
 
-/* ---- hud_goal.c: where the objective lies. After the prompt. ---- */
+/* ---- hud_goal.c: where the objective lies. After the prompt. --------------------------------------------------- */
 
 void hud_draw_goal(struct board_screen *board, struct frame *frame);
 void hud_draw_sheet(struct board_screen *board, struct frame *frame, struct rect rect);
@@ -358,7 +358,7 @@ bool hud_reaction_keys(struct board_screen *board, struct frame *frame);
 
 void hud_draw_now(struct board_screen *board, struct frame *frame);
 
-/* ---- hud_special.c: the list of Special actions ---- */
+/* ---- hud_special.c: the list of Special actions ---------------------------------------------------------------- */
 
 void hud_draw_special(struct board_screen *board, struct frame *frame);
 bool hud_special_is_shown(const struct board_screen *board);
@@ -371,7 +371,7 @@ bool hud_special_keys(struct board_screen *board, struct frame *frame);
 void board_open_rule(const struct board_screen *board, struct frame *frame, int why);
 void board_open_rule_here(const struct board_screen *board, struct frame *frame);
 
-/* ---- hud_places.c: doorways, portals, targets, doors in words ---- */
+/* ---- hud_places.c: doorways, portals, targets, doors in words -------------------------------------------------- */
 
 enum { GATE_WORDS = 5 };
 
@@ -387,7 +387,7 @@ void hud_marker_words(const struct board_screen *board, int marker, char *out, s
 /* The standing marker that is pointed at, or -1. */
 int hud_marker_told(const struct board_screen *board);
 
-/* ---- hud_choice_told.c: what is to be clicked on the board, told beside the answers ---- */
+/* ---- hud_choice_told.c: what is to be clicked on the board, told beside the answers ---------------------------- */
 
 /* Key of its heading; NULL: the line above the board says enough. */
 const char *hud_choice_title(const struct board_screen *board);
@@ -405,7 +405,7 @@ void hud_choose_sector(struct board_screen *board, int slot);
 /* Gives the answer, or makes a kind of creature or a Doomtrooper the next to be put, a sector the one to be altered. */
 void hud_take_option(struct board_screen *board, struct ui *ui, int index);
 
-/* ---- hud_paint.c: small pieces ---- */
+/* ---- hud_paint.c: small pieces --------------------------------------------------------------------------------- */
 
 struct brush hud_brush(const struct frame *frame);
 /* A flat iron plate; returns the room inside. */
@@ -417,8 +417,8 @@ enum banner hud_banner_of_figure(const struct game *game, figure_id figure);
 void hud_draw_portrait(const struct board_screen *board, struct frame *frame, struct rect rect, figure_id figure);
 /* The key of a command as shown on buttons; valid until the next call with the same buffer. */
 const char *hud_key(const struct frame *frame, enum key_command command, char cap[KEY_CHORD_TEXT]);
-/* A button of an icon, cut from the right end of `rest`, its hint a sentence with the slot {key}. True if it was pressed;
- * where there is no room for it, it is not drawn. */
+/* A button of an icon, cut from the right end of `rest`, its hint a sentence with the slot {key}. True if it was
+ * pressed; where there is no room for it, it is not drawn. */
 bool hud_head_button(const struct board_screen *board, struct frame *frame, struct rect *rest, const char *id,
                      const char *icon, const char *hint_key, enum key_command command);
 

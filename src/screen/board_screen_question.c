@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* ---- which squares it is about ----------------------------------------------------------------------------------- */
+/* ---- which squares it is about --------------------------------------------------------------------------------- */
 
 /* In squares; empty: nothing yet. */
 struct area {
@@ -57,9 +57,10 @@ static struct area lit_area(const struct board_screen *board)
     return area;
 }
 
-/* ---- the board is moved once, before the choice ------------------------------------------------------------------- */
+/* ---- the board is moved once, before the choice ---------------------------------------------------------------- */
 
-/* Nearer where squares to click would be specks, farther where not all would be seen; otherwise no nearer and no farther. */
+/* Nearer where squares to click would be specks, farther where not all would be seen; otherwise no nearer and no
+ * farther. */
 static float zoom_for(const struct board_screen *board, float w, float h)
 {
     enum { UNITS_OF_BASE = 44, LEAST_UNITS = 27, CLOSE_UNITS = 38 };
@@ -92,7 +93,7 @@ static void bring_into_view(struct board_screen *board, const struct area *area)
     camera_show_area(camera, squares);
 }
 
-/* ---- a new question ------------------------------------------------------------------------------------------------ */
+/* ---- a new question -------------------------------------------------------------------------------------------- */
 
 static struct pending question_of(const struct board_screen *board)
 {

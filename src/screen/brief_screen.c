@@ -50,7 +50,7 @@ static void update(struct screen *screen, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
-/* ---- the text: the same walk measures and draws ---------------------------------------------------------------------------- */
+/* ---- the text: the same walk measures and draws ---------------------------------------------------------------- */
 
 struct flow {
     struct brief_screen *brief;
@@ -78,7 +78,8 @@ static void flow_heading(struct flow *flow, const char *key)
     struct ui *ui = flow->frame->ui;
     flow_gap(flow, 14);
     if (flow->draw)
-        ui_label(ui, rect_of(flow->x, flow->y, flow->w, ui_px(ui, 28)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(flow->frame, key));
+        ui_label(ui, rect_of(flow->x, flow->y, flow->w, ui_px(ui, 28)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+                 page_text(flow->frame, key));
     flow_gap(flow, 32);
 }
 
@@ -108,7 +109,8 @@ static void flow_condition(struct flow *flow, const char *key, int root)
     struct phrase_slot slot = {.name = "condition", .text = condition};
     if (root == CONDITION_NONE)
         return;
-    mission_explain_condition(condition, sizeof condition, &scenario->mission, scenario->catalogue, flow->frame->strings, root);
+    mission_explain_condition(condition, sizeof condition, &scenario->mission, scenario->catalogue,
+                              flow->frame->strings, root);
     flow_point(flow, page_say(text, sizeof text, flow->frame, key, &slot, 1), PALETTE_BONE);
 }
 
@@ -120,8 +122,10 @@ static bool asks_again(const struct flow *flow, int objective)
     const struct mission *mission = &scenario->mission;
     if (objective == 0)
         return false;
-    mission_explain_condition(before, sizeof before, mission, scenario->catalogue, flow->frame->strings, mission->objective[objective - 1].condition);
-    mission_explain_condition(own, sizeof own, mission, scenario->catalogue, flow->frame->strings, mission->objective[objective].condition);
+    mission_explain_condition(before, sizeof before, mission, scenario->catalogue, flow->frame->strings,
+                              mission->objective[objective - 1].condition);
+    mission_explain_condition(own, sizeof own, mission, scenario->catalogue, flow->frame->strings,
+                              mission->objective[objective].condition);
     return strcmp(before, own) == 0;
 }
 
@@ -184,11 +188,17 @@ static void flow_commander(struct flow *flow)
         more += mission->points[o].commander;
     if (!mission->parameters.commander || !setup->carried || setup->teams < 2)
         return;
-    struct phrase_slot slots[] = {{.name = "team", .text = team < 0 ? "" : corporation_text(name, sizeof name, &words, setup->corporation[team])},
-                                  {.name = "n", .number = mission->parameters.commander_demotion},
-                                  {.name = "more", .number = more}};
+    struct phrase_slot slots[] = {
+        {.name = "team", .text = team < 0 ? "" : corporation_text(name, sizeof name, &words, setup->corporation[team])},
+        {.name = "n", .number = mission->parameters.commander_demotion},
+        {.name = "more", .number = more}};
     flow_heading(flow, "brief.commander");
-    flow_point(flow, page_say(text, sizeof text, flow->frame, team < 0 ? "brief.commander.none" : more ? "brief.commander.more" : "brief.commander.is", slots, 3),
+    flow_point(flow,
+               page_say(text, sizeof text, flow->frame,
+                        team < 0 ? "brief.commander.none"
+                        : more   ? "brief.commander.more"
+                                 : "brief.commander.is",
+                        slots, 3),
                team < 0 ? PALETTE_BONE : PALETTE_EMBER);
 }
 
@@ -209,7 +219,7 @@ static void flow_rounds(struct flow *flow)
     flow_gap(flow, 18);
 }
 
-/* ---- Secondary Missions ---------------------------------------------------------------------------------------------------- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 static bool deals_secondary(const struct brief_screen *brief)
 {
@@ -218,7 +228,8 @@ static bool deals_secondary(const struct brief_screen *brief)
     for (int i = 0; i < brief->setup.changes; i++)
         if (brief->setup.change[i].which == PARAMETER_secondary_missions)
             dealt = brief->setup.change[i].value;
-    return mission->secondary != SECONDARY_NONE && dealt && (brief->setup.teams > 2 || mission->parameters.secondary_all);
+    return mission->secondary != SECONDARY_NONE && dealt &&
+           (brief->setup.teams > 2 || mission->parameters.secondary_all);
 }
 
 /* Where cards are drawn and every one names its own reward and penalty (S-SEC-1, S-SEC-3). */
@@ -229,10 +240,13 @@ static bool flow_drawn_secondary(struct flow *flow)
     struct phrase_slot slot = {.name = "n", .number = mission->parameters.secondary_drawn};
     if (!mission->parameters.reward_points)
         return false;
-    const char *key = slot.number > 1 ? mission->keeps_all_secondary ? "brief.secondary.keeps_all" : "brief.secondary.drawn" : "brief.secondary.dealt";
+    const char *key = slot.number > 1
+                          ? mission->keeps_all_secondary ? "brief.secondary.keeps_all" : "brief.secondary.drawn"
+                          : "brief.secondary.dealt";
     flow_point(flow, page_say(text, sizeof text, flow->frame, key, &slot, 1), PALETTE_BONE);
     bool commander = mission->parameters.commander && flow->brief->setup.carried && flow->brief->setup.teams > 1;
-    flow_point(flow, page_text(flow->frame, commander ? "brief.secondary.points.commander" : "brief.secondary.points"), PALETTE_VERDIGRIS);
+    flow_point(flow, page_text(flow->frame, commander ? "brief.secondary.points.commander" : "brief.secondary.points"),
+               PALETTE_VERDIGRIS);
     return true;
 }
 
@@ -242,19 +256,23 @@ static void flow_secondary(struct flow *flow)
     char text[WORDS_SENTENCE_MAX];
     const struct scenario *scenario = flow->brief->scenario;
     const struct secondary_card *card = &scenario->catalogue->secondary[0];
-    struct phrase_slot slots[] = {{.name = "n", .number = card->team_credits}, {.name = "legion", .number = card->legion_credits}};
+    struct phrase_slot slots[] = {{.name = "n", .number = card->team_credits},
+                                  {.name = "legion", .number = card->legion_credits}};
     if (!deals_secondary(flow->brief))
         return;
     flow_heading(flow, "brief.secondary");
     if (flow_drawn_secondary(flow))
         return;
-    flow_point(flow, page_text(flow->frame, scenario->mission.secondary == SECONDARY_ALL ? "brief.secondary.all" : "brief.secondary.some"),
+    flow_point(flow,
+               page_text(flow->frame,
+                         scenario->mission.secondary == SECONDARY_ALL ? "brief.secondary.all" : "brief.secondary.some"),
                PALETTE_BONE);
     if (scenario->catalogue->secondary_cards > 0)
-        flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.secondary.reward", slots, 2), PALETTE_VERDIGRIS);
+        flow_point(flow, page_say(text, sizeof text, flow->frame, "brief.secondary.reward", slots, 2),
+                   PALETTE_VERDIGRIS);
 }
 
-/* ---- enemies --------------------------------------------------------------------------------------------------------------- */
+/* ---- enemies --------------------------------------------------------------------------------------------------- */
 
 static void enemy_hint(char *out, size_t size, const struct frame *frame, int kind, int band)
 {
@@ -283,7 +301,8 @@ static void draw_enemy(struct frame *frame, struct rect rect, int kind, int band
     struct rect room = rect_inset(rect, ui_px(frame->ui, 5));
     struct rect label = rect_cut_bottom(&room, ui_px(frame->ui, 22));
     page_creature(frame, rect_inset(room, ui_px(frame->ui, 2)), kind);
-    page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE, kind_text(name, sizeof name, &words, kind));
+    page_line(frame->ui, label, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_CENTRE,
+              kind_text(name, sizeof name, &words, kind));
 }
 
 /* In a campaign Ranks differ: the lowest of them. */
@@ -297,7 +316,8 @@ static void flow_enemies(struct flow *flow)
 {
     struct ui *ui = flow->frame->ui;
     const struct scenario *scenario = flow->brief->scenario;
-    unsigned kinds = mission_explain_creatures(&scenario->mission, scenario->catalogue, flow->brief->setup.failed_before);
+    unsigned kinds = mission_explain_creatures(&scenario->mission, scenario->catalogue,
+                                               flow->brief->setup.failed_before);
     float gap = ui_px(ui, UI_GAP), w = fminf(ui_px(ui, ENEMY_W), flow->w), h = ui_px(ui, ENEMY_H);
     int across = (int)fmaxf(1, floorf((flow->w + gap) / (w + gap))), placed = 0;
     if (!kinds)
@@ -306,7 +326,8 @@ static void flow_enemies(struct flow *flow)
     for (int k = 0; k < flow->brief->scenario->catalogue->kinds; k++) {
         if (!(kinds >> k & 1u))
             continue;
-        struct rect rect = rect_of(flow->x + (w + gap) * (float)(placed % across), flow->y + (h + gap) * (float)(placed / across), w, h);
+        struct rect rect = rect_of(flow->x + (w + gap) * (float)(placed % across),
+                                   flow->y + (h + gap) * (float)(placed / across), w, h);
         if (flow->draw)
             draw_enemy(flow->frame, rect_snapped(rect), k, band_of(flow->brief));
         placed++;
@@ -314,7 +335,7 @@ static void flow_enemies(struct flow *flow)
     flow->y += (h + gap) * (float)((placed + across - 1) / across);
 }
 
-/* ---- what is special ---------------------------------------------------------------------------------------------------------- */
+/* ---- what is special ------------------------------------------------------------------------------------------- */
 
 struct specials {
     struct flow *flow;
@@ -414,7 +435,8 @@ static void say_targets(struct specials *specials)
                 count++;
             }
         words_join(list, sizeof list, &words, items, count, WORDS_OR);
-        say_special_of(specials, mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
+        say_special_of(specials,
+                       mission->marker[m].kind == MARKER_COMPUTER ? "brief.rule.computer" : "brief.rule.teleporter",
                        mission->marker[m].armour + 1, list);
     }
 }
@@ -508,7 +530,7 @@ static void flow_specials(struct flow *flow)
     say_parameters(&specials);
 }
 
-/* ---- what was agreed -------------------------------------------------------------------------------------------------------- */
+/* ---- what was agreed ------------------------------------------------------------------------------------------- */
 
 static void flow_option(struct flow *flow, const struct rule_options *options, bool house, int index)
 {
@@ -544,7 +566,8 @@ static void flow_agreed(struct flow *flow)
     if (flow->brief->scenario->mission.parameters.choose_pair)
         flow_point(flow, page_text(flow->frame, "brief.agreed.pair"), PALETTE_BONE);
     if (setup->draft)
-        flow_point(flow, page_text(flow->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"), PALETTE_BONE);
+        flow_point(flow, page_text(flow->frame, by_team ? "brief.agreed.bunker_by_team" : "brief.agreed.bunker"),
+                   PALETTE_BONE);
     for (int house = 0; options && house <= 1; house++)
         for (int i = 0; i < (house ? options->house.count : options->difficulty.count); i++)
             if (setup_rules_has(&rules, house, i))
@@ -598,7 +621,9 @@ static void begin(struct brief_screen *brief, struct frame *frame)
     char why[WHY_MAX_BYTES] = "";
     struct scenario *scenario = brief->scenario;
     brief->scenario = brief->run ? scenario : NULL;
-    struct screen *board = brief->run ? begin_of_campaign(brief, why) : page_begin_mission(frame, scenario, brief->entry.path, &brief->setup, brief->control, false, why);
+    struct screen *board = brief->run ? begin_of_campaign(brief, why)
+                                      : page_begin_mission(frame, scenario, brief->entry.path, &brief->setup,
+                                                           brief->control, false, why);
     if (board) {
         screen_stack_replace(frame->stack, board);
         return;
@@ -622,14 +647,17 @@ static void draw_summary(const struct brief_screen *brief, struct frame *frame, 
         items[count++] = setup_rules_names(names, sizeof names, &words, &rules, page_options(frame));
     words_join(text, sizeof text, &words, items, count, WORDS_COMMA);
     if (rect.w > ui_px(frame->ui, 80))
-        page_line(frame->ui, rect_inset(rect, ui_px(frame->ui, UI_GAP)), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_CENTRE, text);
+        page_line(frame->ui, rect_inset(rect, ui_px(frame->ui, UI_GAP)), ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM),
+                  TEXT_CENTRE, text);
 }
 
 static void draw_buttons(struct brief_screen *brief, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
     struct ui_button back = page_button(frame, "brief.back", brief->run ? "button.back" : "brief.back", "arrow_left");
-    struct ui_button start = page_button(frame, "brief.start", brief->setup.draft ? "brief.start.bunker" : "brief.start", brief->setup.draft ? "bunker" : "continue");
+    struct ui_button start = page_button(frame, "brief.start",
+                                         brief->setup.draft ? "brief.start.bunker" : "brief.start",
+                                         brief->setup.draft ? "bunker" : "continue");
     start.tone = UI_TONE_PRIMARY;
     ui_focus_first(ui, "brief.start");
     if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 210)), back))
@@ -678,7 +706,8 @@ static void free_brief(struct screen *screen)
     free(brief);
 }
 
-static const struct screen_kind kind = {.name = "brief", .enter = enter, .update = update, .draw = draw, .free = free_brief};
+static const struct screen_kind kind = {
+    .name = "brief", .enter = enter, .update = update, .draw = draw, .free = free_brief};
 
 struct screen *brief_screen_new(const struct mission_entry *entry, const struct game_setup *setup,
                                 const enum seat_control control[SEAT_COUNT])

@@ -3,14 +3,11 @@
 #include "screen/minimap.h"
 #include "text/names.h"
 
-static const char *const THING_KEY[MARKER_KINDS] = {[MARKER_GATE] = "brief.thing.door",
-                                                    [MARKER_TERMINAL] = "brief.thing.terminal",
-                                                    [MARKER_TURRET] = "brief.thing.turret",
-                                                    [MARKER_TRAP] = "brief.thing.trap",
-                                                    [MARKER_PORTAL] = "brief.thing.portal",
-                                                    [MARKER_CONTAINER] = "brief.thing.container",
-                                                    [MARKER_DEBRIS] = "brief.thing.debris",
-                                                    [MARKER_CASUALTY] = "brief.thing.casualty"};
+static const char *const THING_KEY[MARKER_KINDS] = {
+    [MARKER_GATE] = "brief.thing.door",     [MARKER_TERMINAL] = "brief.thing.terminal",
+    [MARKER_TURRET] = "brief.thing.turret", [MARKER_TRAP] = "brief.thing.trap",
+    [MARKER_PORTAL] = "brief.thing.portal", [MARKER_CONTAINER] = "brief.thing.container",
+    [MARKER_DEBRIS] = "brief.thing.debris", [MARKER_CASUALTY] = "brief.thing.casualty"};
 
 int brief_band(const struct catalogue *catalogue, int rank, int teams)
 {
@@ -94,7 +91,10 @@ static const char *thing_sentence(char *out, size_t size, const struct words *wo
     const struct terrain_band *terrain = &scenario->catalogue->terrain[band];
     const struct phrase_slot slots[] = {
         {"n", NULL, things_of(&scenario->mission, kind)},
-        {"list", sectors_text(list, sizeof list, words, &scenario->mission, brief_thing_slots(scenario, (enum marker_kind)kind), WORDS_AND), 0},
+        {"list",
+         sectors_text(list, sizeof list, words, &scenario->mission, brief_thing_slots(scenario, (enum marker_kind)kind),
+                      WORDS_AND),
+         0},
         {"hits", NULL, hits_for(terrain, kind)},
         {"points", NULL, points_for(terrain, kind)},
         {"range", NULL, terrain->turret_range},
@@ -115,7 +115,7 @@ bool brief_thing_sentence(char *out, size_t size, const struct words *words, con
     return false;
 }
 
-/* ---- Special actions ---------------------------------------------------------------------------------------------------- */
+/* ---- Special actions ------------------------------------------------------------------------------------------- */
 
 static const char *who_key(const struct task *task)
 {
@@ -141,20 +141,25 @@ static const char *place_text(char *out, size_t size, const struct words *words,
         slots |= slot_of(scenario, task->at[i]);
     if (task->marker != MARKER_NONE)
         slots = brief_thing_slots(scenario, (enum marker_kind)task->marker);
-    const struct phrase_slot about[] = {{"marker", marker_kind_text(words, task->marker), 0},
-                                        {"list", sectors_text(list, sizeof list, words, &scenario->mission, slots, WORDS_OR), 0},
-                                        {"n", NULL, task->squares}};
+    const struct phrase_slot about[] = {
+        {"marker", marker_kind_text(words, task->marker), 0},
+        {"list", sectors_text(list, sizeof list, words, &scenario->mission, slots, WORDS_OR), 0},
+        {"n", NULL, task->squares}};
     return words_say(out, size, words,
-                     task->marker != MARKER_NONE ? "brief.task.marker" : task->squares ? "brief.task.beside" : "brief.task.in",
+                     task->marker != MARKER_NONE ? "brief.task.marker"
+                     : task->squares             ? "brief.task.beside"
+                                                 : "brief.task.in",
                      about, 3);
 }
 
 const char *brief_task_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario,
                                 int task)
 {
-    char place[WORDS_SENTENCE_MAX], load[WORDS_SENTENCE_MAX] = "", most[WORDS_SENTENCE_MAX] = "", points[WORDS_SENTENCE_MAX] = "";
+    char place[WORDS_SENTENCE_MAX], load[WORDS_SENTENCE_MAX] = "", most[WORDS_SENTENCE_MAX] = "",
+                                    points[WORDS_SENTENCE_MAX] = "";
     const struct task *it = &scenario->mission.task[task];
-    const struct phrase_slot numbers[] = {{"n", NULL, it->most}, {"steps", NULL, it->load_steps}, {"points", NULL, it->team_points}};
+    const struct phrase_slot numbers[] = {
+        {"n", NULL, it->most}, {"steps", NULL, it->load_steps}, {"points", NULL, it->team_points}};
     if (it->load)
         words_say(load, sizeof load, words, it->load_steps ? "brief.task.load.slow" : "brief.task.load", numbers, 3);
     if (it->most)

@@ -13,8 +13,8 @@
 const char *brief_task_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario,
                                 int task);
 
-/* The index-th kind of thing on the board, computers and teleporters apart: "3 doors stand in …". `band` is the reference
- * board in use. False past the last one. */
+/* The index-th kind of thing on the board, computers and teleporters apart: "3 doors stand in …". `band` is the
+ * reference board in use. False past the last one. */
 bool brief_thing_sentence(char *out, size_t size, const struct words *words, const struct scenario *scenario, int band,
                           int index);
 

@@ -43,7 +43,9 @@ struct campaign_choice campaign_choice_recommended(const struct catalogue *catal
 {
     struct campaign_choice choice;
     memset(&choice, 0, sizeof choice);
-    choice.mode = offers(plan, CAMPAIGN_MODE_COOP) ? CAMPAIGN_MODE_COOP : offers(plan, CAMPAIGN_MODE_VERSUS) ? CAMPAIGN_MODE_VERSUS : CAMPAIGN_MODE_SOLO;
+    choice.mode = offers(plan, CAMPAIGN_MODE_COOP)     ? CAMPAIGN_MODE_COOP
+                  : offers(plan, CAMPAIGN_MODE_VERSUS) ? CAMPAIGN_MODE_VERSUS
+                                                       : CAMPAIGN_MODE_SOLO;
     choice.legion = (enum campaign_legion)plan->legion;
     choice.rank = 1;
     bool alone = catalogue->parameters.reinforce_by_force && choice.mode == CAMPAIGN_MODE_COOP;

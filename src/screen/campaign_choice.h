@@ -17,8 +17,8 @@ struct campaign_choice {
     struct setup_rules rules;                    /* house rules and difficulty */
 };
 
-/* A person with Capitol and as many computer players as make a good game of the plan; one with two corporations where the
- * enemy grows with the teams. */
+/* A person with Capitol and as many computer players as make a good game of the plan; one with two corporations where
+ * the enemy grows with the teams. */
 struct campaign_choice campaign_choice_recommended(const struct catalogue *catalogue, const struct campaign_plan *plan);
 
 /* Another mode: solo keeps one corporation, the others get company. */

@@ -18,7 +18,7 @@
 
 enum { NEXT_LEAST = 150 };
 
-/* ---- the coming mission ----------------------------------------------------------------------------------------------- */
+/* ---- the coming mission ---------------------------------------------------------------------------------------- */
 
 static void let_go(struct campaign_home *home)
 {
@@ -44,7 +44,8 @@ static void open_next(struct campaign_home *home)
     const struct campaign *campaign = &home->run->campaign;
     const struct mission_entry *entry = campaign_run_next(home->run);
     struct words words = {services->strings, campaign_run_catalogue(home->run)};
-    struct phrase_slot slot = {"mission", campaign->next < campaign->missions ? campaign->mission[campaign->next] : "", 0};
+    struct phrase_slot slot = {"mission", campaign->next < campaign->missions ? campaign->mission[campaign->next] : "",
+                               0};
     let_go(home);
     home->missing[0] = '\0';
     if (entry && !entry->problems)
@@ -91,7 +92,7 @@ static void begin_again(struct campaign_home *home, struct frame *frame)
         home->question = HOME_TOLD;
 }
 
-/* ---- leaving ------------------------------------------------------------------------------------------------------------ */
+/* ---- leaving --------------------------------------------------------------------------------------------------- */
 
 static bool is_saved(const struct campaign_home *home)
 {
@@ -115,7 +116,7 @@ static void update(struct screen *screen, struct frame *frame)
         leave(home, frame);
 }
 
-/* ---- what comes ------------------------------------------------------------------------------------------------------- */
+/* ---- what comes ------------------------------------------------------------------------------------------------ */
 
 static void draw_facts(struct campaign_home *home, struct frame *frame, struct rect room)
 {
@@ -123,22 +124,29 @@ static void draw_facts(struct campaign_home *home, struct frame *frame, struct r
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT, page_text(frame, campaign->started ? "campaign_home.next.anew" : "campaign_home.next"));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 34)), ui_title(ui, 30, PALETTE_BRASS_LIGHT), TEXT_LEFT, campaign_run_title(home->run, campaign->next));
+    page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+              page_text(frame, campaign->started ? "campaign_home.next.anew" : "campaign_home.next"));
+    page_line(ui, rect_cut_top(&room, ui_px(ui, 34)), ui_title(ui, 30, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+              campaign_run_title(home->run, campaign->next));
     rect_cut_top(&room, ui_px(ui, 2));
     bool player = campaign->legion < campaign->players;
-    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM), TEXT_LEFT, campaign_draw_sentence(text, sizeof text, &words, campaign)) + ui_px(ui, 6));
+    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, player ? PALETTE_EMBER : PALETTE_BONE_DIM),
+                                     TEXT_LEFT, campaign_draw_sentence(text, sizeof text, &words, campaign)) +
+                            ui_px(ui, 6));
     int commander = campaign_home_commander(home->run);
     if (commander >= 0) {
         char name[WORDS_NAME_MAX];
-        struct phrase_slot slot = {"name", corporation_text(name, sizeof name, &words, campaign->player[commander].corporation), 0};
+        struct phrase_slot slot = {
+            "name", corporation_text(name, sizeof name, &words, campaign->player[commander].corporation), 0};
         page_say(text, sizeof text, frame, "campaign_home.commander", &slot, 1);
-        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text) + ui_px(ui, 6));
+        rect_cut_top(&room,
+                     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, text) + ui_px(ui, 6));
     }
     if (home->refusal[0])
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, home->refusal);
     else if (home->scenario)
-        ui_text_block(ui, room, "home.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), home->scenario->mission.brief, &home->brief_scroll);
+        ui_text_block(ui, room, "home.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), home->scenario->mission.brief,
+                      &home->brief_scroll);
 }
 
 static void draw_next(struct campaign_home *home, struct frame *frame, struct rect room)
@@ -162,11 +170,13 @@ static void draw_careers(struct frame *frame, struct rect room, const struct cam
     for (int i = 0; i < count && room.h >= ui_px(ui, 22); i++) {
         char name[WORDS_NAME_MAX], text[WORDS_SENTENCE_MAX];
         int player = place[i].player, times = campaign_times_legion(campaign, player);
-        struct phrase_slot slots[] = {{"name", corporation_text(name, sizeof name, &words, campaign->player[player].corporation), 0},
-                                      {"n", NULL, campaign_missions_rewarded(campaign, player)},
-                                      {"lost", NULL, campaign_troopers_lost(campaign, player)},
-                                      {"times", NULL, times}};
-        page_say(text, sizeof text, frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player", slots, 4);
+        struct phrase_slot slots[] = {
+            {"name", corporation_text(name, sizeof name, &words, campaign->player[player].corporation), 0},
+            {"n", NULL, campaign_missions_rewarded(campaign, player)},
+            {"lost", NULL, campaign_troopers_lost(campaign, player)},
+            {"times", NULL, times}};
+        page_say(text, sizeof text, frame, times ? "campaign_home.end.player.legion" : "campaign_home.end.player",
+                 slots, 4);
         page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, text);
     }
 }
@@ -177,24 +187,29 @@ static void draw_end(struct campaign_home *home, struct frame *frame, struct rec
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = &home->run->campaign;
-    struct phrase_slot slots[] = {{"n", NULL, campaign_missions_accomplished(campaign)}, {"missions", NULL, campaign->plays}};
+    struct phrase_slot slots[] = {{"n", NULL, campaign_missions_accomplished(campaign)},
+                                  {"missions", NULL, campaign->plays}};
     bool won = campaign_winners(campaign) != 0;
     struct rect trophy = rect_cut_left(&room, fminf(room.h, ui_px(ui, 150)));
-    ui_icon(ui, rect_snapped(rect_inset(rect_fit_aspect(trophy, 1, 1), ui_px(ui, 6))), won ? "trophy" : "skull", (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_snapped(rect_inset(rect_fit_aspect(trophy, 1, 1), ui_px(ui, 6))), won ? "trophy" : "skull",
+            (struct colour){255, 255, 255, 255});
     rect_cut_left(&room, ui_px(ui, UI_GAP * 2));
     rect_cut_top(&room, fmaxf(0, (room.h - ui_px(ui, 150)) / 2));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.end"));
+    page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
+              page_text(frame, "campaign_home.end"));
     campaign_end_headline(text, sizeof text, &words, campaign);
     struct text_style style = ui_title(ui, 36, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
     if (ui_paragraph_height(ui, style, room.w, text) > ui_px(ui, 100))
         style = ui_title(ui, 27, won ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
     rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, text) + ui_px(ui, 6));
     if (campaign->mode == CAMPAIGN_MODE_VERSUS || !campaign->together) /* else the headline has said it */
-        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, frame, "campaign_home.end.text", slots, 2)) + ui_px(ui, 6));
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT,
+                                         page_say(text, sizeof text, frame, "campaign_home.end.text", slots, 2)) +
+                                ui_px(ui, 6));
     draw_careers(frame, room, campaign);
 }
 
-/* ---- the whole -------------------------------------------------------------------------------------------------------- */
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* "Co-op · mission 2 of 3 · 2 house rules" */
 static const char *line_text(char *out, size_t size, const struct frame *frame, const struct campaign *campaign)
@@ -206,7 +221,11 @@ static const char *line_text(char *out, size_t size, const struct frame *frame, 
                                   {"missions", NULL, campaign->missions},
                                   {"target", NULL, campaign->target},
                                   {"plays", NULL, campaign->plays}};
-    return page_say(out, size, frame, over ? "campaign_home.line.over" : target ? "campaign_home.line.target" : "campaign_home.line", slots, 5);
+    return page_say(out, size, frame,
+                    over     ? "campaign_home.line.over"
+                    : target ? "campaign_home.line.target"
+                             : "campaign_home.line",
+                    slots, 5);
 }
 
 static void draw_heading(struct campaign_home *home, struct frame *frame, struct rect *room)
@@ -219,7 +238,8 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     if (campaign_is_corrected(campaign))
         campaign_badge(frame, &row, page_text(frame, "campaigns.corrected"), PALETTE_BRASS_DARK);
     if (campaign->changes)
-        campaign_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1), PALETTE_BRASS_DARK);
+        campaign_badge(frame, &row, page_say(text, sizeof text, frame, "campaign_home.rules", &slot, 1),
+                       PALETTE_BRASS_DARK);
     if (campaign->may_retry)
         campaign_badge(frame, &row, page_text(frame, "campaign_home.retries"), PALETTE_BRASS_DARK);
     room->w -= before - row.w;
@@ -244,9 +264,11 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
     struct ui *ui = frame->ui;
     const struct campaign *campaign = &home->run->campaign;
     struct ui_button ledger = page_button(frame, "home.ledger", "campaign_home.ledger", "ledger");
-    struct ui_button go = page_button(frame, "home.mission", campaign->started ? "campaign_home.begin_anew" : "campaign_home.mission", "continue");
+    struct ui_button go = page_button(
+        frame, "home.mission", campaign->started ? "campaign_home.begin_anew" : "campaign_home.mission", "continue");
     bool over = campaign_is_over(campaign);
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 190)), page_button(frame, "home.title", "outcome.title_screen", "menu")))
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 190)),
+                  page_button(frame, "home.title", "outcome.title_screen", "menu")))
         leave(home, frame);
     rect_cut_left(&bar, ui_px(ui, UI_GAP));
     if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 190)), ledger)) {
@@ -260,7 +282,9 @@ static void draw_buttons(struct campaign_home *home, struct frame *frame, struct
     if (!over && ui_button(ui, rect_cut_right(&bar, ui_px(ui, 270)), go))
         open_brief(home, frame);
     rect_cut_right(&bar, ui_px(ui, UI_GAP));
-    if (!over && campaign->started && campaign->may_retry && ui_button(ui, rect_cut_right(&bar, ui_px(ui, 230)), page_button(frame, "home.again", "campaign_home.again", "replay")))
+    if (!over && campaign->started && campaign->may_retry &&
+        ui_button(ui, rect_cut_right(&bar, ui_px(ui, 230)),
+                  page_button(frame, "home.again", "campaign_home.again", "replay")))
         home->question = HOME_AGAIN;
 }
 
@@ -293,15 +317,20 @@ static void draw_question(struct campaign_home *home, struct frame *frame)
 {
     char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
     enum home_question question = home->question;
-    struct phrase_slot slot = {"why", home->run->unsaved[0] ? home->run->unsaved : page_text(frame, "campaign_start.not_saved"), 0};
-    const char *yes = question == HOME_BUY ? "campaign_home.buy.yes" : question == HOME_LEAVE ? "pause.leave_anyway" : "campaign_home.again";
+    struct phrase_slot slot = {
+        "why", home->run->unsaved[0] ? home->run->unsaved : page_text(frame, "campaign_start.not_saved"), 0};
+    const char *yes = question == HOME_BUY     ? "campaign_home.buy.yes"
+                      : question == HOME_LEAVE ? "pause.leave_anyway"
+                                               : "campaign_home.again";
     if (question == HOME_BUY)
         buy_text(text, sizeof text, home, frame);
     else if (question == HOME_LEAVE)
         page_say(text, sizeof text, frame, "campaign_home.leave.ask", &slot, 1);
     else
-        snprintf(text, sizeof text, "%s", question == HOME_TOLD ? home->why : page_text(frame, "campaign_home.again.ask"));
-    enum answer answer = ask(frame, "home.ask", text, question == HOME_TOLD ? NULL : page_text(frame, yes), page_text(frame, question == HOME_TOLD ? "button.close" : "button.cancel"));
+        snprintf(text, sizeof text, "%s",
+                 question == HOME_TOLD ? home->why : page_text(frame, "campaign_home.again.ask"));
+    enum answer answer = ask(frame, "home.ask", text, question == HOME_TOLD ? NULL : page_text(frame, yes),
+                             page_text(frame, question == HOME_TOLD ? "button.close" : "button.cancel"));
     if (answer == ANSWER_OPEN)
         return;
     home->question = HOME_NO_QUESTION;
@@ -333,7 +362,8 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_unsaved(home, frame, &room);
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
-    campaign_home_draw_missions(home, frame, campaign_plate(ui, rect_cut_left(&room, floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f)))));
+    campaign_home_draw_missions(
+        home, frame, campaign_plate(ui, rect_cut_left(&room, floorf(fmaxf(ui_px(ui, 250), room.w * 0.27f)))));
     home->shown = home->run->campaign.plays;
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     draw_right(home, frame, room);
@@ -351,7 +381,8 @@ static void free_home(struct screen *screen)
     free(home);
 }
 
-static const struct screen_kind kind = {.name = "campaign", .enter = enter, .update = update, .draw = draw, .free = free_home};
+static const struct screen_kind kind = {
+    .name = "campaign", .enter = enter, .update = update, .draw = draw, .free = free_home};
 
 struct screen *campaign_home_new(struct campaign_run *run)
 {
@@ -366,7 +397,7 @@ struct screen *campaign_home_new(struct campaign_run *run)
     return &home->base;
 }
 
-/* ---- opening a file --------------------------------------------------------------------------------------------------- */
+/* ---- opening a file -------------------------------------------------------------------------------------------- */
 
 static void drop(struct session *session)
 {

@@ -12,14 +12,14 @@ enum home_question { HOME_NO_QUESTION, HOME_BUY, HOME_LEAVE, HOME_AGAIN, HOME_TO
 struct campaign_home {
     struct screen base;
     struct canvas_layer backdrop;
-    struct campaign_run *run;   /* owned */
-    struct scenario *scenario;  /* of the coming mission, for its map and checks; NULL: none, `missing` says why */
-    int shown;                  /* plays when it was opened, -1: not yet */
+    struct campaign_run *run;  /* owned */
+    struct scenario *scenario; /* of the coming mission, for its map and checks; NULL: none, `missing` says why */
+    int shown;                 /* plays when it was opened, -1: not yet */
     char missing[WHY_MAX_BYTES];
     char refusal[WHY_MAX_BYTES]; /* why the coming mission cannot begin, "" if it can */
     enum home_question question;
-    int buyer;                  /* HOME_BUY */
-    char why[WHY_MAX_BYTES];    /* HOME_TOLD */
+    int buyer;               /* HOME_BUY */
+    char why[WHY_MAX_BYTES]; /* HOME_TOLD */
     struct ui_scroll mission_scroll, team_scroll, brief_scroll;
 };
 

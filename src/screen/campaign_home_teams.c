@@ -1,4 +1,5 @@
-/* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to buy. */
+/* campaign_home_teams.c -- how the players stand: Rank with the way to the next, points, Credits, score, a Credit to
+ * buy. */
 #include "screen/campaign_home_parts.h"
 #include "screen/setup_choice.h"
 #include "text/campaign_ledger.h"
@@ -10,7 +11,8 @@
 
 enum { TEAM_ROW = 62, TEAM_ROW_LEAST = 50, HEAD_ROW = 24, NUMBER = 58, BUY = 104, NAME = 132 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
+                                          "teams.deck"};
 static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
 
 /* One player's row being drawn. */
@@ -26,9 +28,9 @@ static bool is_over(const struct standing *team)
     return campaign_is_over(team->campaign);
 }
 
-/* ---- what changed ----------------------------------------------------------------------------------------------------- */
+/* ---- what changed ---------------------------------------------------------------------------------------------- */
 
-/* ---- the commander ---------------------------------------------------------------------------------------------------- */
+/* ---- the commander --------------------------------------------------------------------------------------------- */
 
 int campaign_home_commander(const struct campaign_run *run)
 {
@@ -54,7 +56,8 @@ static struct campaign_sum last_change(const struct standing *team)
     const struct campaign *campaign = team->campaign;
     for (int i = 0; i < campaign->entries; i++) {
         const struct campaign_entry *entry = &campaign->entry[i];
-        bool before = entry->cause == CAMPAIGN_CAUSE_START || entry->cause == CAMPAIGN_CAUSE_BOUGHT || entry->cause == CAMPAIGN_CAUSE_CORRECTION;
+        bool before = entry->cause == CAMPAIGN_CAUSE_START || entry->cause == CAMPAIGN_CAUSE_BOUGHT ||
+                      entry->cause == CAMPAIGN_CAUSE_CORRECTION;
         if (entry->play + 1 != campaign->plays || entry->player != team->player || before)
             continue;
         sum.points += entry->points;
@@ -75,20 +78,25 @@ static void draw_change(const struct standing *team, struct rect rect)
     snprintf(gain[1], sizeof gain[1], "%+d", sum.credits);
     struct phrase_slot slots[] = {{"gain", gain[0], 0}, {"n", NULL, sum.points}};
     struct phrase_slot more[] = {{"gain", gain[1], 0}, {"n", NULL, abs(sum.credits)}};
-    struct phrase_slot both[] = {{"points", page_say(points, sizeof points, team->frame, "campaign_home.change.points", slots, 2), 0},
-                                 {"credits", page_say(credits, sizeof credits, team->frame, "campaign_home.change.credits", more, 2), 0}};
+    struct phrase_slot both[] = {
+        {"points", page_say(points, sizeof points, team->frame, "campaign_home.change.points", slots, 2), 0},
+        {"credits", page_say(credits, sizeof credits, team->frame, "campaign_home.change.credits", more, 2), 0}};
     page_say(text, sizeof text, team->frame, "campaign_home.change", both, 2);
-    const char *shown = sum.points && sum.credits ? text : sum.points ? points : sum.credits ? credits : page_text(team->frame, "campaign.nothing");
+    const char *shown = sum.points && sum.credits ? text
+                        : sum.points              ? points
+                        : sum.credits             ? credits
+                                                  : page_text(team->frame, "campaign.nothing");
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, campaign_tone(sum.points, sum.credits)), TEXT_LEFT, shown);
 }
 
 static int rank_before(const struct standing *team)
 {
     const struct campaign_player *player = &team->campaign->player[team->player];
-    return catalogue_rank_of(page_catalogue(team->frame), player->corporation, player->points - last_change(team).points);
+    return catalogue_rank_of(page_catalogue(team->frame), player->corporation,
+                             player->points - last_change(team).points);
 }
 
-/* ---- rank ------------------------------------------------------------------------------------------------------------- */
+/* ---- rank ------------------------------------------------------------------------------------------------------ */
 
 static float rank_part(const struct standing *team, int rank, int next)
 {
@@ -111,15 +119,23 @@ static void draw_rank(const struct standing *team, struct rect rect)
     ui_icon(ui, rect_anchor(mark, ui_px(ui, 30), ui_px(ui, 30), 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
     rect_cut_left(&rect, ui_px(ui, 4));
     struct rect upper = rect_cut_top(&rect, (rect.h - ui_px(ui, 8)) / 2), bar = rect_cut_top(&rect, ui_px(ui, 8));
-    const char *key = rank > before ? "campaign_home.rank.up" : rank < before ? "campaign_home.rank.down" : "campaign_home.rank";
-    page_line(ui, upper, ui_bold(ui, UI_TEXT_SMALL, rank > before ? PALETTE_VERDIGRIS : rank < before ? PALETTE_BLOOD_LIGHT : PALETTE_BONE), TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
+    const char *key = rank > before   ? "campaign_home.rank.up"
+                      : rank < before ? "campaign_home.rank.down"
+                                      : "campaign_home.rank";
+    page_line(ui, upper,
+              ui_bold(ui, UI_TEXT_SMALL,
+                      rank > before   ? PALETTE_VERDIGRIS
+                      : rank < before ? PALETTE_BLOOD_LIGHT
+                                      : PALETTE_BONE),
+              TEXT_LEFT, page_say(text, sizeof text, team->frame, key, slots, 2));
     ui_bar(ui, bar, next < 0 ? 1 : rank_part(team, rank, next), palette_colour(PALETTE_BRASS));
-    struct phrase_slot more[] = {{"n", NULL, next - team->campaign->player[team->player].points}, {"rank", NULL, rank + 1}};
+    struct phrase_slot more[] = {{"n", NULL, next - team->campaign->player[team->player].points},
+                                 {"rank", NULL, rank + 1}};
     page_say(text, sizeof text, team->frame, next < 0 ? "campaign.highest_rank" : "campaign_home.rank.next", more, 2);
     page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
 }
 
-/* ---- numbers and buttons ---------------------------------------------------------------------------------------------- */
+/* ---- numbers and buttons --------------------------------------------------------------------------------------- */
 
 static void draw_number(const struct standing *team, struct rect *row, int number, enum palette tone)
 {
@@ -156,7 +172,8 @@ static void draw_control(const struct standing *team, struct rect rect)
     bool fixed = campaign_is_running(team->campaign);
     snprintf(id, sizeof id, "home.seat#%d", team->player);
     page_say(hint, sizeof hint, team->frame, fixed ? "campaign_home.seat.fixed" : "campaign_home.seat.hint", &slot, 1);
-    struct ui_button button = {.id = id, .icon = CONTROL_ICON[control], .hint = hint, .tone = UI_TONE_QUIET, .refusal = fixed ? hint : NULL};
+    struct ui_button button = {
+        .id = id, .icon = CONTROL_ICON[control], .hint = hint, .tone = UI_TONE_QUIET, .refusal = fixed ? hint : NULL};
     float side = ui_px(team->frame->ui, UI_TARGET);
     if (!ui_button(team->frame->ui, rect_anchor(rect, side, side, 0.5f, 0.5f), button))
         return;
@@ -180,7 +197,8 @@ static void draw_name(const struct standing *team, struct rect rect)
         rect_cut_right(&upper, ui_px(ui, 4));
     }
     if (leads) {
-        ui_banner(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f), BANNER_LEGION);
+        ui_banner(ui, rect_anchor(rect_cut_right(&upper, ui_px(ui, 26)), ui_px(ui, 24), ui_px(ui, 24), 0.5f, 0.5f),
+                  BANNER_LEGION);
         rect_cut_right(&upper, ui_px(ui, 4));
     }
     page_line(ui, upper, ui_title(ui, 23, PALETTE_BONE), TEXT_LEFT, name);
@@ -196,12 +214,13 @@ static void draw_place(const struct standing *team, struct rect rect)
     for (int i = 0; i < count; i++)
         if (place[i].player == team->player) {
             snprintf(text, sizeof text, "%d", place[i].place);
-            page_line(ui, rect, ui_title(ui, 34, place[i].place == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_CENTRE, text);
+            page_line(ui, rect, ui_title(ui, 34, place[i].place == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM),
+                      TEXT_CENTRE, text);
         }
 }
 
-/* Columns at the right, the same for rows and their heading: points, Credits and score, or points alone where Credits are
- * not kept. */
+/* Columns at the right, the same for rows and their heading: points, Credits and score, or points alone where Credits
+ * are not kept. */
 static struct rect cut_numbers(struct ui *ui, struct rect *row, const struct campaign *campaign)
 {
     bool money = campaign_keeps_credits(campaign);
@@ -252,11 +271,13 @@ static void draw_row(const struct standing *team, struct rect rect)
     bool wins = campaign_winners(team->campaign) >> team->player & 1;
     rect_cut_bottom(&rect, ui_px(ui, 4));
     snprintf(id, sizeof id, "home.player#%d", team->player);
-    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
+    struct ui_response response = ui_area(
+        ui, id, rect, UI_FOCUSABLE, campaign_standing_line(hint, sizeof hint, &words, team->campaign, team->player));
     page_card(ui, rect, banner_colour((enum banner)player->corporation), response.hot || response.focused || wins);
     rect = rect_inset(rect, ui_px(ui, 5));
     float side = fminf(rect.h, ui_px(ui, 46));
-    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), side, side, 0.5f, 0.5f)), player->corporation, 1);
+    page_emblem(team->frame, rect_snapped(rect_anchor(rect_cut_left(&rect, ui_px(ui, 48)), side, side, 0.5f, 0.5f)),
+                player->corporation, 1);
     rect_cut_left(&rect, ui_px(ui, 6));
     draw_cells(team, rect);
 }
@@ -268,7 +289,8 @@ static void draw_heading(struct campaign_home *home, struct frame *frame, struct
     row = rect_of(row.x + ui_px(ui, 6), row.y, row.w - ui_px(ui, 12), row.h);
     struct rect numbers = cut_numbers(ui, &row, &home->run->campaign);
     for (int i = 0; i < (campaign_keeps_credits(&home->run->campaign) ? 3 : 1); i++)
-        page_line(ui, rect_cut_left(&numbers, ui_px(ui, NUMBER)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[i]));
+        page_line(ui, rect_cut_left(&numbers, ui_px(ui, NUMBER)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                  TEXT_CENTRE, page_text(frame, key[i]));
     page_line(ui, row, ui_title(ui, 22, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "campaign_home.teams"));
 }
 

@@ -59,15 +59,19 @@ static void update(struct screen *screen, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
-/* ---- lines ------------------------------------------------------------------------------------------------------------ */
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 /* "2. Get the Boss!", or where the entry stands between missions. */
-static const char *mission_text(char *out, size_t size, const struct ledger_screen *ledger, const struct frame *frame, const struct campaign_entry *entry)
+static const char *mission_text(char *out, size_t size, const struct ledger_screen *ledger, const struct frame *frame,
+                                const struct campaign_entry *entry)
 {
     const struct campaign *campaign = campaign_of(ledger);
     bool played = entry->play < campaign->plays;
-    int mission = played ? campaign->play[entry->play].mission : campaign->next < campaign->missions ? campaign->next : campaign->missions - 1;
-    struct phrase_slot slots[] = {{"number", NULL, entry->play + 1}, {"text", campaign_run_title(ledger->run, mission), 0}};
+    int mission = played                                ? campaign->play[entry->play].mission
+                  : campaign->next < campaign->missions ? campaign->next
+                                                        : campaign->missions - 1;
+    struct phrase_slot slots[] = {{"number", NULL, entry->play + 1},
+                                  {"text", campaign_run_title(ledger->run, mission), 0}};
     if (entry->cause == CAMPAIGN_CAUSE_START)
         return page_text(frame, "ledger.start");
     if (!played && campaign_is_over(campaign))
@@ -84,8 +88,10 @@ static void draw_line(struct ui *ui, struct rect rect, int index, bool lit, void
     const struct campaign_entry *entry = &campaign_of(ledger)->entry[ledger->line[index]];
     struct rect row = rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - ui_px(ui, 14), rect.h);
     struct rect emblem = rect_cut_left(&row, ui_px(ui, 38));
-    page_emblem(frame, rect_snapped(rect_anchor(emblem, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f)), campaign_of(ledger)->player[entry->player].corporation, 1);
-    page_line(ui, rect_cut_left(&row, ui_px(ui, MISSION_COLUMN)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, mission_text(text, sizeof text, ledger, frame, entry));
+    page_emblem(frame, rect_snapped(rect_anchor(emblem, ui_px(ui, 32), ui_px(ui, 32), 0, 0.5f)),
+                campaign_of(ledger)->player[entry->player].corporation, 1);
+    page_line(ui, rect_cut_left(&row, ui_px(ui, MISSION_COLUMN)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              TEXT_LEFT, mission_text(text, sizeof text, ledger, frame, entry));
     rect_cut_left(&row, ui_px(ui, UI_GAP));
     struct rect right = rect_cut_right(&row, ui_px(ui, CHANGE_COLUMN));
     rect_cut_right(&row, ui_px(ui, UI_GAP));
@@ -108,7 +114,10 @@ static void open_rule(struct ledger_screen *ledger, struct frame *frame, int ind
 
 static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct rect room)
 {
-    struct ui_list rows = {.id = "ledger.row", .count = ledger->lines, .row_height = LEDGER_ROW, .empty = page_text(frame, "ledger.empty")};
+    struct ui_list rows = {.id = "ledger.row",
+                           .count = ledger->lines,
+                           .row_height = LEDGER_ROW,
+                           .empty = page_text(frame, "ledger.empty")};
     ledger->frame = frame;
     int used = ui_list(frame->ui, room, rows, &ledger->scroll, &ledger->chosen, draw_line, ledger);
     ledger->frame = NULL;
@@ -116,7 +125,7 @@ static void draw_lines(struct ledger_screen *ledger, struct frame *frame, struct
         open_rule(ledger, frame, used);
 }
 
-/* ---- heading ---------------------------------------------------------------------------------------------------------- */
+/* ---- heading --------------------------------------------------------------------------------------------------- */
 
 static void draw_tabs(struct ledger_screen *ledger, struct frame *frame, struct rect row)
 {
@@ -145,16 +154,18 @@ static void draw_standing(struct ledger_screen *ledger, struct frame *frame, str
         page_line(ui, row, style, TEXT_LEFT, page_text(frame, "ledger.line"));
         return;
     }
-    struct phrase_slot slots[] = {{"standing", campaign_standing_line(standing, sizeof standing, &words, campaign_of(ledger), player), 0},
-                                  {"next", campaign_next_rank_text(next, sizeof next, &words, campaign_of(ledger), player), 0}};
+    struct phrase_slot slots[] = {
+        {"standing", campaign_standing_line(standing, sizeof standing, &words, campaign_of(ledger), player), 0},
+        {"next", campaign_next_rank_text(next, sizeof next, &words, campaign_of(ledger), player), 0}};
     page_line(ui, row, style, TEXT_LEFT, page_say(text, sizeof text, frame, "ledger.standing", slots, 2));
 }
 
-/* ---- corrections ------------------------------------------------------------------------------------------------------- */
+/* ---- corrections ----------------------------------------------------------------------------------------------- */
 
 static void enter_correction(struct ledger_screen *ledger)
 {
-    if (campaign_correct(&ledger->run->campaign, ledger->tab - 1, ledger->points, ledger->credits, ledger->reason).why != REJECT_NONE)
+    if (campaign_correct(&ledger->run->campaign, ledger->tab - 1, ledger->points, ledger->credits, ledger->reason)
+            .why != REJECT_NONE)
         return;
     ledger->correcting = false;
     campaign_run_save(ledger->run);
@@ -166,7 +177,12 @@ static bool draw_amount(struct frame *frame, struct rect row, const char *id, co
     char label[WORDS_SENTENCE_MAX], gain[16];
     snprintf(gain, sizeof gain, "%+d", *value);
     struct phrase_slot slot = {"gain", gain, 0};
-    struct ui_slider slider = {.id = id, .label = page_text(frame, key), .shown = page_say(label, sizeof label, frame, "ledger.amount", &slot, 1), .least = -most, .most = most, .step = 1};
+    struct ui_slider slider = {.id = id,
+                               .label = page_text(frame, key),
+                               .shown = page_say(label, sizeof label, frame, "ledger.amount", &slot, 1),
+                               .least = -most,
+                               .most = most,
+                               .step = 1};
     return ui_slider(frame->ui, row, slider, value);
 }
 
@@ -176,31 +192,39 @@ static void draw_correction(struct ledger_screen *ledger, struct frame *frame)
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct campaign *campaign = campaign_of(ledger);
-    struct phrase_slot slot = {"name", corporation_text(name, sizeof name, &words, campaign->player[ledger->tab - 1].corporation), 0};
-    struct reject reject = campaign_check_correction(campaign, ledger->tab - 1, ledger->points, ledger->credits, ledger->reason);
-    struct rect room = ui_dialog_begin(ui, "correct", 560, 380, page_say(title, sizeof title, frame, "ledger.correct.title", &slot, 1));
+    struct phrase_slot slot = {
+        "name", corporation_text(name, sizeof name, &words, campaign->player[ledger->tab - 1].corporation), 0};
+    struct reject reject = campaign_check_correction(campaign, ledger->tab - 1, ledger->points, ledger->credits,
+                                                     ledger->reason);
+    struct rect room = ui_dialog_begin(ui, "correct", 560, 380,
+                                       page_say(title, sizeof title, frame, "ledger.correct.title", &slot, 1));
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.points", "ledger.points", POINTS_MOST, &ledger->points);
+    (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.points", "ledger.points", POINTS_MOST,
+                      &ledger->points);
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     if (campaign_keeps_credits(campaign)) {
-        (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.credits", "ledger.credits", CREDITS_MOST, &ledger->credits);
+        (void)draw_amount(frame, rect_cut_top(&room, ui_px(ui, 48)), "correct.credits", "ledger.credits", CREDITS_MOST,
+                          &ledger->credits);
         rect_cut_top(&room, ui_px(ui, UI_GAP));
     }
-    (void)ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET + 4)), "correct.reason", ledger->reason, (int)sizeof ledger->reason, page_text(frame, "ledger.reason"));
+    (void)ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET + 4)), "correct.reason", ledger->reason,
+                        (int)sizeof ledger->reason, page_text(frame, "ledger.reason"));
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     campaign_reject_sentence(why, sizeof why, &words, reject);
-    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, why[0] ? why : page_text(frame, "ledger.correct.text"));
+    ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                 why[0] ? why : page_text(frame, "ledger.correct.text"));
     struct ui_button go = page_button(frame, "correct.enter", "ledger.correct.enter", "check");
     go.tone = UI_TONE_PRIMARY;
     go.refusal = reject.why ? why : NULL;
-    if (ui_button(ui, rect_column(bar, 0, 2, ui_px(ui, UI_GAP)), page_button(frame, "correct.cancel", "button.cancel", "cross")))
+    if (ui_button(ui, rect_column(bar, 0, 2, ui_px(ui, UI_GAP)),
+                  page_button(frame, "correct.cancel", "button.cancel", "cross")))
         ledger->correcting = false;
     if (ui_button(ui, rect_column(bar, 1, 2, ui_px(ui, UI_GAP)), go))
         enter_correction(ledger);
     ui_dialog_end(ui);
 }
 
-/* ---- the whole ---------------------------------------------------------------------------------------------------------- */
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 static void draw_buttons(struct ledger_screen *ledger, struct frame *frame, struct rect bar)
 {
@@ -211,7 +235,8 @@ static void draw_buttons(struct ledger_screen *ledger, struct frame *frame, stru
     else if (campaign_is_running(campaign_of(ledger)))
         correct.refusal = page_text(frame, "reject.mission_runs");
     ui_focus_first(ui, "ledger.back");
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)), page_button(frame, "ledger.back", "button.back", "arrow_left")))
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)),
+                  page_button(frame, "ledger.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     if (!ui_button(ui, rect_cut_right(&bar, ui_px(ui, 220)), correct))
         return;
@@ -244,7 +269,8 @@ static void free_ledger(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "ledger", .enter = enter, .update = update, .draw = draw, .free = free_ledger};
+static const struct screen_kind kind = {
+    .name = "ledger", .enter = enter, .update = update, .draw = draw, .free = free_ledger};
 
 struct screen *campaign_ledger_screen_new(struct campaign_run *run)
 {

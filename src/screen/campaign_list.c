@@ -25,15 +25,17 @@ struct campaign_list {
     struct ui_scroll scroll[TABS], text_scroll;
     enum list_question question;
     char why[WHY_MAX_BYTES]; /* QUESTION_TOLD */
-    char told[BRIEF_MAX_BYTES + CAMPAIGN_MISSIONS * (TITLE_MAX_BYTES + 8)]; /* the chosen plan's brief and its missions */
-    struct frame *frame;     /* while rows are drawn */
+    char told[BRIEF_MAX_BYTES +
+              CAMPAIGN_MISSIONS * (TITLE_MAX_BYTES + 8)]; /* the chosen plan's brief and its missions */
+    struct frame *frame;                                  /* while rows are drawn */
 };
 
 static const struct campaign_saved *saved_at(const struct campaign_list *list, const struct frame *frame)
 {
     const struct services *services = page_services(frame);
     int index = list->chosen[TAB_SAVED];
-    return list->tab == TAB_SAVED && index >= 0 && index < list->saved ? services->campaign_at(services->self, index) : NULL;
+    return list->tab == TAB_SAVED && index >= 0 && index < list->saved ? services->campaign_at(services->self, index)
+                                                                       : NULL;
 }
 
 static const struct plan_entry *plan_at(const struct campaign_list *list, const struct frame *frame)
@@ -61,7 +63,8 @@ static void tell_plan(struct campaign_list *list, const struct frame *frame)
         return;
     int used = snprintf(list->told, sizeof list->told, "%s\n", entry->plan.brief);
     for (int i = 0; i < entry->plan.missions && used > 0 && (size_t)used < sizeof list->told; i++)
-        used += snprintf(list->told + used, sizeof list->told - (size_t)used, "\n%d. %s", i + 1, mission_title(list, frame, entry->plan.mission[i]));
+        used += snprintf(list->told + used, sizeof list->told - (size_t)used, "\n%d. %s", i + 1,
+                         mission_title(list, frame, entry->plan.mission[i]));
 }
 
 static void look(struct campaign_list *list, const struct frame *frame)
@@ -96,7 +99,7 @@ static void update(struct screen *screen, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
-/* ---- rows ------------------------------------------------------------------------------------------------------------ */
+/* ---- rows ------------------------------------------------------------------------------------------------------ */
 
 static bool is_playable(const struct campaign_saved *saved)
 {
@@ -115,7 +118,10 @@ static const char *badge_of(const struct campaign_saved *saved)
     case SAVE_GOOD:
         break;
     }
-    return saved->recovered ? "saves.recovered" : saved->over ? "campaigns.over" : saved->corrected ? "campaigns.corrected" : NULL;
+    return saved->recovered   ? "saves.recovered"
+           : saved->over      ? "campaigns.over"
+           : saved->corrected ? "campaigns.corrected"
+                              : NULL;
 }
 
 /* "Mission 2 of 3 · 5 minutes ago" */
@@ -125,20 +131,29 @@ static const char *place_text(char *out, size_t size, const struct frame *frame,
     struct phrase_slot slots[] = {{"number", NULL, saved->plays + (saved->over ? 0 : 1)},
                                   {"missions", NULL, saved->missions},
                                   {"ago", campaign_ago_text(ago, sizeof ago, frame, saved->minutes_ago), 0}};
-    const char *key = !is_playable(saved) ? "saves.only_ago" : saved->over ? "campaigns.place.over" : saved->plays < saved->missions ? "campaigns.place" : "campaigns.place.long";
+    const char *key = !is_playable(saved)              ? "saves.only_ago"
+                      : saved->over                    ? "campaigns.place.over"
+                      : saved->plays < saved->missions ? "campaigns.place"
+                                                       : "campaigns.place.long";
     return page_say(out, size, frame, key, slots, 3);
 }
 
 static void draw_two_lines(struct ui *ui, struct rect room, const char *upper, const char *lower, bool lit, bool off)
 {
-    page_line(ui, rect_cut_top(&room, room.h * 0.56f), ui_title(ui, 22, off ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, upper);
+    page_line(ui, rect_cut_top(&room, room.h * 0.56f),
+              ui_title(ui, 22,
+                       off   ? PALETTE_BONE_FAINT
+                       : lit ? PALETTE_BRASS_LIGHT
+                             : PALETTE_BONE),
+              TEXT_LEFT, upper);
     page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, off ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, lower);
 }
 
 static void draw_mark(struct frame *frame, struct rect *row, const char *icon)
 {
     float side = ui_px(frame->ui, 34);
-    ui_icon(frame->ui, rect_anchor(rect_cut_left(row, ui_px(frame->ui, 44)), side, side, 0.3f, 0.5f), icon, (struct colour){255, 255, 255, 255});
+    ui_icon(frame->ui, rect_anchor(rect_cut_left(row, ui_px(frame->ui, 44)), side, side, 0.3f, 0.5f), icon,
+            (struct colour){255, 255, 255, 255});
 }
 
 static void draw_saved(struct campaign_list *list, struct rect row, int index, bool lit)
@@ -150,14 +165,18 @@ static void draw_saved(struct campaign_list *list, struct rect row, int index, b
     const char *badge = badge_of(saved);
     draw_mark(frame, &row, !is_playable(saved) ? "warning" : saved->over ? "trophy" : "campaign");
     if (badge)
-        campaign_badge(frame, &row, page_text(frame, badge), is_playable(saved) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
-    draw_two_lines(frame->ui, row, saved->title, place_text(place, sizeof place, frame, saved), lit, !is_playable(saved));
+        campaign_badge(frame, &row, page_text(frame, badge),
+                       is_playable(saved) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT);
+    draw_two_lines(frame->ui, row, saved->title, place_text(place, sizeof place, frame, saved), lit,
+                   !is_playable(saved));
 }
 
 static void players_text(char *out, size_t size, const struct frame *frame, const struct campaign_plan *plan)
 {
-    struct phrase_slot slots[] = {{"least", NULL, plan->least_players}, {"most", NULL, plan->most_players}, {"missions", NULL, plan->missions}};
-    page_say(out, size, frame, plan->least_players == plan->most_players ? "campaigns.plan.exact" : "campaigns.plan", slots, 3);
+    struct phrase_slot slots[] = {
+        {"least", NULL, plan->least_players}, {"most", NULL, plan->most_players}, {"missions", NULL, plan->missions}};
+    page_say(out, size, frame, plan->least_players == plan->most_players ? "campaigns.plan.exact" : "campaigns.plan",
+             slots, 3);
 }
 
 static void draw_plan(struct campaign_list *list, struct rect row, int index, bool lit)
@@ -198,7 +217,7 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
         draw_plan(list, row, index, lit);
 }
 
-/* ---- the chosen one -------------------------------------------------------------------------------------------------- */
+/* ---- the chosen one -------------------------------------------------------------------------------------------- */
 
 static void draw_players(struct frame *frame, struct rect row, const struct campaign_saved *saved)
 {
@@ -214,7 +233,8 @@ static void say(struct frame *frame, struct rect *room, float units, enum palett
     rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, units, tone), TEXT_LEFT, text) + ui_px(ui, UI_GAP));
 }
 
-static void draw_saved_side(struct campaign_list *list, struct frame *frame, struct rect room, const struct campaign_saved *saved)
+static void draw_saved_side(struct campaign_list *list, struct frame *frame, struct rect room,
+                            const struct campaign_saved *saved)
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
@@ -228,7 +248,9 @@ static void draw_saved_side(struct campaign_list *list, struct frame *frame, str
         say(frame, &room, 16, PALETTE_BONE_DIM, place_text(text, sizeof text, frame, saved));
         struct phrase_slot next = {"mission", saved->over ? "" : mission_title(list, frame, saved->mission), 0};
         if (!saved->over)
-            say(frame, &room, 16, PALETTE_BONE, page_say(text, sizeof text, frame, saved->started ? "campaigns.running" : "campaigns.coming", &next, 1));
+            say(frame, &room, 16, PALETTE_BONE,
+                page_say(text, sizeof text, frame, saved->started ? "campaigns.running" : "campaigns.coming", &next,
+                         1));
     }
     if (saved->recovered)
         say(frame, &room, 16, PALETTE_BRASS_LIGHT, page_text(frame, "campaigns.recovered.text"));
@@ -236,7 +258,8 @@ static void draw_saved_side(struct campaign_list *list, struct frame *frame, str
         say(frame, &room, 16, PALETTE_BLOOD_LIGHT, saved->why);
 }
 
-static void draw_plan_side(struct campaign_list *list, struct frame *frame, struct rect room, const struct plan_entry *entry)
+static void draw_plan_side(struct campaign_list *list, struct frame *frame, struct rect room,
+                           const struct plan_entry *entry)
 {
     char text[2 * WORDS_SENTENCE_MAX + WHY_MAX_BYTES + LISTED_PATH];
     struct ui *ui = frame->ui;
@@ -266,9 +289,11 @@ static void draw_side(struct campaign_list *list, struct frame *frame, struct re
     if (!saved && !entry)
         return;
     page_show_edition(frame, edition_of(saved, entry));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, 38)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT, saved ? saved->title : entry->plan.title);
+    page_line(ui, rect_cut_top(&room, ui_px(ui, 38)), ui_title(ui, 32, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+              saved ? saved->title : entry->plan.title);
     if (edition_of(saved, entry)[0] && page_services(frame)->edition_at)
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, services_edition_title(page_services(frame), edition_of(saved, entry), false));
+        page_line(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT,
+                  services_edition_title(page_services(frame), edition_of(saved, entry), false));
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 18)));
     if (saved)
         draw_saved_side(list, frame, room, saved);
@@ -276,7 +301,7 @@ static void draw_side(struct campaign_list *list, struct frame *frame, struct re
         draw_plan_side(list, frame, room, entry);
 }
 
-/* ---- what can be done ------------------------------------------------------------------------------------------------ */
+/* ---- what can be done ------------------------------------------------------------------------------------------ */
 
 static void go_on(struct campaign_list *list, struct frame *frame)
 {
@@ -302,7 +327,9 @@ static void draw_go(struct campaign_list *list, struct frame *frame, struct rect
 {
     const struct campaign_saved *saved = saved_at(list, frame);
     const struct plan_entry *entry = plan_at(list, frame);
-    const char *key = list->tab == TAB_NEW ? "campaigns.begin" : saved && saved->over ? "campaigns.look_back" : "campaigns.go_on";
+    const char *key = list->tab == TAB_NEW   ? "campaigns.begin"
+                      : saved && saved->over ? "campaigns.look_back"
+                                             : "campaigns.go_on";
     struct ui_button go = page_button(frame, "campaigns.go", key, "continue");
     go.tone = UI_TONE_PRIMARY;
     if (!saved && !entry)
@@ -319,7 +346,8 @@ static void draw_buttons(struct campaign_list *list, struct frame *frame, struct
 {
     struct ui *ui = frame->ui;
     struct ui_button removal = page_button(frame, "campaigns.remove", "saves.delete", "cross");
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)), page_button(frame, "campaigns.back", "button.back", "arrow_left")))
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 170)),
+                  page_button(frame, "campaigns.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     draw_go(list, frame, rect_cut_right(&bar, ui_px(ui, 260)));
     rect_cut_right(&bar, ui_px(ui, UI_GAP));
@@ -343,10 +371,14 @@ static void draw_question(struct campaign_list *list, struct frame *frame)
     enum list_question question = list->question;
     const struct campaign_saved *saved = saved_at(list, frame);
     struct phrase_slot slot = {"title", saved ? saved->title : "", 0};
-    const char *yes = question == QUESTION_TOLD ? NULL : page_text(frame, question == QUESTION_REMOVE ? "saves.delete" : "campaigns.go_on");
+    const char *yes = question == QUESTION_TOLD
+                          ? NULL
+                          : page_text(frame, question == QUESTION_REMOVE ? "saves.delete" : "campaigns.go_on");
     const char *no = page_text(frame, question == QUESTION_TOLD ? "button.close" : "button.cancel");
     page_say(text, sizeof text, frame, "campaigns.remove.ask", &slot, 1);
-    const char *asked = question == QUESTION_REMOVE ? text : question == QUESTION_EDITED && saved ? saved->why : list->why;
+    const char *asked = question == QUESTION_REMOVE            ? text
+                        : question == QUESTION_EDITED && saved ? saved->why
+                                                               : list->why;
     enum answer answer = ask(frame, "campaigns.ask", asked, yes, no);
     if (answer == ANSWER_OPEN)
         return;
@@ -357,13 +389,14 @@ static void draw_question(struct campaign_list *list, struct frame *frame)
         go_on(list, frame);
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------- */
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 static void draw_tabs(struct campaign_list *list, struct frame *frame, struct rect row)
 {
     char saved[WORDS_NAME_MAX];
     struct phrase_slot slot = {"n", NULL, list->saved};
-    const char *labels[TABS] = {page_say(saved, sizeof saved, frame, "campaigns.tab.saved", &slot, 1), page_text(frame, "campaigns.tab.new")};
+    const char *labels[TABS] = {page_say(saved, sizeof saved, frame, "campaigns.tab.saved", &slot, 1),
+                                page_text(frame, "campaigns.tab.new")};
     if (ui_tabs(frame->ui, row, "campaigns.tabs", labels, TABS, &list->tab)) {
         list->text_scroll = (struct ui_scroll){0};
         tell_plan(list, frame);
@@ -418,7 +451,8 @@ static void free_list(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "campaigns", .enter = enter, .update = update, .draw = draw, .free = free_list};
+static const struct screen_kind kind = {
+    .name = "campaigns", .enter = enter, .update = update, .draw = draw, .free = free_list};
 
 struct screen *campaign_list_new(void)
 {

@@ -10,9 +10,11 @@ static void draw_map(struct frame *frame, struct rect bounds)
     static const int widths[] = {1280, 1920, 2560};
     float scale = fmaxf(bounds.w / 1920, bounds.h / 1080);
     int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
-    struct rect picture = rect_of(bounds.x + (bounds.w - 1920 * scale) / 2, bounds.y + (bounds.h - 1080 * scale) / 2, 1920 * scale, 1080 * scale);
+    struct rect picture = rect_of(bounds.x + (bounds.w - 1920 * scale) / 2, bounds.y + (bounds.h - 1080 * scale) / 2,
+                                  1920 * scale, 1080 * scale);
     canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
-    canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/campaign_map.svg", width, width * 9 / 16), picture);
+    canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/campaign_map.svg", width, width * 9 / 16),
+                   picture);
     canvas_fill(frame->canvas, bounds, (struct colour){6, 4, 5, 70});
 }
 
@@ -28,7 +30,8 @@ struct rect campaign_page_open(struct frame *frame, struct canvas_layer *backdro
         canvas_layer_draw(frame->canvas, backdrop, 0, 0);
     }
     struct rect room = rect_inset(bounds, ui_px(ui, UI_MARGIN));
-    return rect_snapped(rect_anchor(room, fminf(room.w, ui_px(ui, PAGE_WIDTH)), fminf(room.h, ui_px(ui, PAGE_HEIGHT)), 0.5f, 0.5f));
+    return rect_snapped(
+        rect_anchor(room, fminf(room.w, ui_px(ui, PAGE_WIDTH)), fminf(room.h, ui_px(ui, PAGE_HEIGHT)), 0.5f, 0.5f));
 }
 
 void campaign_page_heading(struct frame *frame, struct rect *room, const char *title, const char *line)
@@ -38,9 +41,11 @@ void campaign_page_heading(struct frame *frame, struct rect *room, const char *t
     rect_cut_top(room, ui_px(ui, UI_GAP));
     struct rect emblem = rect_cut_left(&row, row.h);
     if (emblem.h >= 8)
-        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(rect_inset(emblem, ui_px(ui, 2))), (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, "art/ui/campaign_emblem.svg", rect_snapped(rect_inset(emblem, ui_px(ui, 2))),
+                     (struct colour){255, 255, 255, 255});
     rect_cut_left(&row, ui_px(ui, 12));
-    page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT, title);
+    page_line(ui, rect_cut_top(&row, row.h * (line[0] ? 0.62f : 1)), ui_title(ui, 38, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+              title);
     if (line[0])
         page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE), TEXT_LEFT, line);
 }
@@ -62,7 +67,8 @@ void campaign_badge(struct frame *frame, struct rect *row, const char *text, enu
     struct colour colour = palette_colour(tone);
     float width = fminf(row->w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18));
     struct rect plate = rect_anchor(rect_cut_right(row, width), width, ui_px(ui, 24), 1, 0.5f);
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), colour, 0.5f), colour_mixed(palette_colour(PALETTE_VOID), colour, 0.3f));
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), colour, 0.5f),
+                    colour_mixed(palette_colour(PALETTE_VOID), colour, 0.3f));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), colour);
     page_line(ui, plate, style, TEXT_CENTRE, text);
     rect_cut_right(row, ui_px(ui, UI_GAP));
@@ -71,10 +77,17 @@ void campaign_badge(struct frame *frame, struct rect *row, const char *text, enu
 const char *campaign_ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
 {
     enum { HOUR = 60, DAY = 24 * HOUR };
-    struct phrase_slot slot = {"n", NULL, (long)(minutes < HOUR ? minutes : minutes < DAY ? minutes / HOUR : minutes / DAY)};
+    struct phrase_slot slot = {"n", NULL,
+                               (long)(minutes < HOUR  ? minutes
+                                      : minutes < DAY ? minutes / HOUR
+                                                      : minutes / DAY)};
     if (minutes < 1)
         return page_text(frame, "ago.now");
-    return page_say(out, size, frame, minutes < HOUR ? "ago.minutes" : minutes < DAY ? "ago.hours" : "ago.days", &slot, 1);
+    return page_say(out, size, frame,
+                    minutes < HOUR  ? "ago.minutes"
+                    : minutes < DAY ? "ago.hours"
+                                    : "ago.days",
+                    &slot, 1);
 }
 
 enum palette campaign_tone(int points, int credits)

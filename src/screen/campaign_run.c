@@ -24,7 +24,7 @@ static void tell(const struct services *services, char why[WHY_MAX_BYTES], const
     snprintf(why, WHY_MAX_BYTES, "%s", string_get(services->strings, key));
 }
 
-/* ---- opening -------------------------------------------------------------------------------------------------------- */
+/* ---- opening --------------------------------------------------------------------------------------------------- */
 
 static void find_missions(struct campaign_run *run)
 {
@@ -96,7 +96,7 @@ void campaign_run_prepare(struct campaign_run *run)
     campaign_run_save(run);
 }
 
-/* ---- the coming mission --------------------------------------------------------------------------------------------- */
+/* ---- the coming mission ---------------------------------------------------------------------------------------- */
 
 const struct mission_entry *campaign_run_next(const struct campaign_run *run)
 {

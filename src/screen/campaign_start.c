@@ -25,7 +25,8 @@ struct campaign_start_screen {
     struct ui_scroll scroll;
 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck"};
+static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious",
+                                          "teams.deck"};
 static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card"};
 
 static void enter(struct screen *screen, struct frame *frame)
@@ -60,7 +61,7 @@ static void update(struct screen *screen, struct frame *frame)
             toggle(start, i);
 }
 
-/* ---- corporations ---------------------------------------------------------------------------------------------------- */
+/* ---- corporations ---------------------------------------------------------------------------------------------- */
 
 static void draw_pair(struct frame *frame, struct rect room, int corporation, bool joins)
 {
@@ -103,7 +104,8 @@ static void draw_ability(struct frame *frame, struct rect room, int corporation,
     char text[WORDS_SENTENCE_MAX];
     struct words words = page_words(frame);
     ability_sentence(text, sizeof text, &words, corporation);
-    ui_paragraph(frame->ui, room, ui_body(frame->ui, UI_TEXT_SMALL, joins ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT), TEXT_LEFT, text);
+    ui_paragraph(frame->ui, room, ui_body(frame->ui, UI_TEXT_SMALL, joins ? PALETTE_BONE_DIM : PALETTE_BONE_FAINT),
+                 TEXT_LEFT, text);
 }
 
 static float ability_height(struct frame *frame, float width)
@@ -112,7 +114,8 @@ static float ability_height(struct frame *frame, float width)
     float height = 0;
     struct words words = page_words(frame);
     for (int i = 0; i < CORPORATIONS; i++)
-        height = fmaxf(height, ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width, ability_sentence(text, sizeof text, &words, i)));
+        height = fmaxf(height, ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width,
+                                                   ability_sentence(text, sizeof text, &words, i)));
     return height;
 }
 
@@ -125,12 +128,14 @@ static void draw_card(struct campaign_start_screen *start, struct frame *frame, 
     bool joins = start->choice.corporation[corporation] != CONTROL_CLOSED;
     snprintf(id, sizeof id, "cstart.corporation#%d", corporation);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
-    page_card(ui, rect, response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
+    page_card(ui, rect,
+              response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, joins);
     struct rect room = rect_inset(rect, ui_px(ui, 10));
     struct rect head = rect_cut_top(&room, ui_px(ui, 44));
     page_emblem(frame, rect_snapped(rect_cut_left(&head, head.h)), corporation, joins ? 1 : 0.5f);
     rect_cut_left(&head, ui_px(ui, 8));
-    page_line(ui, head, ui_title(ui, 24, joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, corporation_text(name, sizeof name, &words, corporation));
+    page_line(ui, head, ui_title(ui, 24, joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
+              corporation_text(name, sizeof name, &words, corporation));
     struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
     rect_cut_bottom(&room, ui_px(ui, 6));
     draw_ability(frame, rect_cut_bottom(&room, ability_height(frame, room.w)), corporation, joins);
@@ -141,14 +146,15 @@ static void draw_card(struct campaign_start_screen *start, struct frame *frame, 
         toggle(start, corporation);
 }
 
-/* ---- how it is played ------------------------------------------------------------------------------------------------ */
+/* ---- how it is played ------------------------------------------------------------------------------------------ */
 
 static struct rect draw_label(struct frame *frame, struct rect *room, const char *key)
 {
     struct ui *ui = frame->ui;
     struct rect row = rect_cut_top(room, ui_px(ui, 40));
     rect_cut_top(room, ui_px(ui, 6));
-    page_line(ui, rect_cut_left(&row, ui_px(ui, 118)), ui_title(ui, 20, PALETTE_BRASS), TEXT_LEFT, page_text(frame, key));
+    page_line(ui, rect_cut_left(&row, ui_px(ui, 118)), ui_title(ui, 20, PALETTE_BRASS), TEXT_LEFT,
+              page_text(frame, key));
     return row;
 }
 
@@ -197,7 +203,12 @@ static void draw_rank(struct campaign_start_screen *start, struct frame *frame, 
 {
     char label[WORDS_NAME_MAX];
     struct phrase_slot slot = {"n", NULL, start->choice.rank};
-    struct ui_slider slider = {.id = "cstart.rank", .label = page_say(label, sizeof label, frame, "campaign_start.rank", &slot, 1), .hint = page_text(frame, "campaign_start.rank.hint"), .least = 1, .most = page_catalogue(frame)->ranks, .step = 1};
+    struct ui_slider slider = {.id = "cstart.rank",
+                               .label = page_say(label, sizeof label, frame, "campaign_start.rank", &slot, 1),
+                               .hint = page_text(frame, "campaign_start.rank.hint"),
+                               .least = 1,
+                               .most = page_catalogue(frame)->ranks,
+                               .step = 1};
     (void)ui_slider(frame->ui, row, slider, &start->choice.rank);
 }
 
@@ -206,9 +217,12 @@ static void draw_agreed(struct campaign_start_screen *start, struct frame *frame
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {"n", NULL, setup_rules_count(&start->choice.rules)};
-    struct ui_toggle retries = {.id = "cstart.retries", .label = page_text(frame, "campaign_start.retries"), .hint = page_text(frame, "campaign_start.retries.hint")};
+    struct ui_toggle retries = {.id = "cstart.retries",
+                                .label = page_text(frame, "campaign_start.retries"),
+                                .hint = page_text(frame, "campaign_start.retries.hint")};
     struct ui_button rules = page_button(frame, "cstart.rules", "campaign_start.rules", "rules");
-    rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules", &slot, 1);
+    rules.label = page_say(text, sizeof text, frame, slot.number ? "campaign_start.rules.n" : "campaign_start.rules",
+                           &slot, 1);
     rules.align = TEXT_LEFT;
     rules.refusal = page_options(frame) ? NULL : page_text(frame, "campaign_start.no_rules");
     if (offers_rank(frame)) {
@@ -243,10 +257,11 @@ static void draw_table(struct campaign_start_screen *start, struct frame *frame,
     draw_modes(start, frame, draw_label(frame, &room, "campaign_start.mode"));
     draw_legions(start, frame, draw_label(frame, &room, "campaign_start.legion"));
     draw_agreed(start, frame, right);
-    page_line(ui, words_at, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, summary(text, sizeof text, frame, start));
+    page_line(ui, words_at, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+              summary(text, sizeof text, frame, start));
 }
 
-/* ---- house rules and difficulty -------------------------------------------------------------------------------------- */
+/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
 
 static const char *option_text(const struct frame *frame, bool house, int index, const char *what)
 {
@@ -254,7 +269,8 @@ static const char *option_text(const struct frame *frame, bool house, int index,
     return page_text(frame, setup_rules_key(key, page_options(frame), house, index, what));
 }
 
-static void draw_option(struct campaign_start_screen *start, struct frame *frame, struct rect row, bool house, int index)
+static void draw_option(struct campaign_start_screen *start, struct frame *frame, struct rect row, bool house,
+                        int index)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
@@ -265,13 +281,16 @@ static void draw_option(struct campaign_start_screen *start, struct frame *frame
         setup_rules_switch(&start->choice.rules, page_options(frame), house, index);
     rect_cut_top(&row, ui_px(ui, 4));
     row = rect_of(row.x + ui_px(ui, 2), row.y, row.w - ui_px(ui, OPTION_MARGIN), row.h);
-    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, option_text(frame, house, index, "text"));
+    ui_paragraph(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 option_text(frame, house, index, "text"));
 }
 
 static float option_height(struct frame *frame, bool house, int index, float width)
 {
     struct ui *ui = frame->ui;
-    return ui_px(ui, OPTION_SWITCH + 16) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - ui_px(ui, OPTION_MARGIN), option_text(frame, house, index, "text"));
+    return ui_px(ui, OPTION_SWITCH + 16) + ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE),
+                                                               width - ui_px(ui, OPTION_MARGIN),
+                                                               option_text(frame, house, index, "text"));
 }
 
 static float list_height(struct frame *frame, bool house, const struct option_list *list, float width)
@@ -287,7 +306,8 @@ static void draw_options(struct campaign_start_screen *start, struct frame *fram
     struct ui *ui = frame->ui;
     const struct rule_options *options = page_options(frame);
     const struct option_list *list = house ? &options->house : &options->difficulty;
-    ui_label(ui, rect_cut_top(room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, house ? "campaign_start.house" : "campaign_start.difficulty"));
+    ui_label(ui, rect_cut_top(room, ui_px(ui, 34)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+             page_text(frame, house ? "campaign_start.house" : "campaign_start.difficulty"));
     for (int i = 0; i < list->count; i++)
         draw_option(start, frame, rect_cut_top(room, option_height(frame, house, i, room->w)), house, i);
 }
@@ -296,11 +316,13 @@ static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
 {
     struct ui *ui = frame->ui;
     const struct rule_options *options = page_options(frame);
-    struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", 760, 900, page_text(frame, "campaign_start.rules.title"));
+    struct rect room = ui_dialog_begin(ui, "cstart.rules.dialog", 760, 900,
+                                       page_text(frame, "campaign_start.rules.title"));
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     float width = room.w - ui_px(ui, 24);
-    float content = list_height(frame, false, &options->difficulty, width) + list_height(frame, true, &options->house, width) + ui_px(ui, 14);
+    float content = list_height(frame, false, &options->difficulty, width) +
+                    list_height(frame, true, &options->house, width) + ui_px(ui, 14);
     struct rect inner = ui_scroll_begin(ui, "cstart.rules.list", room, content, &start->scroll);
     inner.w = width;
     draw_options(start, frame, &inner, false);
@@ -314,12 +336,13 @@ static void draw_rules(struct campaign_start_screen *start, struct frame *frame)
     ui_dialog_end(ui);
 }
 
-/* ---- the whole ------------------------------------------------------------------------------------------------------- */
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 static void begin(struct campaign_start_screen *start, struct frame *frame)
 {
     const struct services *services = page_services(frame);
-    struct campaign_start agreed = campaign_choice_start(&start->choice, &start->plan, page_options(frame), services->new_seed(services->self));
+    struct campaign_start agreed = campaign_choice_start(&start->choice, &start->plan, page_options(frame),
+                                                         services->new_seed(services->self));
     struct campaign_run *run = campaign_run_new(services, &agreed);
     struct screen *home = run ? campaign_home_new(run) : NULL;
     if (home)
@@ -334,17 +357,22 @@ static void draw_buttons(struct campaign_start_screen *start, struct frame *fram
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     const struct services *services = page_services(frame);
-    const char *refusal = campaign_choice_refusal(why, sizeof why, &words, &start->choice, &start->plan, page_options(frame));
-    const char *notice = services->notice && services->notice(services->self) ? page_text(frame, "campaign_start.not_saved") : "";
+    const char *refusal = campaign_choice_refusal(why, sizeof why, &words, &start->choice, &start->plan,
+                                                  page_options(frame));
+    const char *notice = services->notice && services->notice(services->self)
+                             ? page_text(frame, "campaign_start.not_saved")
+                             : "";
     struct ui_button go = page_button(frame, "cstart.begin", "campaign_start.begin", "continue");
     go.tone = UI_TONE_PRIMARY;
     go.refusal = refusal;
-    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)), page_button(frame, "cstart.back", "button.back", "arrow_left")))
+    if (ui_button(ui, rect_cut_left(&bar, ui_px(ui, 150)),
+                  page_button(frame, "cstart.back", "button.back", "arrow_left")))
         screen_stack_pop(frame->stack);
     ui_focus_first(ui, "cstart.begin");
     if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 250)), go))
         begin(start, frame);
-    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)), ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_CENTRE, refusal ? refusal : notice);
+    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)), ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_CENTRE,
+              refusal ? refusal : notice);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -355,7 +383,8 @@ static void draw(struct screen *screen, struct frame *frame)
     struct words words = page_words(frame);
     page_show_edition(frame, start->plan.edition);
     struct rect room = campaign_page_open(frame, &start->backdrop);
-    campaign_page_heading(frame, &room, start->plan.title, campaign_plan_sentence(line, sizeof line, &words, &start->plan));
+    campaign_page_heading(frame, &room, start->plan.title,
+                          campaign_plan_sentence(line, sizeof line, &words, &start->plan));
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     draw_table(start, frame, rect_cut_bottom(&room, ui_px(ui, TABLE + (offers_rank(frame) ? RANK_ROW : 0))));
@@ -374,7 +403,8 @@ static void free_start(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "campaign_start", .enter = enter, .update = update, .draw = draw, .free = free_start};
+static const struct screen_kind kind = {
+    .name = "campaign_start", .enter = enter, .update = update, .draw = draw, .free = free_start};
 
 struct screen *campaign_start_new(const struct campaign_plan *plan)
 {

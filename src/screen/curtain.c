@@ -83,8 +83,8 @@ bool curtain_draw(struct board_screen *board, struct frame *frame)
     struct about about = board_about(board);
     about.seat = board->curtain_for;
     about_say(name, sizeof name, &about, "hud.curtain.title");
-    struct rect room =
-        rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f, 0.5f);
+    struct rect room = rect_anchor(bounds, fminf(ui_px(ui, 560), bounds.w), fminf(ui_px(ui, 240), bounds.h), 0.5f,
+                                   0.5f);
     canvas_shadow(frame->canvas, room, ui_px(ui, 24), 0.6f);
     canvas_fill_cut(frame->canvas, room, ui_px(ui, 12), (struct colour){20, 16, 17, 235},
                     (struct colour){10, 9, 10, 235});

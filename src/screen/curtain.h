@@ -1,5 +1,6 @@
 /*
- * curtain.h -- between two human seats that may not see each other's cards: a screen with a name, and nothing else (A12).
+ * curtain.h -- between two human seats that may not see each other's cards: a screen with a name, and nothing else
+ * (A12).
  */
 #ifndef SCREEN_CURTAIN_H
 #define SCREEN_CURTAIN_H

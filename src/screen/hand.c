@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* ---- what there is -------------------------------------------------------------------------------------------- */
+/* ---- what there is --------------------------------------------------------------------------------------------- */
 
 static int add_gear_of(const struct game *game, figure_id figure, struct hand_entry out[HAND_ENTRIES], int count)
 {
@@ -117,12 +117,13 @@ struct reject hand_check(const struct board_screen *board, const struct hand_ent
                        : playable_check_card(&board->seen, board->viewer, entry->index, side);
 }
 
-/* ---- the right moment ----------------------------------------------------------------------------------------- */
+/* ---- the right moment ------------------------------------------------------------------------------------------ */
 
 static bool is_about_the_moment(struct reject reject)
 {
-    return reject.why == REJECT_CARD_NOT_NOW || reject.why == REJECT_CARD_RUNNING || reject.why == REJECT_NOT_YOUR_TURN ||
-           reject.why == REJECT_OWN_TURN_ONLY || reject.why == REJECT_MISSION_OVER || reject.why == REJECT_CHOICE_FIRST;
+    return reject.why == REJECT_CARD_NOT_NOW || reject.why == REJECT_CARD_RUNNING ||
+           reject.why == REJECT_NOT_YOUR_TURN || reject.why == REJECT_OWN_TURN_ONLY ||
+           reject.why == REJECT_MISSION_OVER || reject.why == REJECT_CHOICE_FIRST;
 }
 
 bool hand_holds(const struct board_screen *board)
@@ -140,7 +141,7 @@ bool hand_holds(const struct board_screen *board)
     return false;
 }
 
-/* ---- aiming --------------------------------------------------------------------------------------------------- */
+/* ---- aiming ---------------------------------------------------------------------------------------------------- */
 
 bool hand_is_aiming(const struct board_screen *board)
 {
@@ -371,7 +372,7 @@ bool hand_click(struct board_screen *board, struct ui *ui)
     return true;
 }
 
-/* ---- what is lit ---------------------------------------------------------------------------------------------- */
+/* ---- what is lit ----------------------------------------------------------------------------------------------- */
 
 static void mark_squares(struct board_screen *board, struct command command)
 {
@@ -534,7 +535,7 @@ void hand_mark(struct board_screen *board)
     overlay->hover_refused = board->offer.type == INTENT_REFUSED;
 }
 
-/* ---- keys ----------------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 static void step_option(struct board_screen *board, struct ui *ui, int by)
 {

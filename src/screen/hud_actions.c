@@ -119,8 +119,7 @@ static struct command examination(const struct board_screen *board, struct rejec
     reject->figure = command.figure;
     for (int id = TROOPER_MAX; id < FIGURE_MAX && command.figure < TROOPER_MAX; id++) {
         command.target = (figure_id)id;
-        if (figure_on_board(&board->seen, command.target) &&
-            command_check(&board->seen, &command).why == REJECT_NONE) {
+        if (figure_on_board(&board->seen, command.target) && command_check(&board->seen, &command).why == REJECT_NONE) {
             *reject = REJECT_FINE;
             break;
         }
@@ -247,7 +246,8 @@ static bool knows_tech(const struct board_screen *board)
 }
 
 /* "Photograph the plans; Time Bomb": all of them, or why none can be done now. */
-static const char *why_no_special(const struct board_screen *board, char *out, size_t size, char *hint, size_t hint_size)
+static const char *why_no_special(const struct board_screen *board, char *out, size_t size, char *hint,
+                                  size_t hint_size)
 {
     struct special specials[SPECIALS_MAX];
     char title[SPECIALS_MAX][WORDS_NAME_MAX];
@@ -275,7 +275,8 @@ static bool can_do_special(const struct board_screen *board)
 
 static void draw_special(struct board_screen *board, struct frame *frame, struct rect rect)
 {
-    static const struct verb special = {"action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL, false};
+    static const struct verb special = {
+        "action.special", "special_action", "hud.special", KEY_COMMAND_USE, NULL, false};
     char why[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
     struct verb verb = special;
     why_no_special(board, why, sizeof why, hint, sizeof hint);
@@ -291,8 +292,10 @@ void hud_draw_actions(struct board_screen *board, struct frame *frame)
     static const struct verb tech = {"action.tech", "tech", "hud.tech", KEY_COMMAND_TECH, NULL, false};
     static const struct verb move = {"action.move", "move", "hud.move", KEY_COMMAND_MOVE, NULL, false};
     static const struct verb fire = {"action.fire", "fire", "hud.fire", KEY_COMMAND_FIRE, NULL, false};
-    static const struct verb close = {"action.close", "close_combat", "hud.close", KEY_COMMAND_CLOSE_COMBAT, NULL, false};
-    static const struct verb extra = {"action.extra", "extra_action", "hud.extra", KEY_COMMAND_EXTRA_ACTION, NULL, false};
+    static const struct verb close = {"action.close",           "close_combat", "hud.close",
+                                      KEY_COMMAND_CLOSE_COMBAT, NULL,           false};
+    static const struct verb extra = {"action.extra",           "extra_action", "hud.extra",
+                                      KEY_COMMAND_EXTRA_ACTION, NULL,           false};
     char why[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     if (rect_is_empty(board->layout.actions))
@@ -452,7 +455,9 @@ void hud_draw_end_warning(struct board_screen *board, struct frame *frame)
     float used = ui_paragraph(ui, room, ui_body(ui, 17, PALETTE_BONE), TEXT_LEFT, text);
     rect_cut_top(&room, used + ui_px(ui, 6));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
-                 words_get(&board->words, board->seen.scenario->mission.parameters.extra_actions ? "action.end_turn.hint" : "hud.end_turn.lost"));
+                 words_get(&board->words, board->seen.scenario->mission.parameters.extra_actions
+                                              ? "action.end_turn.hint"
+                                              : "hud.end_turn.lost"));
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "end_turn.back");
     bool back = ui_button(ui, rect_column(buttons, 0, 2, gap),

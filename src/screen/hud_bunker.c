@@ -16,7 +16,18 @@
 #include <string.h>
 
 /* Interface units. */
-enum { HEAD = 46, FOOT = 58, LOW = 720, LOW_HEAD = 40, LOW_FOOT = 52, ROOMY_W = 900, ROOMY_H = 560, LOW_TEAM = 96, CHOOSE_ALL = 176, RECOMMENDED = 286 };
+enum {
+    HEAD = 46,
+    FOOT = 58,
+    LOW = 720,
+    LOW_HEAD = 40,
+    LOW_FOOT = 52,
+    ROOMY_W = 900,
+    ROOMY_H = 560,
+    LOW_TEAM = 96,
+    CHOOSE_ALL = 176,
+    RECOMMENDED = 286
+};
 enum { BACKDROP_W = 16, BACKDROP_H = 9 };
 
 bool hud_bunker_is_open(const struct board_screen *board)
@@ -24,7 +35,7 @@ bool hud_bunker_is_open(const struct board_screen *board)
     return board->seen.pending.type == PENDING_BUNKER && !game_is_over(&board->session->game);
 }
 
-/* ---- offers ----------------------------------------------------------------------------------------------------- */
+/* ---- offers ---------------------------------------------------------------------------------------------------- */
 
 int offer_count(const struct board_screen *board)
 {
@@ -83,7 +94,7 @@ const char *offer_text(char *out, size_t size, const struct board_screen *board,
         return gear_sentence(out, size, &board->words, index);
     words_key(key, "weapon", board->words.catalogue->weapon[index].id);
     return words_key_extend(key, &board->words, "text") ? words_say(out, size, &board->words, key, NULL, 0)
-                                                       : weapon_sentence(out, size, &board->words, index);
+                                                        : weapon_sentence(out, size, &board->words, index);
 }
 
 void offer_draw_picture(const struct board_screen *board, struct frame *frame, struct rect rect, int offer,
@@ -103,7 +114,7 @@ void offer_draw_picture(const struct board_screen *board, struct frame *frame, s
         ui_icon(frame->ui, rect_fit_aspect(rect, 1, 1), offer_kind(board, offer) ? "gear" : "equipment_card", tint);
 }
 
-/* ---- whose room ------------------------------------------------------------------------------------------------- */
+/* ---- whose room ------------------------------------------------------------------------------------------------ */
 
 int bunker_team(const struct board_screen *board)
 {
@@ -149,7 +160,7 @@ bool bunker_give(struct board_screen *board, struct frame *frame, int offer, fig
     return true;
 }
 
-/* ---- what the buttons do ---------------------------------------------------------------------------------------- */
+/* ---- what the buttons do --------------------------------------------------------------------------------------- */
 
 /* Has a person taken anything that can still be put back? */
 static bool can_undo(const struct board_screen *board)
@@ -242,15 +253,16 @@ static void draw_unarmed(struct board_screen *board, struct frame *frame)
     }
     bool both = about.figure % PAIR == 0 && goes_unarmed(board, about.figure + 1);
     about_say(text, sizeof text, &about, both ? "bunker.unarmed.both" : "bunker.unarmed");
-    enum answer answer = ask(frame, "bunker.unarmed", text, words_get(&board->words, "bunker.unarmed.go"), words_get(&board->words, "bunker.unarmed.back"));
+    enum answer answer = ask(frame, "bunker.unarmed", text, words_get(&board->words, "bunker.unarmed.go"),
+                             words_get(&board->words, "bunker.unarmed.back"));
     if (answer != ANSWER_OPEN)
         board->dialog = DIALOG_NONE;
     if (answer == ANSWER_YES)
         be_ready(board, frame);
 }
 
-/* The cards of the team's quick start card, one each time it is the team's turn; what cannot be had is left out. Then the
- * person goes on alone. S-EQUIP-9. */
+/* The cards of the team's quick start card, one each time it is the team's turn; what cannot be had is left out. Then
+ * the person goes on alone. S-EQUIP-9. */
 static bool take_of_kit(struct board_screen *board, struct frame *frame)
 {
     int team = board->viewer;
@@ -299,7 +311,7 @@ static void choose_for(struct board_screen *board, struct frame *frame)
     }
 }
 
-/* ---- keys ------------------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 static void give_by_number(struct board_screen *board, struct frame *frame, int k)
 {
@@ -356,7 +368,7 @@ void hud_bunker_update(struct board_screen *board, struct frame *frame)
     choose_for(board, frame);
 }
 
-/* ---- the window ------------------------------------------------------------------------------------------------- */
+/* ---- the window ------------------------------------------------------------------------------------------------ */
 
 static struct bunker_layout layout_of(struct ui *ui)
 {
@@ -425,7 +437,8 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
     if (hud_head_button(board, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
         step_back(board, frame);
-    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES))
+    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
+                        KEY_COMMAND_OBJECTIVES))
         board->dialog = DIALOG_OBJECTIVES;
     float icon = fminf(ui_px(ui, 32), rest.h);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
@@ -441,7 +454,7 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
         draw_prompt(board, frame, rest);
 }
 
-/* ---- the buttons ------------------------------------------------------------------------------------------------ */
+/* ---- the buttons ----------------------------------------------------------------------------------------------- */
 
 struct foot {
     struct board_screen *board;
@@ -480,7 +493,9 @@ static float advice_units(const struct foot *foot, const char *caption)
 {
     struct ui *ui = foot->frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
-    float wanted = caption ? font_width(foot->frame->fonts, style.face, style.px, caption) / ui_scale(ui) + 24 + 32 + UI_GAP + 4 : 0;
+    float wanted = caption ? font_width(foot->frame->fonts, style.face, style.px, caption) / ui_scale(ui) + 24 + 32 +
+                                 UI_GAP + 4
+                           : 0;
     float room = foot->rest.w / ui_scale(ui) - CHOOSE_ALL - 2 * UI_GAP;
     return fmaxf(RECOMMENDED, fminf(wanted, room));
 }
@@ -496,10 +511,17 @@ static void draw_advice(struct foot *foot, bool free)
     const char *refusal = none ? words_get(words, free ? "bunker.recommended.none" : "bunker.not_now") : NULL;
     struct phrase_slot slot = {"text", named, 0};
     words_say(hint, sizeof hint, words, "bunker.recommended.hint", &slot, 1);
-    struct ui_button one = {.id = "bunker.recommended", .label = words_get(words, "bunker.recommended"), .icon = "recommended",
-                            .hint = hint, .caption = foot->wide ? named : NULL, .refusal = refusal};
-    struct ui_button all = {.id = "bunker.recommend_all", .label = words_get(words, "bunker.recommend_all"), .icon = "step",
-                            .hint = words_get(words, "bunker.recommend_all.hint"), .refusal = refusal};
+    struct ui_button one = {.id = "bunker.recommended",
+                            .label = words_get(words, "bunker.recommended"),
+                            .icon = "recommended",
+                            .hint = hint,
+                            .caption = foot->wide ? named : NULL,
+                            .refusal = refusal};
+    struct ui_button all = {.id = "bunker.recommend_all",
+                            .label = words_get(words, "bunker.recommend_all"),
+                            .icon = "step",
+                            .hint = words_get(words, "bunker.recommend_all.hint"),
+                            .refusal = refusal};
     if (foot_button(foot, one, advice_units(foot, one.caption), true))
         take_recommended(board, foot->frame);
     if (foot_button(foot, all, CHOOSE_ALL, true))
@@ -515,8 +537,11 @@ static void draw_quick_start(struct foot *foot, bool free)
     const char *refusal = !free     ? words_get(words, "bunker.not_now")
                           : kit < 0 ? words_get(words, "bunker.kit.none")
                                     : NULL;
-    struct ui_button button = {.id = "bunker.quick_start", .label = words_get(words, "muster.kit"), .icon = "equipment_card",
-                               .hint = words_get(words, "bunker.kit.hint"), .refusal = refusal};
+    struct ui_button button = {.id = "bunker.quick_start",
+                               .label = words_get(words, "muster.kit"),
+                               .icon = "equipment_card",
+                               .hint = words_get(words, "bunker.kit.hint"),
+                               .refusal = refusal};
     if (foot_button(foot, button, 146, false))
         board->bunker.kit[bunker_team(board)] = (uint8_t)(kit + 1);
 }
@@ -543,11 +568,20 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
     words_say(hint, sizeof hint, words, "bunker.undo.hint", &slot, 1);
     struct command command = ready_command(board);
     struct reject reject = free ? command_check(&board->seen, &command) : reject_for(REJECT_NONE);
-    const char *refusal = !free ? words_get(words, "bunker.not_now") : reject.why ? reject_sentence(why, sizeof why, words, &board->seen, reject) : NULL;
-    struct ui_button ready = {.id = "bunker.ready", .label = words_get(words, "bunker.ready"), .icon = "check",
-                              .hint = words_get(words, "bunker.ready.hint"), .refusal = refusal, .tone = UI_TONE_PRIMARY,
+    const char *refusal = !free        ? words_get(words, "bunker.not_now")
+                          : reject.why ? reject_sentence(why, sizeof why, words, &board->seen, reject)
+                                       : NULL;
+    struct ui_button ready = {.id = "bunker.ready",
+                              .label = words_get(words, "bunker.ready"),
+                              .icon = "check",
+                              .hint = words_get(words, "bunker.ready.hint"),
+                              .refusal = refusal,
+                              .tone = UI_TONE_PRIMARY,
                               .key_cap = wide ? hud_key(frame, KEY_COMMAND_END_TURN, end) : NULL};
-    struct ui_button undo = {.id = "bunker.undo", .label = words_get(words, "bunker.undo"), .icon = "undo", .hint = hint,
+    struct ui_button undo = {.id = "bunker.undo",
+                             .label = words_get(words, "bunker.undo"),
+                             .icon = "undo",
+                             .hint = hint,
                              .refusal = can_undo(board) ? NULL : words_get(words, "bunker.undo.none")};
     if (foot_button(&foot, undo, 130, false))
         put_back(board, frame);
@@ -560,7 +594,7 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
         draw_credits_hint(board, frame, foot.rest);
 }
 
-/* ---- carrying a card -------------------------------------------------------------------------------------------- */
+/* ---- carrying a card ------------------------------------------------------------------------------------------- */
 
 /* Let go over a Doomtrooper it is given to that one, anywhere else it stays in hand. */
 static void drop_dragged(struct board_screen *board, struct frame *frame)
@@ -587,7 +621,8 @@ static void draw_dragged(struct board_screen *board, struct frame *frame)
     canvas_shadow(frame->canvas, rect, ui_px(frame->ui, 10), 0.5f);
     canvas_fill_cut(frame->canvas, rect, ui_px(frame->ui, 8), (struct colour){60, 48, 30, 240},
                     (struct colour){30, 24, 18, 240});
-    canvas_frame_cut(frame->canvas, rect, ui_px(frame->ui, 8), ui_px(frame->ui, 2), palette_colour(PALETTE_BRASS_LIGHT));
+    canvas_frame_cut(frame->canvas, rect, ui_px(frame->ui, 8), ui_px(frame->ui, 2),
+                     palette_colour(PALETTE_BRASS_LIGHT));
     offer_draw_picture(board, frame, rect_inset(rect, ui_px(frame->ui, 8)), offer, 1);
 }
 

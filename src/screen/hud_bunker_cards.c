@@ -15,7 +15,7 @@ enum { HEADING = 21, TILE_GAP = 5, TILE_LEAST_W = 84, TILE_LEAST_H = 80, COLUMNS
 
 #define TILE_ASPECT 1.1f
 
-/* ---- groups ----------------------------------------------------------------------------------------------------- */
+/* ---- groups ---------------------------------------------------------------------------------------------------- */
 
 enum group { GROUP_WEAPONS, GROUP_ATTACK, GROUP_CARE, GROUP_OTHER, GROUPS };
 
@@ -53,11 +53,11 @@ static enum group group_of(const struct board_screen *board, int offer)
     return effects->count ? group_of_verb((enum effect_verb)effects->item[0].verb) : GROUP_OTHER;
 }
 
-/* ---- where the tiles lie ---------------------------------------------------------------------------------------- */
+/* ---- where the tiles lie --------------------------------------------------------------------------------------- */
 
 /* The groups one below the other, a short one beside another short one; all tiles alike. */
 struct tiling {
-    int columns, rows, headings; /* lines of tiles, and of headings above them */
+    int columns, rows, headings;                             /* lines of tiles, and of headings above them */
     int row[OFFER_MAX], column[OFFER_MAX], above[OFFER_MAX]; /* of each tile: headings above it */
     int group_row[GROUPS], group_column[GROUPS], group_above[GROUPS];
     int group_count[GROUPS];
@@ -151,7 +151,7 @@ static struct rect tile_rect(const struct tiling *tiling, const struct measure *
                    measure->w, measure->h);
 }
 
-/* ---- a tile ----------------------------------------------------------------------------------------------------- */
+/* ---- a tile ---------------------------------------------------------------------------------------------------- */
 
 struct tile {
     struct board_screen *board;
@@ -169,7 +169,8 @@ static int price_of(const struct tile *tile)
 
 static int rank_of(const struct tile *tile)
 {
-    return bunker_rank_needed(&tile->board->seen, offer_kind(tile->board, tile->offer), offer_index(tile->board, tile->offer));
+    return bunker_rank_needed(&tile->board->seen, offer_kind(tile->board, tile->offer),
+                              offer_index(tile->board, tile->offer));
 }
 
 static struct colour white(const struct tile *tile)
@@ -217,7 +218,8 @@ static void draw_price(const struct tile *tile, struct rect line)
     int price = price_of(tile);
     bool dear = price > bunker_credits_left(&tile->board->seen, bunker_team(tile->board));
     if (price == 0) {
-        page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT, words_get(&tile->board->words, "bunker.cost.free"));
+        page_line(ui, line, ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), TEXT_RIGHT,
+                  words_get(&tile->board->words, "bunker.cost.free"));
         return;
     }
     snprintf(text, sizeof text, "%d", price);
@@ -234,7 +236,8 @@ static int rank_allowed(const struct board_screen *board)
     return team->rank + effect_sum(&corporation->ability, EFFECT_RANK_ABOVE, MODE_ANY);
 }
 
-/* The Rank that it needs, above the first one: its picture, and in figures where there are more than a glance tells apart. */
+/* The Rank that it needs, above the first one: its picture, and in figures where there are more than a glance tells
+ * apart. */
 static void draw_rank(const struct tile *tile, struct rect rect)
 {
     char text[24];
@@ -331,7 +334,10 @@ static void draw_ground(const struct tile *tile, struct rect rect)
     if (tile->held || tile->lit)
         canvas_shadow(canvas, rect, ui_px(ui, 10), 0.6f);
     canvas_fill_cut(canvas, rect, cut, top, bottom);
-    enum palette rim = tile->held ? PALETTE_BRASS_LIGHT : tile->lit ? PALETTE_BRASS : tile->open ? PALETTE_BRASS_DARK : PALETTE_IRON_LIGHT;
+    enum palette rim = tile->held   ? PALETTE_BRASS_LIGHT
+                       : tile->lit  ? PALETTE_BRASS
+                       : tile->open ? PALETTE_BRASS_DARK
+                                    : PALETTE_IRON_LIGHT;
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, tile->held ? 2 : 1), palette_colour(rim));
 }
 
@@ -366,7 +372,8 @@ static void draw_small(const struct tile *tile, struct rect room)
 {
     struct ui *ui = tile->frame->ui;
     bool gear = offer_kind(tile->board, tile->offer) != 0;
-    const struct weapon *weapon = &tile->board->words.catalogue->weapon[gear ? 0 : offer_index(tile->board, tile->offer)];
+    const struct weapon *weapon =
+        &tile->board->words.catalogue->weapon[gear ? 0 : offer_index(tile->board, tile->offer)];
     draw_name(tile, rect_cut_bottom(&room, ui_px(ui, 32)), 15);
     struct rect side = rect_cut_right(&room, ui_px(ui, 36));
     struct rect picture = rect_inset(room, -ui_px(ui, 2));
@@ -458,7 +465,8 @@ static void use(const struct tile *tile, struct ui_response response)
             return;
         figure_id advised;
         bool same = offer_recommended(board, &advised) == tile->offer;
-        int k = same ? advised % PAIR : offer_check(board, tile->offer, (figure_id)(bunker_team(board) * PAIR)).why != REJECT_NONE;
+        int k = same ? advised % PAIR
+                     : offer_check(board, tile->offer, (figure_id)(bunker_team(board) * PAIR)).why != REJECT_NONE;
         snprintf(id, sizeof id, "bunker.trooper#%d", k);
         ui_focus(frame->ui, id);
     }
@@ -468,10 +476,16 @@ static void draw_tile(struct board_screen *board, struct frame *frame, struct re
 {
     char id[UI_ID_SIZE], hint[3 * WORDS_SENTENCE_MAX];
     figure_id advised;
-    struct tile tile = {board, frame, offer, offer_is_open(board, offer), false, bunker_in_hand(board) == offer,
+    struct tile tile = {board,
+                        frame,
+                        offer,
+                        offer_is_open(board, offer),
+                        false,
+                        bunker_in_hand(board) == offer,
                         bunker_may_choose(board) && offer_recommended(board, &advised) == offer};
     snprintf(id, sizeof id, "bunker.card#%d", offer);
-    struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE | UI_DRAGGABLE, hints ? hint_of(&tile, hint, sizeof hint) : NULL);
+    struct ui_response response = ui_area(frame->ui, id, rect, UI_FOCUSABLE | UI_DRAGGABLE,
+                                          hints ? hint_of(&tile, hint, sizeof hint) : NULL);
     tile.lit = response.hot || response.focused;
     if (tile.lit)
         board->bunker.looked = (uint8_t)(offer + 1);
@@ -486,7 +500,7 @@ static void draw_tile(struct board_screen *board, struct frame *frame, struct re
     use(&tile, response);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------ */
+/* ---- all of them ----------------------------------------------------------------------------------------------- */
 
 static void draw_heading(struct board_screen *board, struct frame *frame, struct rect rect, enum group group)
 {
@@ -504,17 +518,21 @@ static void draw_heading(struct board_screen *board, struct frame *frame, struct
                     colour_faded(palette_colour(PALETTE_BRASS_DARK), 0.8f));
 }
 
-static void draw_headings(struct board_screen *board, struct frame *frame, const struct tiling *tiling, const struct measure *measure, struct rect room)
+static void draw_headings(struct board_screen *board, struct frame *frame, const struct tiling *tiling,
+                          const struct measure *measure, struct rect room)
 {
     float step = measure->w + measure->gap;
     for (int group = 0; group < GROUPS; group++) {
         int count = tiling->group_count[group];
-        bool beside = group + 1 < GROUPS && tiling->group_count[group + 1] && tiling->group_row[group + 1] == tiling->group_row[group];
-        int columns = beside ? tiling->group_column[group + 1] - tiling->group_column[group] : tiling->columns - tiling->group_column[group];
+        bool beside = group + 1 < GROUPS && tiling->group_count[group + 1] &&
+                      tiling->group_row[group + 1] == tiling->group_row[group];
+        int columns = beside ? tiling->group_column[group + 1] - tiling->group_column[group]
+                             : tiling->columns - tiling->group_column[group];
         if (!count)
             continue;
         struct rect rect = rect_of(room.x + step * (float)tiling->group_column[group],
-                                   room.y + (measure->h + measure->gap) * (float)tiling->group_row[group] + measure->heading * (float)tiling->group_above[group],
+                                   room.y + (measure->h + measure->gap) * (float)tiling->group_row[group] +
+                                       measure->heading * (float)tiling->group_above[group],
                                    step * (float)columns - measure->gap, measure->heading - ui_px(frame->ui, 2));
         draw_heading(board, frame, rect, (enum group)group);
     }

@@ -14,7 +14,7 @@
 /* Interface units; rows of the table that a card can have for one Doomtrooper. */
 enum { ROW = 21, HEAD_PICTURE = 84, ROWS_MOST = 24, GROUND_MOST = 720 };
 
-/* ---- which card is told ----------------------------------------------------------------------------------------- */
+/* ---- which card is told ---------------------------------------------------------------------------------------- */
 
 /* The one pointed at or in hand, or else the one that is recommended. */
 static int looked_at(struct board_screen *board)
@@ -28,7 +28,7 @@ static int looked_at(struct board_screen *board)
     return offer == OFFER_NONE ? 0 : offer;
 }
 
-/* ---- the table -------------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 struct table {
     struct board_screen *board;
@@ -50,12 +50,14 @@ static void compare(struct table *table)
         table->figure[k] = (figure_id)(bunker_team(board) * PAIR + k);
         table->refused[k] = offer_check(board, table->offer, table->figure[k]).why != REJECT_NONE;
         while (table->lines[k] < ROWS_MOST &&
-               comparison_row(&table->line[k][table->lines[k]], &board->words, &board->seen, table->figure[k], kind, index, table->lines[k]))
+               comparison_row(&table->line[k][table->lines[k]], &board->words, &board->seen, table->figure[k], kind,
+                              index, table->lines[k]))
             table->lines[k]++;
     }
 }
 
-static const struct comparison_line *find_line(const struct table *table, int k, enum comparison_subject subject, int way, int creature)
+static const struct comparison_line *find_line(const struct table *table, int k, enum comparison_subject subject,
+                                               int way, int creature)
 {
     for (int i = 0; i < table->lines[k]; i++) {
         const struct comparison_line *line = &table->line[k][i];
@@ -89,8 +91,11 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
 {
     char before[WORDS_NAME_MAX], after[WORDS_NAME_MAX];
     struct ui *ui = table->frame->ui;
-    enum palette tone = !line || line->change == 0 ? PALETTE_BONE_DIM : line->change > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT;
-    struct text_style bold = ui_bold(ui, 15, refused ? PALETTE_BONE_FAINT : tone), dim = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
+    enum palette tone = !line || line->change == 0 ? PALETTE_BONE_DIM
+                        : line->change > 0         ? PALETTE_VERDIGRIS
+                                                   : PALETTE_BLOOD_LIGHT;
+    struct text_style bold = ui_bold(ui, 15, refused ? PALETTE_BONE_FAINT : tone),
+                      dim = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
     if (!line) {
         ui_label(ui, rect, dim, TEXT_RIGHT, words_get(&table->board->words, "die.none"));
         return;
@@ -104,7 +109,8 @@ static void draw_cell(const struct table *table, struct rect rect, const struct 
     float gap = ui_px(ui, 11);
     struct rect arrow = rect_cut_right(&rect, gap);
     struct point tip = {rect_right(arrow) - ui_px(ui, 3), roundf(arrow.y + arrow.h / 2)};
-    canvas_arrow_head(table->frame->canvas, (struct point){arrow.x, tip.y}, tip, ui_px(ui, 5), palette_colour(PALETTE_BONE_FAINT));
+    canvas_arrow_head(table->frame->canvas, (struct point){arrow.x, tip.y}, tip, ui_px(ui, 5),
+                      palette_colour(PALETTE_BONE_FAINT));
     page_line(ui, rect, dim, TEXT_RIGHT, before);
 }
 
@@ -137,18 +143,22 @@ static void draw_heading(struct table *table)
     if (rect_is_empty(row))
         return;
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    page_line(ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
-              words_get(&table->board->words, tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
+    page_line(
+        ui, label, ui_title(ui, 17, PALETTE_BRASS), TEXT_LEFT,
+        words_get(&table->board->words, tells_chances(table) ? "bunker.compare.short" : "bunker.compare.numbers"));
     for (int k = 0; k < PAIR; k++) {
         struct rect cell = cell_of(table, row, k);
         rect_cut_left(&cell, ui_px(ui, 6));
-        page_line(ui, cell, ui_bold(ui, UI_TEXT_SMALL, table->refused[k] ? PALETTE_BONE_FAINT : PALETTE_BONE), TEXT_RIGHT,
+        page_line(ui, cell, ui_bold(ui, UI_TEXT_SMALL, table->refused[k] ? PALETTE_BONE_FAINT : PALETTE_BONE),
+                  TEXT_RIGHT,
                   figure_short_text(name, sizeof name, &table->board->words, &table->board->seen, table->figure[k]));
     }
-    canvas_fill(table->frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)), palette_colour(PALETTE_BRASS_DARK));
+    canvas_fill(table->frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BRASS_DARK));
 }
 
-static void draw_cells(const struct table *table, struct rect row, enum comparison_subject subject, int way, int creature)
+static void draw_cells(const struct table *table, struct rect row, enum comparison_subject subject, int way,
+                       int creature)
 {
     for (int k = 0; k < PAIR; k++)
         draw_cell(table, cell_of(table, row, k), find_line(table, k, subject, way, creature), table->refused[k]);
@@ -166,9 +176,11 @@ static void draw_way(struct table *table, int way)
         return;
     canvas_fill(table->frame->canvas, row, (struct colour){255, 220, 160, 16});
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
-    ui_icon(ui, rect_inset(rect_cut_left(&label, row.h), ui_px(ui, 1)), icons[way], (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_inset(rect_cut_left(&label, row.h), ui_px(ui, 1)), icons[way],
+            (struct colour){255, 255, 255, 255});
     rect_cut_left(&label, ui_px(ui, 2));
-    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, words_get(&table->board->words, keys[way]));
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT,
+              words_get(&table->board->words, keys[way]));
     draw_cells(table, row, COMPARISON_DICE, way, 0);
 }
 
@@ -181,7 +193,8 @@ static void draw_creature(struct table *table, int way, int kind)
         return;
     struct rect label = rect_of(row.x, row.y, row.w - table->cell * PAIR, row.h);
     rect_cut_left(&label, ui_px(ui, 8));
-    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, kind_text(name, sizeof name, &table->board->words, kind));
+    page_line(ui, label, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              kind_text(name, sizeof name, &table->board->words, kind));
     draw_cells(table, row, COMPARISON_CHANCE, way, kind);
 }
 
@@ -238,7 +251,8 @@ static bool changes_anything(const struct table *table)
 static bool is_somebody_unarmed(const struct table *table)
 {
     const struct board_screen *board = table->board;
-    return board->seen.figure[table->figure[0]].weapon == CARD_NONE || board->seen.figure[table->figure[1]].weapon == CARD_NONE;
+    return board->seen.figure[table->figure[0]].weapon == CARD_NONE ||
+           board->seen.figure[table->figure[1]].weapon == CARD_NONE;
 }
 
 /* For attacks, if only there were dice to add to. */
@@ -250,8 +264,9 @@ static bool waits_for_weapon(const struct table *table)
     const struct effect_list *effects = &board->words.catalogue->gear[offer_index(board, table->offer)].effects;
     for (int i = 0; i < effects->count; i++) {
         enum effect_verb verb = (enum effect_verb)effects->item[i].verb;
-        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL || verb == EFFECT_TARGET_ARMOUR ||
-            verb == EFFECT_ATTACK_DICE || verb == EFFECT_NO_DEFENCE_DIE || verb == EFFECT_TECH_RANGE)
+        if (verb == EFFECT_FIRE_DICE || verb == EFFECT_CLOSE_DICE || verb == EFFECT_REROLL ||
+            verb == EFFECT_TARGET_ARMOUR || verb == EFFECT_ATTACK_DICE || verb == EFFECT_NO_DEFENCE_DIE ||
+            verb == EFFECT_TECH_RANGE)
             return true;
     }
     return false;
@@ -274,7 +289,7 @@ static void draw_table(struct table *table)
     draw_ways(table);
 }
 
-/* ---- the card --------------------------------------------------------------------------------------------------- */
+/* ---- the card -------------------------------------------------------------------------------------------------- */
 
 /* "2 Credits, Rank 2, 1 left" */
 static void write_terms(char *out, size_t size, const struct board_screen *board, int offer)
@@ -289,7 +304,8 @@ static void write_terms(char *out, size_t size, const struct board_screen *board
     const char *items[] = {
         words_say(cost, sizeof cost, words, price ? "bunker.cost" : "bunker.cost.free", &by_price, 1),
         words_say(rank, sizeof rank, words, "bunker.rank", &by_rank, 1),
-        words_say(copies, sizeof copies, words, by_copies.number > 0 ? "bunker.copies" : "bunker.copies.none", &by_copies, 1),
+        words_say(copies, sizeof copies, words, by_copies.number > 0 ? "bunker.copies" : "bunker.copies.none",
+                  &by_copies, 1),
     };
     words_join(out, size, words, items, 3, WORDS_COMMA);
 }
@@ -303,7 +319,8 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
     struct rect head = rect_cut_top(room, side);
     struct rect picture = large ? head : rect_cut_left(&head, side);
     canvas_push_clip(frame->canvas, picture);
-    canvas_radial(frame->canvas, rect_centre(picture), fminf(picture.w, picture.h) * 0.7f, (struct colour){150, 96, 40, 90}, (struct colour){150, 96, 40, 0});
+    canvas_radial(frame->canvas, rect_centre(picture), fminf(picture.w, picture.h) * 0.7f,
+                  (struct colour){150, 96, 40, 90}, (struct colour){150, 96, 40, 0});
     canvas_pop_clip(frame->canvas);
     offer_draw_picture(board, frame, rect_inset(picture, ui_px(ui, 4)), offer, 1);
     if (large)
@@ -315,11 +332,12 @@ static void draw_title(struct board_screen *board, struct frame *frame, struct r
     struct text_style style = ui_title(ui, large ? 28 : 22, PALETTE_BRASS_LIGHT);
     float height = ui_paragraph_height(ui, style, head.w, title);
     ui_paragraph(ui, rect_cut_top(&head, fminf(height + 1, head.h)), style, large ? TEXT_CENTRE : TEXT_LEFT, title);
-    page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), large ? TEXT_CENTRE : TEXT_LEFT, terms);
+    page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+              large ? TEXT_CENTRE : TEXT_LEFT, terms);
     struct about about = board_about(board);
     if (bunker_may_choose(board) && offer_recommended(board, &about.figure) == offer && head.h >= ui_px(ui, 18))
-        page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS), large ? TEXT_CENTRE : TEXT_LEFT,
-                  about_say(advice, sizeof advice, &about, "bunker.recommended.for"));
+        page_line(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_VERDIGRIS),
+                  large ? TEXT_CENTRE : TEXT_LEFT, about_say(advice, sizeof advice, &about, "bunker.recommended.for"));
 }
 
 static void draw_line(struct frame *frame, struct rect *room, struct text_style style, const char *text)
@@ -349,7 +367,8 @@ void bunker_draw_sheet(struct board_screen *board, struct frame *frame, struct r
     struct ui *ui = frame->ui;
     int offer = looked_at(board);
     canvas_shadow(frame->canvas, rect, ui_px(ui, 10), 0.5f);
-    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 9), (struct colour){38, 33, 31, 244}, (struct colour){16, 15, 16, 246});
+    canvas_fill_cut(frame->canvas, rect, ui_px(ui, 9), (struct colour){38, 33, 31, 244},
+                    (struct colour){16, 15, 16, 246});
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 9), ui_px(ui, 1), palette_colour(PALETTE_BRASS_DARK));
     struct rect room = rect_inset(rect, ui_px(ui, 10));
     draw_title(board, frame, &room, offer);

@@ -13,7 +13,7 @@
 /* Interface units. */
 enum { HEAD_H = 64, TROOPER_MOST = 250, ORDER_LINE = 32, ORDER_HEADING = 24, WORN = 28, PORTRAIT_MOST = 150 };
 
-/* ---- credits ---------------------------------------------------------------------------------------------------- */
+/* ---- credits --------------------------------------------------------------------------------------------------- */
 
 static void draw_credits(struct board_screen *board, struct frame *frame, struct rect rect, int team)
 {
@@ -43,7 +43,7 @@ static void draw_team_head(struct board_screen *board, struct frame *frame, stru
     draw_credits(board, frame, rect, team);
 }
 
-/* ---- a Doomtrooper ---------------------------------------------------------------------------------------------- */
+/* ---- a Doomtrooper --------------------------------------------------------------------------------------------- */
 
 struct fitting {
     struct board_screen *board;
@@ -72,7 +72,8 @@ static void draw_dice(const struct fitting *fitting, struct rect rect, const cha
         letter[die] = die_letter(&fitting->board->words, (enum die)die)[0];
     if (!count || rect.h < ui_px(ui, 10))
         return;
-    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon, (struct colour){255, 255, 255, 255});
+    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0, 0.5f), icon,
+            (struct colour){255, 255, 255, 255});
     rect_cut_left(&rect, ui_px(ui, 4));
     float die = fminf(side * 0.9f, floorf(rect.w / ((float)count * 1.15f)));
     if (die >= 4)
@@ -91,7 +92,8 @@ static void draw_worn(const struct fitting *fitting, struct rect rect, int offer
     snprintf(id, sizeof id, "bunker.worn#%d.%d", fitting->k, offer);
     struct ui_response response = ui_area(ui, id, rect, 0, hint);
     canvas_fill_round(canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 120});
-    canvas_frame_round(canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    canvas_frame_round(canvas, rect, ui_px(ui, 4), ui_px(ui, 1),
+                       palette_colour(response.hot ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     offer_draw_picture(fitting->board, fitting->frame, rect_inset(rect, ui_px(ui, 2)), offer, 1);
 }
 
@@ -110,7 +112,8 @@ static void draw_gear(const struct fitting *fitting, struct rect rect)
     for (int gear = 0; gear < board->words.catalogue->gears && across > 0; gear++) {
         if (!(worn >> gear & 1u))
             continue;
-        struct rect place = rect_of(rect.x + (side + gap) * (float)(at % across), rect.y + (side + gap) * (float)(at / across), side, side);
+        struct rect place = rect_of(rect.x + (side + gap) * (float)(at % across),
+                                    rect.y + (side + gap) * (float)(at / across), side, side);
         if (rect_bottom(place) <= rect_bottom(rect) + 1)
             draw_worn(fitting, rect_snapped(place), offer_of(board, 1, gear));
         at++;
@@ -129,9 +132,11 @@ static void draw_weapon(const struct fitting *fitting, struct rect rect)
     rect_cut_left(&rect, ui_px(ui, 6));
     if (weapon >= board->words.catalogue->weapons) {
         canvas_fill_round(fitting->frame->canvas, slot, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
-        canvas_frame_round(fitting->frame->canvas, slot, ui_px(ui, 4), ui_px(ui, 1), palette_colour(PALETTE_IRON_LIGHT));
+        canvas_frame_round(fitting->frame->canvas, slot, ui_px(ui, 4), ui_px(ui, 1),
+                           palette_colour(PALETTE_IRON_LIGHT));
         ui_icon(ui, rect_inset(slot, slot.h * 0.22f), "sword", (struct colour){255, 255, 255, 50});
-        page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, words_get(&board->words, "bunker.no_weapon"));
+        page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT,
+                  words_get(&board->words, "bunker.no_weapon"));
         return;
     }
     draw_worn(fitting, slot, weapon);
@@ -159,7 +164,9 @@ static void draw_plate(const struct fitting *fitting, struct rect rect)
         canvas_shadow(canvas, rect, ui_px(ui, 10), 0.5f);
     canvas_fill_cut(canvas, rect, cut, colour_mixed((struct colour){34, 32, 35, 240}, tone, free ? 0.34f : 0.14f),
                     colour_mixed((struct colour){15, 14, 16, 244}, tone, free ? 0.16f : 0.05f));
-    struct colour rim = free ? palette_colour(PALETTE_BRASS_LIGHT) : refused ? palette_colour(PALETTE_IRON_LIGHT) : colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.4f);
+    struct colour rim = free      ? palette_colour(PALETTE_BRASS_LIGHT)
+                        : refused ? palette_colour(PALETTE_IRON_LIGHT)
+                                  : colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.4f);
     canvas_frame_cut(canvas, rect, cut, ui_px(ui, free ? 2 : 1), rim);
 }
 
@@ -170,12 +177,14 @@ static void draw_offer(const struct fitting *fitting, struct rect rect)
     struct ui *ui = fitting->frame->ui;
     struct about about = board_about(fitting->board);
     about.figure = fitting->figure;
-    canvas_fill_cut(fitting->frame->canvas, rect, ui_px(ui, 5), (struct colour){118, 84, 34, 255}, (struct colour){74, 50, 20, 255});
+    canvas_fill_cut(fitting->frame->canvas, rect, ui_px(ui, 5), (struct colour){118, 84, 34, 255},
+                    (struct colour){74, 50, 20, 255});
     snprintf(cap, sizeof cap, "%d", fitting->k + 1);
     float side = rect.h - ui_px(ui, 6);
     struct rect inner = rect_inset(rect, ui_px(ui, 3));
     ui_key_cap(ui, rect_cut_right(&inner, side), cap);
-    page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE, about_say(text, sizeof text, &about, "bunker.give_to"));
+    page_line(ui, inner, ui_bold(ui, UI_TEXT, PALETTE_BONE), TEXT_CENTRE,
+              about_say(text, sizeof text, &about, "bunker.give_to"));
 }
 
 /* Icon and name of what it is trained in; how many cards besides the weapon it carries. S-EQUIP-6, S-EQUIP-7. */
@@ -184,7 +193,8 @@ static void draw_specialty(const struct fitting *fitting, struct rect *rect, int
     char text[WORDS_NAME_MAX];
     const struct board_screen *board = fitting->board;
     struct ui *ui = fitting->frame->ui;
-    int most = board->seen.scenario->mission.parameters.gear_limit, worn = __builtin_popcount(board->seen.figure[fitting->figure].gear);
+    int most = board->seen.scenario->mission.parameters.gear_limit,
+        worn = __builtin_popcount(board->seen.figure[fitting->figure].gear);
     if (rect->h < ui_px(ui, 16))
         return;
     struct rect row = rect_cut_top(rect, ui_px(ui, 20));
@@ -197,7 +207,8 @@ static void draw_specialty(const struct fitting *fitting, struct rect *rect, int
     if (most >= GEAR_MAX || rect->h < ui_px(ui, 18))
         return;
     struct phrase_slot slots[] = {{"n", NULL, worn}, {"most", NULL, most}};
-    page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
+    page_line(ui, rect_cut_top(rect, ui_px(ui, 18)),
+              ui_body(ui, UI_TEXT_SMALL, worn < most ? PALETTE_BONE_DIM : PALETTE_EMBER), TEXT_LEFT,
               words_say(text, sizeof text, &board->words, "bunker.gear.limit", slots, 2));
 }
 
@@ -215,7 +226,8 @@ static void draw_person(const struct fitting *fitting, struct rect *rect)
         return;
     }
     if (specialist && rect->h >= ui_px(ui, 16))
-        page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT, words_get(&board->words, "bunker.specialist"));
+        page_line(ui, rect_cut_top(rect, ui_px(ui, 18)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
+                  words_get(&board->words, "bunker.specialist"));
 }
 
 static void use(const struct fitting *fitting, struct ui_response response)
@@ -251,7 +263,13 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
 {
     char id[UI_ID_SIZE], hint[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct fitting fitting = {board, frame, (figure_id)(bunker_team(board) * PAIR + k), k, bunker_may_choose(board) ? bunker_in_hand(board) : OFFER_NONE, reject_for(REJECT_NONE), false};
+    struct fitting fitting = {board,
+                              frame,
+                              (figure_id)(bunker_team(board) * PAIR + k),
+                              k,
+                              bunker_may_choose(board) ? bunker_in_hand(board) : OFFER_NONE,
+                              reject_for(REJECT_NONE),
+                              false};
     if (fitting.offer != OFFER_NONE)
         fitting.refusal = offer_check(board, fitting.offer, fitting.figure);
     snprintf(id, sizeof id, "bunker.trooper#%d", k);
@@ -262,7 +280,8 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
     bool high = room.h >= ui_px(ui, 104);
     struct rect weapon = high ? rect_cut_bottom(&room, fminf(ui_px(ui, 64), room.h * 0.36f)) : rect_of(0, 0, 0, 0);
     float side = fminf(fminf(room.h, ui_px(ui, PORTRAIT_MOST)), room.w * 0.45f);
-    hud_draw_portrait(board, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)), fitting.figure);
+    hud_draw_portrait(board, frame, rect_snapped(rect_anchor(rect_cut_left(&room, side), side, side, 0, 0)),
+                      fitting.figure);
     rect_cut_left(&room, ui_px(ui, 8));
     if (high) {
         draw_person(&fitting, &room);
@@ -279,13 +298,15 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
         draw_gear(&fitting, room);
     }
     if (fitting.offer != OFFER_NONE && !takes(&fitting)) {
-        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), (struct colour){10, 9, 10, 130}, (struct colour){10, 9, 10, 130});
-        ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock", (struct colour){255, 255, 255, 255});
+        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), (struct colour){10, 9, 10, 130},
+                        (struct colour){10, 9, 10, 130});
+        ui_icon(ui, rect_anchor(rect_inset(rect, ui_px(ui, 6)), ui_px(ui, 26), ui_px(ui, 26), 1, 0), "lock",
+                (struct colour){255, 255, 255, 255});
     }
     use(&fitting, response);
 }
 
-/* ---- who takes what --------------------------------------------------------------------------------------------- */
+/* ---- who takes what -------------------------------------------------------------------------------------------- */
 
 /* Was it taken since the viewer last took one? */
 static bool is_new(const struct board_screen *board, figure_id figure, int offer)
@@ -335,7 +356,8 @@ static void draw_seat(struct board_screen *board, struct frame *frame, struct re
     snprintf(id, sizeof id, "bunker.seat#%d", seat);
     (void)ui_area(ui, id, rect, 0, hint);
     if (on)
-        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 5), (struct colour){86, 26, 22, 235}, (struct colour){40, 12, 12, 235});
+        canvas_fill_cut(frame->canvas, rect, ui_px(ui, 5), (struct colour){86, 26, 22, 235},
+                        (struct colour){40, 12, 12, 235});
     struct rect row = rect_inset(rect, ui_px(ui, 3));
     struct rect tick = rect_cut_right(&row, ui_px(ui, 18));
     ui_banner(ui, rect_cut_left(&row, row.h), hud_banner_of_seat(game, seat));
@@ -354,7 +376,8 @@ static void draw_seat(struct board_screen *board, struct frame *frame, struct re
         empty = empty && weapon >= board->words.catalogue->weapons && !game->figure[figure].gear;
     }
     if (empty)
-        page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT, seat_text(name, sizeof name, &board->words, game, seat));
+        page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, on ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
+                  seat_text(name, sizeof name, &board->words, game, seat));
 }
 
 static int teams_playing(const struct board_screen *board)
@@ -370,13 +393,14 @@ static void draw_order(struct board_screen *board, struct frame *frame, struct r
     struct ui *ui = frame->ui;
     canvas_fill_round(frame->canvas, rect, ui_px(ui, 6), (struct colour){10, 9, 10, 190});
     struct rect room = rect_inset(rect, ui_px(ui, 4));
-    page_line(ui, rect_cut_top(&room, ui_px(ui, ORDER_HEADING - 4)), ui_title(ui, 18, PALETTE_BRASS), TEXT_LEFT, words_get(&board->words, "bunker.order"));
+    page_line(ui, rect_cut_top(&room, ui_px(ui, ORDER_HEADING - 4)), ui_title(ui, 18, PALETTE_BRASS), TEXT_LEFT,
+              words_get(&board->words, "bunker.order"));
     for (int team = 0; team < TEAM_MAX; team++)
         if (board->seen.team[team].flags & TEAM_PLAYS)
             draw_seat(board, frame, rect_snapped(rect_cut_top(&room, ui_px(ui, ORDER_LINE))), (seat_id)team);
 }
 
-/* ---- both ------------------------------------------------------------------------------------------------------- */
+/* ---- both ------------------------------------------------------------------------------------------------------ */
 
 static void draw_low(struct board_screen *board, struct frame *frame, struct rect rect)
 {

@@ -19,9 +19,10 @@ static void name_alteration(const struct board_screen *board, const struct comma
     struct about about = board_about(board);
     about.slot = command->slot;
     about.slot2 = command->slot2;
-    about_say(out, size, &about, command->choice == 1   ? "choose.alter.turn.clockwise"
-                                 : command->choice == 3 ? "choose.alter.turn.back"
-                                                        : "choose.alter.swap.with");
+    about_say(out, size, &about,
+              command->choice == 1   ? "choose.alter.turn.clockwise"
+              : command->choice == 3 ? "choose.alter.turn.back"
+                                     : "choose.alter.swap.with");
 }
 
 static void name_advance(const struct board_screen *board, const struct command *command, char *out, size_t size)
@@ -187,8 +188,9 @@ static bool is_listed(const struct board_screen *board, const struct command *co
 {
     bool stays = command->type == COMMAND_KEEP && board->seen.pending.type != PENDING_OVERRUN;
     bool beside = command->type == COMMAND_REINFORCE && command->gate == GATE_NONE; /* a lit square */
-    return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL && !stays && !beside &&
-           command->type != COMMAND_PLAY && command->type != COMMAND_USE && command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
+    return command->type != COMMAND_PLACE && command->type != COMMAND_PLACE_MARKER && command->type != COMMAND_REROLL &&
+           !stays && !beside && command->type != COMMAND_PLAY && command->type != COMMAND_USE &&
+           command->type != COMMAND_AI_REVEAL && command->type != COMMAND_AI_TIE_BREAKER;
 }
 
 void hud_list_options(struct board_screen *board)
@@ -284,7 +286,8 @@ static void light(struct board_screen *board, const struct command *command)
         return;
     }
     if (pick.gate == board->pick.gate && pick.slot == board->pick.slot && pick.figure == board->pick.figure &&
-        pick.marker == board->pick.marker && (command->type != COMMAND_OVERRUN || square_same(pick.square, board->pick.square)))
+        pick.marker == board->pick.marker &&
+        (command->type != COMMAND_OVERRUN || square_same(pick.square, board->pick.square)))
         return;
     board->pick = pick;
     board->marks_stale = true;
@@ -334,7 +337,9 @@ static struct grid grid_of(const struct board_screen *board, struct frame *frame
     struct ui *ui = frame->ui;
     float widest = ui_px(ui, cell_h < ui_px(ui, 42) ? 84 : 110), gap = ui_px(ui, 6);
     for (int i = 0; i < board->options_count; i++) {
-        struct ui_button button = {.id = "", .label = board->option[i].text, .key_cap = caps && i < 10 ? "8" : NULL,
+        struct ui_button button = {.id = "",
+                                   .label = board->option[i].text,
+                                   .key_cap = caps && i < 10 ? "8" : NULL,
                                    .icon = option_icon(&board->option[i].command)};
         widest = fmaxf(widest, ui_button_width(ui, button) * (cell_h < ui_px(ui, 42) ? 0.94f : 1));
     }
@@ -377,13 +382,15 @@ static void draw_option(struct board_screen *board, struct frame *frame, struct 
     const struct command *command = &board->option[index].command;
     snprintf(id, sizeof id, "choice#%d", index);
     snprintf(key, sizeof key, "%d", (index + 1) % 10);
-    bool lit = is_held(board, command) || (command->type != COMMAND_NONE && frame->input->device != INPUT_MOUSE &&
-                                           board->option_at == index);
-    if (ui_button(
-            ui, rect,
-            (struct ui_button){
-                .id = id, .label = board->option[index].text, .key_cap = cap && index < 10 ? key : NULL,
-                .hint = option_hint(board, command, hint, sizeof hint), .icon = option_icon(command), .selected = lit}))
+    bool lit = is_held(board, command) ||
+               (command->type != COMMAND_NONE && frame->input->device != INPUT_MOUSE && board->option_at == index);
+    if (ui_button(ui, rect,
+                  (struct ui_button){.id = id,
+                                     .label = board->option[index].text,
+                                     .key_cap = cap && index < 10 ? key : NULL,
+                                     .hint = option_hint(board, command, hint, sizeof hint),
+                                     .icon = option_icon(command),
+                                     .selected = lit}))
         hud_take_option(board, ui, index);
     else if (lit || strcmp(ui_hot(ui), id) == 0)
         light(board, command);
@@ -393,8 +400,8 @@ static void draw_grid(struct board_screen *board, struct frame *frame, struct re
 {
     float gap = ui_px(frame->ui, 6);
     for (int i = 0; i < board->options_count; i++) {
-        struct rect row =
-            rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w, grid.cell_h);
+        struct rect row = rect_of(room.x, room.y + (grid.cell_h + gap) * (float)(i / grid.columns), room.w,
+                                  grid.cell_h);
         if (rect_bottom(row) <= rect_bottom(room) + 1)
             draw_option(board, frame, rect_column(row, i % grid.columns, grid.columns, gap), i, grid.caps);
     }
@@ -485,7 +492,8 @@ static void draw_over_board(struct board_screen *board, struct frame *frame)
     draw_grid(board, frame, room, grid);
 }
 
-/* Picture, words and the few buttons there are, in the place of actions and dice. False: no room, or nothing to tell. */
+/* Picture, words and the few buttons there are, in the place of actions and dice. False: no room, or nothing to tell.
+ */
 static bool draw_told(struct board_screen *board, struct frame *frame)
 {
     struct ui *ui = frame->ui;

@@ -71,7 +71,7 @@ const char *hud_choice_here(const struct board_screen *board, int slot, char *ou
     return about_say(out, size, &about, key);
 }
 
-/* ---- a barb's die ------------------------------------------------------------------------------------------------- */
+/* ---- a barb's die ---------------------------------------------------------------------------------------------- */
 
 /* One die against what strikes cannot avoid: chances in sixths, and in sixths of sixths with a defence die. */
 static void barb_chance(const struct board_screen *board, int colour, uint64_t *ways, uint64_t *total)
@@ -86,7 +86,9 @@ static void barb_chance(const struct board_screen *board, int colour, uint64_t *
     else if (figure < FIGURE_MAX && figure_band(game, figure)->die)
         defence = figure_band(game, figure)->die - 1;
     *total = 36;
-    *ways = armour > 0 ? 0 : (uint64_t)catalogue->hit_faces[colour] * (6u - (defence >= 0 ? catalogue->hit_faces[defence] : 0u));
+    *ways = armour > 0
+                ? 0
+                : (uint64_t)catalogue->hit_faces[colour] * (6u - (defence >= 0 ? catalogue->hit_faces[defence] : 0u));
 }
 
 const char *hud_barb_words(const struct board_screen *board, int colour, char *out, size_t size)
@@ -118,7 +120,8 @@ static void hint_of(const struct board_screen *board, char *out, size_t size)
     about.slot = pending->type == PENDING_PLACE ? legion->place_slot : pending->card;
     about.text = left;
     if (pending->type == PENDING_PLACE || pending->type == PENDING_REINFORCE)
-        kind_counts_text(left, sizeof left, &board->words, pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
+        kind_counts_text(left, sizeof left, &board->words,
+                         pending->type == PENDING_PLACE ? legion->place : legion->reinforce);
     if (pending->type == PENDING_LAY_FORCE)
         which = tell_card(board, &about);
     if (pending->type == PENDING_REINFORCE && board->overlay.squares_any)
@@ -127,7 +130,8 @@ static void hint_of(const struct board_screen *board, char *out, size_t size)
         about.event = legion->event;
     if (pending->type == PENDING_BARB)
         which = barb_case(board);
-    if (pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN || pending->type == PENDING_PASS) {
+    if (pending->type == PENDING_GEAR || pending->type == PENDING_BARB || pending->type == PENDING_OVERRUN ||
+        pending->type == PENDING_PASS) {
         about.figure = pending->card;
         about.at = board->seen.streak.vacated;
         about.event = legion->event;

@@ -1,4 +1,5 @@
-/* hud_goal.c -- one line during a Doomtrooper's turn: where that lies which the objective asks for, and how far it is. */
+/* hud_goal.c -- one line during a Doomtrooper's turn: where that lies which the objective asks for, and how far it is.
+ */
 #include "screen/board_screen_parts.h"
 
 #include <math.h>
@@ -10,9 +11,9 @@ static figure_id trooper_of(const struct board_screen *board)
 {
     figure_id held = board->selection.figure;
     bool own = held < TROOPER_MAX && figure_seat(held) == board->viewer;
-    bool calm = board_may_act(board) && board->seen.pending.type == PENDING_NONE && !board->replaying && !board->curtain &&
-                board->dialog == DIALOG_NONE && !stage_is_busy(&board->stage) && !intent_aims(&board->selection) &&
-                !hand_is_aiming(board) && !game_is_over(&board->seen);
+    bool calm = board_may_act(board) && board->seen.pending.type == PENDING_NONE && !board->replaying &&
+                !board->curtain && board->dialog == DIALOG_NONE && !stage_is_busy(&board->stage) &&
+                !intent_aims(&board->selection) && !hand_is_aiming(board) && !game_is_over(&board->seen);
     return own && calm && !board->session->tutorial ? held : FIGURE_NONE;
 }
 
@@ -22,7 +23,8 @@ static struct rect place_of(const struct board_screen *board, const struct ui *u
     struct rect prompt = board->layout.prompt, view = board->layout.board;
     float edge = ui_px(ui, 12), height = fminf(prompt.h, ui_px(ui, GOAL_LINE));
     if (rect_right(prompt) - edge - board->prompt_end >= width + ui_px(ui, 24))
-        return rect_snapped(rect_of(rect_right(prompt) - edge - width, prompt.y + (prompt.h - height) / 2, width, height));
+        return rect_snapped(
+            rect_of(rect_right(prompt) - edge - width, prompt.y + (prompt.h - height) / 2, width, height));
     bool free = !board->hand.open && !board->now_open && !board->special.open && board->drawer == DRAWER_NONE;
     if (!free || view.w < width + 2 * edge || view.h < ui_px(ui, GOAL_LEAST_BOARD))
         return (struct rect){0, 0, 0, 0};

@@ -1,4 +1,5 @@
-/* hud_hand.c -- the hand on the screen: its button, the cards side by side, one of them large, and the aim's buttons. */
+/* hud_hand.c -- the hand on the screen: its button, the cards side by side, one of them large, and the aim's buttons.
+ */
 #include "screen/board_screen_parts.h"
 
 #include "rules/card.h"
@@ -52,7 +53,7 @@ static bool has_hand(const struct board_screen *board)
            (parameters->doomtrooper_cards > 0 || hand_list(board, entries) > 0);
 }
 
-/* ---- the button ------------------------------------------------------------------------------------------------- */
+/* ---- the button ------------------------------------------------------------------------------------------------ */
 
 static void draw_fan(struct frame *frame, struct rect rect, int cards, int gear)
 {
@@ -96,7 +97,8 @@ static void draw_counts(struct frame *frame, struct rect foot, int cards, int ge
 
 float hud_draw_hand_button(struct board_screen *board, struct frame *frame, struct rect *room)
 {
-    char text[WORDS_NAME_MAX], said[WORDS_SENTENCE_MAX], hint[WORDS_NAME_MAX + WORDS_SENTENCE_MAX + 2], cap[KEY_CHORD_TEXT];
+    char text[WORDS_NAME_MAX], said[WORDS_SENTENCE_MAX], hint[WORDS_NAME_MAX + WORDS_SENTENCE_MAX + 2],
+        cap[KEY_CHORD_TEXT];
     struct hand_entry entries[HAND_ENTRIES];
     struct ui *ui = frame->ui;
     bool wide = room->w >= ui_px(ui, 150);
@@ -137,7 +139,7 @@ float hud_draw_hand_button(struct board_screen *board, struct frame *frame, stru
     return height;
 }
 
-/* ---- one card large --------------------------------------------------------------------------------------------- */
+/* ---- one card large -------------------------------------------------------------------------------------------- */
 
 static void effect_words(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
                          size_t size)
@@ -151,9 +153,9 @@ static void effect_words(const struct board_screen *board, const struct hand_ent
 static const char *refusal_of(const struct board_screen *board, const struct hand_entry *entry, int side, char *out,
                               size_t size)
 {
-    return entry->gear ? playable_gear_sentence(out, size, &board->words, &board->seen, entry->figure, entry->index)
-                       : playable_card_sentence(out, size, &board->words, &board->seen, board->viewer, entry->index,
-                                                side);
+    return entry->gear
+               ? playable_gear_sentence(out, size, &board->words, &board->seen, entry->figure, entry->index)
+               : playable_card_sentence(out, size, &board->words, &board->seen, board->viewer, entry->index, side);
 }
 
 /* When a card that tells its moment is played. S-CARD-1, S-CARD-2. */
@@ -219,13 +221,20 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
     canvas_fill_cut(frame->canvas, rect, ui_px(ui, 8), top, palette_colour(PALETTE_IRON_BLACK));
     canvas_frame_cut(frame->canvas, rect, ui_px(ui, 8), ui_px(ui, keyed ? 2 : 1),
                      palette_colour(keyed ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
-    struct rect room = rect_inset(rect, ui_px(ui, 10)), foot = rect_cut_bottom(&room, ui_px(ui, board->hand.first ? 0 : 62));
+    struct rect room = rect_inset(rect, ui_px(ui, 10)),
+                foot = rect_cut_bottom(&room, ui_px(ui, board->hand.first ? 0 : 62));
     struct rect head = rect_cut_top(&room, ui_px(ui, 76));
     bool single = !entry->gear && board->seen.scenario->catalogue->doomtrooper[entry->index].moments;
     if (single && side) /* discarded: the same for all */
-        ui_icon(ui, rect_snapped(rect_fit_aspect(rect_inset(rect_cut_left(&head, head.h), ui_px(ui, 10)), 1, 1)), "extra_action", WHITE);
+        ui_icon(ui, rect_snapped(rect_fit_aspect(rect_inset(rect_cut_left(&head, head.h), ui_px(ui, 10)), 1, 1)),
+                "extra_action", WHITE);
     else
-        draw_art(frame, rect_cut_left(&head, head.h), art_of(board, entry, single ? "" : side ? "_hinder" : "_help", art),
+        draw_art(frame, rect_cut_left(&head, head.h),
+                 art_of(board, entry,
+                        single ? ""
+                        : side ? "_hinder"
+                               : "_help",
+                        art),
                  single ? "doomtrooper_card" : "gear");
     rect_cut_left(&head, ui_px(ui, 10));
     ui_label(ui, rect_cut_top(&head, ui_px(ui, 20)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_LEFT,
@@ -242,14 +251,18 @@ static void draw_side(struct board_screen *board, struct frame *frame, struct re
         return;
     }
     if (comes_late(board, entry, side))
-        ui_label(ui, rect_cut_top(&foot, foot.h - ui_px(ui, UI_BUTTON)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_EMBER), TEXT_LEFT,
-                 words_get(&board->words, "hand.late"));
+        ui_label(ui, rect_cut_top(&foot, foot.h - ui_px(ui, UI_BUTTON)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_EMBER),
+                 TEXT_LEFT, words_get(&board->words, "hand.late"));
     snprintf(id, sizeof id, "hand.play#%d", side);
     if (ui_button(ui, rect_anchor(foot, foot.w, ui_px(ui, UI_BUTTON), 0, 1),
                   (struct ui_button){.id = id,
-                                     .label = words_get(&board->words, entry->gear ? "hand.use" : single && side ? "hand.discard.button" : "hand.play"),
+                                     .label = words_get(&board->words, entry->gear      ? "hand.use"
+                                                                       : single && side ? "hand.discard.button"
+                                                                                        : "hand.play"),
                                      .hint = words_get(&board->words, entry->gear ? "hand.use.hint" : "hand.play.hint"),
-                                     .icon = entry->gear ? "use" : single && side ? "discard" : "play",
+                                     .icon = entry->gear      ? "use"
+                                             : single && side ? "discard"
+                                                              : "play",
                                      .tone = UI_TONE_PRIMARY}))
         hand_begin(board, ui, hand_command(board, entry, side));
 }
@@ -272,10 +285,11 @@ static void draw_asking(struct board_screen *board, struct frame *frame, struct 
 static bool is_asked_for(const struct board_screen *board, const struct hand_entry *entry)
 {
     static const bool asked[EFFECT_COUNT] = {
-        [EFFECT_SHIELD] = true,       [EFFECT_TELEPORT_NEAR] = true, [EFFECT_HEAL] = true,        [EFFECT_HEAL_ROLL] = true,
-        [EFFECT_ROUND_REROLL] = true, [EFFECT_WEAK_SPOT] = true,     [EFFECT_FAIL_ATTACK] = true,
-        [EFFECT_ATTACK_ARMOUR] = true, [EFFECT_SIDESTEP] = true,     [EFFECT_FAIL_LEGION] = true,
-        [EFFECT_IGNORE_EVENT] = true, [EFFECT_BAR_GATE] = true,      [EFFECT_CLAIM_POINTS] = true,
+        [EFFECT_SHIELD] = true,       [EFFECT_TELEPORT_NEAR] = true, [EFFECT_HEAL] = true,
+        [EFFECT_HEAL_ROLL] = true,    [EFFECT_ROUND_REROLL] = true,  [EFFECT_WEAK_SPOT] = true,
+        [EFFECT_FAIL_ATTACK] = true,  [EFFECT_ATTACK_ARMOUR] = true, [EFFECT_SIDESTEP] = true,
+        [EFFECT_FAIL_LEGION] = true,  [EFFECT_IGNORE_EVENT] = true,  [EFFECT_BAR_GATE] = true,
+        [EFFECT_CLAIM_POINTS] = true,
     };
     for (int side = 0; side < (entry->gear ? 1 : 2); side++) {
         struct command command = hand_command(board, entry, side);
@@ -286,7 +300,7 @@ static bool is_asked_for(const struct board_screen *board, const struct hand_ent
     return false;
 }
 
-/* ---- the cards side by side ------------------------------------------------------------------------------------- */
+/* ---- the cards side by side ------------------------------------------------------------------------------------ */
 
 static void draw_small(struct board_screen *board, struct frame *frame, struct rect rect,
                        const struct hand_entry *entry, int index)
@@ -348,7 +362,8 @@ static void draw_others(struct board_screen *board, struct frame *frame, struct 
 static const char *title_key(const struct board_screen *board)
 {
     int most = board->seen.scenario->mission.parameters.cards_each_turn;
-    bool own = board->viewer < TEAM_MAX && board->seen.turn.seat == board->viewer && board->seen.turn.phase == PHASE_TURN;
+    bool own = board->viewer < TEAM_MAX && board->seen.turn.seat == board->viewer &&
+               board->seen.turn.phase == PHASE_TURN;
     if (most == 0 || !own)
         return "hand.title";
     return board->seen.team[board->viewer].cards_used < most ? "hand.title.free" : "hand.title.used";
@@ -362,7 +377,11 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     about.seat = board->viewer;
     struct rect close = rect_cut_right(&row, ui_px(ui, 34));
     draw_others(board, frame, &row);
-    about_say(text, sizeof text, &about, board->hand.guest ? "hand.title.of" : board->hand.first ? "hand.first" : hand_holds(board) ? "hand.waits" : title_key(board));
+    about_say(text, sizeof text, &about,
+              board->hand.guest   ? "hand.title.of"
+              : board->hand.first ? "hand.first"
+              : hand_holds(board) ? "hand.waits"
+                                  : title_key(board));
     ui_label(ui, row, ui_title(ui, 20, PALETTE_BRASS_LIGHT), TEXT_LEFT, text);
     if (ui_button(ui, rect_anchor(close, ui_px(ui, 32), ui_px(ui, 32), 1, 0.5f),
                   (struct ui_button){.id = "hand.close",
@@ -374,13 +393,15 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
 
 static const char *first_words(const struct board_screen *board)
 {
-    return words_get(&board->words, board->seen.scenario->mission.parameters.cards_each_turn ? "hand.first.text.limit" : "hand.first.text");
+    return words_get(&board->words, board->seen.scenario->mission.parameters.cards_each_turn ? "hand.first.text.limit"
+                                                                                             : "hand.first.text");
 }
 
 /* As high as its button, or as what is told beside it. */
 static float begin_height(const struct board_screen *board, struct ui *ui, float width)
 {
-    float words = ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), width - ui_px(ui, BEGIN_W + 12), first_words(board)));
+    float words = ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                                            width - ui_px(ui, BEGIN_W + 12), first_words(board)));
     return fmaxf(ui_px(ui, UI_BUTTON), words);
 }
 
@@ -417,11 +438,14 @@ static void draw_open(struct board_screen *board, struct frame *frame)
     const struct hand_entry *held = &entries[board->hand.at];
     bool asked = !board->hand.first && is_asked_for(board, held), any_asked = asked;
     for (int i = 0; i < count && !board->hand.first; i++)
-        any_asked = any_asked || is_asked_for(board, &entries[i]); /* the buttons stay where they are from card to card */
+        any_asked = any_asked ||
+                    is_asked_for(board, &entries[i]); /* the buttons stay where they are from card to card */
     bool roomy = area.h >= ui_px(ui, 560), several = count > 1;
     float gap = ui_px(ui, 8), side = ui_px(ui, roomy ? 116 : 84), head = ui_px(ui, 34);
-    float detail = ui_px(ui, 10 + 76 + 6 + 84 + (board->hand.first ? 24 : 62) + 10), foot = any_asked ? ui_px(ui, 38) : 0;
-    float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w), small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
+    float detail = ui_px(ui, 10 + 76 + 6 + 84 + (board->hand.first ? 24 : 62) + 10),
+          foot = any_asked ? ui_px(ui, 38) : 0;
+    float w = fminf(ui_px(ui, held->gear && !several ? 420 : 660), area.w),
+          small = fminf(side, (w - ui_px(ui, 24) + gap) / (float)count - gap);
     float cards = several ? small + (roomy ? ui_px(ui, 46) : 0) : 0;
     float begin = board->hand.first ? begin_height(board, ui, w - ui_px(ui, 24)) + gap : 0;
     float h = fminf(ui_px(ui, 24) + head + detail + foot + 3 * gap + cards + begin, area.h);
@@ -445,7 +469,7 @@ static void draw_open(struct board_screen *board, struct frame *frame)
                    &entries[i], i);
 }
 
-/* ---- aiming ----------------------------------------------------------------------------------------------------- */
+/* ---- aiming ---------------------------------------------------------------------------------------------------- */
 
 /* Short: there may be five beside each other. */
 static void doorway_words(const struct board_screen *board, int gate, char *out, size_t size)
@@ -485,14 +509,13 @@ static void draw_options(struct board_screen *board, struct frame *frame, struct
         option_words(board, &options[i], text, sizeof text);
         snprintf(id, sizeof id, "hand.aim#%d", i);
         snprintf(key, sizeof key, "%d", i + 1);
-        bool lit = options[i].target == held->target && options[i].kind == held->kind && options[i].slot == held->slot &&
-                   options[i].gate == held->gate;
+        bool lit = options[i].target == held->target && options[i].kind == held->kind &&
+                   options[i].slot == held->slot && options[i].gate == held->gate;
         struct rect place = rect_column(middle, i, count, ui_px(ui, 6));
-        if (ui_button(ui, place,
-                      (struct ui_button){.id = id,
-                                         .label = text,
-                                         .key_cap = place.w > ui_px(ui, 150) ? key : NULL,
-                                         .selected = lit})) {
+        if (ui_button(
+                ui, place,
+                (struct ui_button){
+                    .id = id, .label = text, .key_cap = place.w > ui_px(ui, 150) ? key : NULL, .selected = lit})) {
             board->hand.command = options[i];
             board->marks_stale = true;
             if (board->confirm == CONFIRM_NOTHING && hand_is_ready(board))
@@ -539,12 +562,18 @@ static void draw_aim(struct board_screen *board, struct frame *frame)
 static const char *aim_key(const struct board_screen *board)
 {
     static const char *const keys[] = {
-        [AIM_NOTHING] = "aim.card.nothing",       [AIM_OWN_FIGURE] = "aim.card.own_figure",
-        [AIM_FIGURE] = "aim.card.figure",         [AIM_TEAM] = "aim.card.team",
-        [AIM_PLAYER] = "aim.card.player",         [AIM_CREATURE] = "aim.card.creature",
-        [AIM_SECTOR] = "aim.card.sector",         [AIM_OWN_SQUARE] = "aim.card.own_square",
-        [AIM_FIGURE_SQUARE] = "aim.card.figure_square", [AIM_EDGE] = "aim.card.edge",
-        [AIM_SQUARE_BESIDE] = "aim.card.square_beside", [AIM_DOOR] = "aim.card.door",
+        [AIM_NOTHING] = "aim.card.nothing",
+        [AIM_OWN_FIGURE] = "aim.card.own_figure",
+        [AIM_FIGURE] = "aim.card.figure",
+        [AIM_TEAM] = "aim.card.team",
+        [AIM_PLAYER] = "aim.card.player",
+        [AIM_CREATURE] = "aim.card.creature",
+        [AIM_SECTOR] = "aim.card.sector",
+        [AIM_OWN_SQUARE] = "aim.card.own_square",
+        [AIM_FIGURE_SQUARE] = "aim.card.figure_square",
+        [AIM_EDGE] = "aim.card.edge",
+        [AIM_SQUARE_BESIDE] = "aim.card.square_beside",
+        [AIM_DOOR] = "aim.card.door",
         [AIM_GATE] = "aim.card.gate",
     };
     enum aim aim = hand_aim(board);

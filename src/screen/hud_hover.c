@@ -223,8 +223,8 @@ static struct rect hover_place(const struct board_screen *board, const struct ui
     if (board->selection.figure == FIGURE_NONE || !stage_pose_of(&board->stage, board->selection.figure).seen)
         return place;
     struct rect own = board_view_figure_rect(&board->camera, &board->stage, board->selection.figure);
-    struct rect words =
-        rect_of(rect_centre(place).x - ui_px(ui, 190), rect_bottom(place), ui_px(ui, 380), ui_px(ui, 100));
+    struct rect words = rect_of(rect_centre(place).x - ui_px(ui, 190), rect_bottom(place), ui_px(ui, 380),
+                                ui_px(ui, 100));
     if (!rect_is_empty(rect_overlap(words, own)))
         place.h = rect_bottom(own) + 0.4f * own.h - place.y;
     return place;

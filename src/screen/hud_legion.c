@@ -119,9 +119,9 @@ static void draw_force_card(struct board_screen *board, struct frame *frame, str
         if (catalogue->force[card].creatures[kind] == 0)
             continue;
         struct figure_look look = figure_look_of_creature(catalogue, kind, art[face.rows]);
-        face.row[face.rows] =
-            (struct card_row){look.art, kind_text(names[face.rows], WORDS_NAME_MAX, &board->words, kind), look.letter,
-                              catalogue->force[card].creatures[kind]};
+        face.row[face.rows] = (struct card_row){look.art,
+                                                kind_text(names[face.rows], WORDS_NAME_MAX, &board->words, kind),
+                                                look.letter, catalogue->force[card].creatures[kind]};
         face.rows++;
     }
     (void)card_draw_flip(&brush, rect, &face, turned);
@@ -147,8 +147,9 @@ static void draw_played_card(struct board_screen *board, struct frame *frame, st
         else
             snprintf(art, sizeof art, "art/doomtrooper/%s_%s.svg", catalogue->doomtrooper[play->card].id,
                      play->side ? "hinder" : "help");
-        face.caption = play->seat < SEAT_COUNT ? seat_title(caption, sizeof caption, &board->words, &board->seen, play->seat)
-                                               : NULL;
+        face.caption = play->seat < SEAT_COUNT
+                           ? seat_title(caption, sizeof caption, &board->words, &board->seen, play->seat)
+                           : NULL;
     }
     face.art = art;
     (void)card_draw_flip(&brush, rect, &face, turned);
@@ -183,7 +184,8 @@ static void draw_card(struct board_screen *board, struct frame *frame, struct re
     const struct stage *stage = board_stage(board);
     const struct shown *shown = &stage->shown;
     const struct event *event = stage_current(stage);
-    float progress = stage_progress(stage), turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
+    float progress = stage_progress(stage),
+          turned = stage->still ? 1 : fminf(1, fmaxf(progress * 1.6f, stage->elapsed / TURN_MS));
     int type = event && stage->begun ? event->type : EVENT_NONE;
     if ((type == EVENT_FORCE_REVEALED || type == EVENT_FORCE_DRAWN) && event->card < CARD_HIDDEN)
         draw_force_card(board, frame, rect, event->card, turned);
@@ -221,8 +223,8 @@ static void attack_words(const struct board_screen *board, const struct stage *s
     if (event->figure >= FIGURE_MAX || event->target >= FIGURE_MAX || !figure_on_board(&board->before, event->figure) ||
         !figure_on_board(&board->before, event->target))
         return;
-    struct attack_odds odds =
-        attack_quote(&board->before, event->figure, event->target, event->mode ? event->mode : stage->shown.roll.mode);
+    struct attack_odds odds = attack_quote(&board->before, event->figure, event->target,
+                                           event->mode ? event->mode : stage->shown.roll.mode);
     odds_sentence(out, size, &board->words, &board->before, event->target, &odds);
 }
 
@@ -295,10 +297,10 @@ static bool is_turning(struct board_screen *board, struct frame *frame)
 {
     const struct event *event = stage_current(board_stage(board));
     bool told = board->layout.form == HUD_FULL; /* the panel tells AI cards */
-    bool card =
-        event && board_stage(board)->begun &&
-        ((event->type == EVENT_AI_CARD && !told) || event->type == EVENT_EVENT_DRAWN || event->type == EVENT_FORCE_REVEALED ||
-         event->type == EVENT_FORCE_DRAWN || event->type == EVENT_CARD_PLAYED || event->type == EVENT_GEAR_USED);
+    bool card = event && board_stage(board)->begun &&
+                ((event->type == EVENT_AI_CARD && !told) || event->type == EVENT_EVENT_DRAWN ||
+                 event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_DRAWN ||
+                 event->type == EVENT_CARD_PLAYED || event->type == EVENT_GEAR_USED);
     return card && board->layout.board.h >= ui_px(frame->ui, 200);
 }
 
@@ -339,8 +341,8 @@ static void draw_panel(struct board_screen *board, struct frame *frame, struct r
     draw_words(board, frame, words);
 }
 
-/* Where there is no panel beside the board, the card is told over it: compass, corporation, matrix and lines, the one that
- * acted lit, and the reason below. */
+/* Where there is no panel beside the board, the card is told over it: compass, corporation, matrix and lines, the one
+ * that acted lit, and the reason below. */
 static void draw_brief_panel(struct board_screen *board, struct frame *frame)
 {
     char text[WORDS_SENTENCE_MAX];
@@ -360,9 +362,11 @@ static void draw_brief_panel(struct board_screen *board, struct frame *frame)
     float w = ui_px(ui, 282), inner = w - ui_px(ui, 24), told = 0, odds = 0;
     attack_words(board, stage, text, sizeof text);
     if (text[0])
-        odds = ceilf(ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), inner, text)) + ui_px(ui, 4);
+        odds = ceilf(ui_paragraph_height(ui, ui_bold(ui, UI_TEXT_SMALL, PALETTE_BLOOD_LIGHT), inner, text)) +
+               ui_px(ui, 4);
     if (reason) {
-        reason_sentence(text, sizeof text, &board->words, &board->seen, &reason->reason, (enum command_type)reason->choice);
+        reason_sentence(text, sizeof text, &board->words, &board->seen, &reason->reason,
+                        (enum command_type)reason->choice);
         told = ceilf(ui_paragraph_height(ui, style, inner, text));
     }
     float card = ceilf(card_told_height(&brush, inner, &face)), below = told + odds + ui_px(ui, 8);
@@ -398,9 +402,9 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
     int told = 0;
     for (int i = 0; i < SUMMARY_CARDS; i++)
         told += turn->summary[i].count;
-    if (told == 0 || !turn->shown || !turn->complete || board->replaying || game_is_over(&board->session->game) || board->curtain ||
-        intent_aims(&board->selection) || stage_is_busy(&board->stage) || board->viewer == SEAT_LEGION ||
-        board->seen.pending.type != PENDING_NONE ||
+    if (told == 0 || !turn->shown || !turn->complete || board->replaying || game_is_over(&board->session->game) ||
+        board->curtain || intent_aims(&board->selection) || stage_is_busy(&board->stage) ||
+        board->viewer == SEAT_LEGION || board->seen.pending.type != PENDING_NONE ||
         board->layout.board.w < ui_px(ui, 360) || board->layout.board.h < ui_px(ui, 140))
         return;
     struct text_style style = ui_bold(ui, UI_TEXT, PALETTE_BONE);
@@ -426,8 +430,8 @@ void legion_turn_draw_summary(struct board_screen *board, struct frame *frame)
             continue;
         snprintf(id, sizeof id, "summary#%d", i);
         bool places = turn->summary[i].squares > 0;
-        struct ui_response response =
-            ui_area(ui, id, item, 0, places ? words_get(&board->words, "hud.summary.hint") : NULL);
+        struct ui_response response = ui_area(ui, id, item, 0,
+                                              places ? words_get(&board->words, "hud.summary.hint") : NULL);
         style.colour = palette_colour(i == SUMMARY_WOUNDS || i == SUMMARY_LOSSES ? PALETTE_BLOOD_LIGHT
                                       : response.hot && places                   ? PALETTE_BRASS_LIGHT
                                                                                  : PALETTE_BONE);

@@ -17,7 +17,16 @@ static const struct colour WHITE = {255, 255, 255, 255};
 
 enum { THREE = PAIR + 1, NOBODY = -1 };
 /* Interface units. */
-enum { HEAD = 46, FOOT = 60, CARD_MOST_W = 380, CARD_MOST_H = 620, LOW = 620, SECONDARY_MOST_W = 460, SECONDARY_TYPE = 20, ROOMY = 500 };
+enum {
+    HEAD = 46,
+    FOOT = 60,
+    CARD_MOST_W = 380,
+    CARD_MOST_H = 620,
+    LOW = 620,
+    SECONDARY_MOST_W = 460,
+    SECONDARY_TYPE = 20,
+    ROOMY = 500
+};
 
 bool hud_muster_is_open(const struct board_screen *board)
 {
@@ -25,7 +34,7 @@ bool hud_muster_is_open(const struct board_screen *board)
     return (type == PENDING_PAIR || type == PENDING_SECONDARY) && !game_is_over(&board->session->game);
 }
 
-/* ---- what there is to choose ---------------------------------------------------------------------------------------- */
+/* ---- what there is to choose ----------------------------------------------------------------------------------- */
 
 static bool is_pair(const struct board_screen *board)
 {
@@ -64,7 +73,8 @@ static int kit_of(const struct board_screen *board, int stays)
     const struct catalogue *catalogue = board->words.catalogue;
     for (int i = 0; i < catalogue->quick_starts; i++) {
         const struct quick_start *kit = &catalogue->quick_start[i];
-        bool fits = stays == NOBODY || (kit->trooper[0] != trooper_at(board, stays) && kit->trooper[1] != trooper_at(board, stays));
+        bool fits = stays == NOBODY ||
+                    (kit->trooper[0] != trooper_at(board, stays) && kit->trooper[1] != trooper_at(board, stays));
         if (kit->corporation == board->seen.team[team_of(board)].corporation && fits)
             return i;
     }
@@ -112,7 +122,7 @@ static void quick_start(struct board_screen *board, struct frame *frame)
     confirm(board, frame);
 }
 
-/* ---- keys ------------------------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------------------------ */
 
 static void mark(struct board_screen *board, int k)
 {
@@ -167,7 +177,7 @@ void hud_muster_update(struct board_screen *board, struct frame *frame)
         step_back(board, frame);
 }
 
-/* ---- the head ----------------------------------------------------------------------------------------------------------- */
+/* ---- the head -------------------------------------------------------------------------------------------------- */
 
 static void draw_prompt(struct board_screen *board, struct frame *frame, struct rect rect)
 {
@@ -195,18 +205,20 @@ static void draw_head(struct board_screen *board, struct frame *frame, struct re
     struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 20), rect.h);
     if (hud_head_button(board, frame, &rest, "hud.menu", "menu", "hud.menu.hint", KEY_COMMAND_BACK))
         step_back(board, frame);
-    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint", KEY_COMMAND_OBJECTIVES))
+    if (hud_head_button(board, frame, &rest, "hud.objectives", "objectives", "hud.objectives.hint",
+                        KEY_COMMAND_OBJECTIVES))
         board->dialog = DIALOG_OBJECTIVES;
     struct rect banner = rect_cut_left(&rest, rest.h);
     ui_banner(ui, rect_inset(banner, ui_px(ui, 6)), hud_banner_of_seat(&board->seen, board->seen.pending.seat));
     rect_cut_left(&rest, ui_px(ui, 6));
     seat_title(name, sizeof name, &board->words, &board->seen, board->seen.pending.seat);
     struct text_style style = ui_title(ui, UI_TEXT_TITLE, PALETTE_BRASS_LIGHT);
-    ui_label(ui, rect_cut_left(&rest, font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 20)), style, TEXT_LEFT, name);
+    ui_label(ui, rect_cut_left(&rest, font_width(frame->fonts, style.face, style.px, name) + ui_px(ui, 20)), style,
+             TEXT_LEFT, name);
     draw_prompt(board, frame, rest);
 }
 
-/* ---- one of them --------------------------------------------------------------------------------------------------------- */
+/* ---- one of them ----------------------------------------------------------------------------------------------- */
 
 /* Its place, and what is marked there. */
 struct plate {
@@ -223,10 +235,13 @@ static void draw_ground(const struct plate *plate, struct rect rect)
     struct colour tone = banner_colour(hud_banner_of_seat(&plate->board->seen, plate->board->seen.pending.seat));
     bool strong = plate->kept || (is_pair(plate->board) && !plate->stays);
     canvas_shadow(canvas, rect, ui_px(ui, 12), 0.5f);
-    canvas_fill_cut(canvas, rect, ui_px(ui, 10), colour_mixed((struct colour){38, 34, 34, 246}, tone, strong ? 0.30f : 0.06f),
+    canvas_fill_cut(canvas, rect, ui_px(ui, 10),
+                    colour_mixed((struct colour){38, 34, 34, 246}, tone, strong ? 0.30f : 0.06f),
                     colour_mixed((struct colour){16, 15, 16, 250}, tone, strong ? 0.12f : 0.02f));
     canvas_frame_cut(canvas, rect, ui_px(ui, 10), ui_px(ui, plate->lit || strong ? 2 : 1),
-                     palette_colour(plate->lit ? PALETTE_BRASS_LIGHT : strong ? PALETTE_BRASS : PALETTE_IRON_LIGHT));
+                     palette_colour(plate->lit ? PALETTE_BRASS_LIGHT
+                                    : strong   ? PALETTE_BRASS
+                                               : PALETTE_IRON_LIGHT));
 }
 
 static void draw_portrait(const struct plate *plate, struct rect rect, int trooper)
@@ -313,7 +328,8 @@ static void draw_trooper(const struct plate *plate, struct rect room)
     rect_cut_bottom(&room, ui_px(ui, 8));
     snprintf(key, sizeof key, "muster.specialty.%s.text", specialty_name(specialty));
     const char *text = words_get(words, key);
-    struct text_style body = ui_body(ui, room.h > ui_px(ui, ROOMY) ? 18 : UI_TEXT, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
+    struct text_style body = ui_body(ui, room.h > ui_px(ui, ROOMY) ? 18 : UI_TEXT,
+                                     plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
     if (room.h < ui_px(ui, 300))
         body = ui_body(ui, UI_TEXT_SMALL, plate->stays ? PALETTE_BONE_FAINT : PALETTE_BONE);
     float told = most_told(plate, body, room.w) + 1;
@@ -324,7 +340,8 @@ static void draw_trooper(const struct plate *plate, struct rect room)
     struct text_style style = ui_title(ui, 26, plate->stays ? PALETTE_BONE_DIM : PALETTE_BRASS_LIGHT);
     page_line(ui, title, style, TEXT_LEFT, trooper_text(name, sizeof name, words, trooper));
     ui_paragraph(ui, words_room, body, TEXT_LEFT, text);
-    draw_state(plate, state, plate->stays ? "cross" : "check", plate->stays ? "muster.stays" : "muster.goes", !plate->stays);
+    draw_state(plate, state, plate->stays ? "cross" : "check", plate->stays ? "muster.stays" : "muster.goes",
+               !plate->stays);
 }
 
 /* What a Secondary Mission tells, and how large. */
@@ -403,7 +420,8 @@ static void draw_secondary(const struct plate *plate, struct rect room)
         ui_icon(ui, place, "secondary_mission", WHITE);
     tell_secondary(plate, plate->k, units, &told);
     (void)lay_told(plate, &told, room.w, &room);
-    draw_state(plate, state, plate->kept ? "check" : "secondary_mission", plate->kept ? "muster.kept" : "muster.keep", plate->kept);
+    draw_state(plate, state, plate->kept ? "check" : "secondary_mission", plate->kept ? "muster.kept" : "muster.keep",
+               plate->kept);
 }
 
 static void draw_plate(struct board_screen *board, struct frame *frame, struct rect rect, int k)
@@ -414,8 +432,8 @@ static void draw_plate(struct board_screen *board, struct frame *frame, struct r
     plate.stays = is_pair(board) && marked(board) == k;
     plate.kept = !is_pair(board) && marked(board) == k;
     snprintf(id, sizeof id, "muster#%d", k);
-    struct ui_response response =
-        ui_area(ui, id, rect, 0, may_choose(board) && is_pair(board) ? words_get(&board->words, "muster.pair.hint") : NULL);
+    struct ui_response response = ui_area(
+        ui, id, rect, 0, may_choose(board) && is_pair(board) ? words_get(&board->words, "muster.pair.hint") : NULL);
     plate.lit = response.hot;
     draw_ground(&plate, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 14));
@@ -431,7 +449,7 @@ static void draw_plate(struct board_screen *board, struct frame *frame, struct r
     }
 }
 
-/* ---- the foot --------------------------------------------------------------------------------------------------------- */
+/* ---- the foot -------------------------------------------------------------------------------------------------- */
 
 /* "Send Duval and Steiner", "Keep “Map the Citadel”" */
 static const char *confirm_label(const struct board_screen *board, char *out, size_t size)
@@ -454,7 +472,8 @@ static const char *confirm_label(const struct board_screen *board, char *out, si
 /* "Valerie Duval: Punisher Short Sword, Coagulant Autoinjector. Max Steiner: …" */
 static const char *kit_told(const struct board_screen *board, int index, char *out, size_t size)
 {
-    char carried[PAIR][WORDS_SENTENCE_MAX], name[WORDS_NAME_MAX], item[GEAR_MAX + 1][WORDS_NAME_MAX], line[PAIR][WORDS_SENTENCE_MAX];
+    char carried[PAIR][WORDS_SENTENCE_MAX], name[WORDS_NAME_MAX], item[GEAR_MAX + 1][WORDS_NAME_MAX],
+        line[PAIR][WORDS_SENTENCE_MAX];
     const struct quick_start *kit = &board->words.catalogue->quick_start[index];
     for (int k = 0; k < PAIR; k++) {
         const char *items[GEAR_MAX + 1];
@@ -464,7 +483,8 @@ static const char *kit_told(const struct board_screen *board, int index, char *o
         for (uint32_t gear = kit->gear[k]; gear; gear &= gear - 1)
             items[count] = gear_text(item[count], WORDS_NAME_MAX, &board->words, __builtin_ctz(gear)), count++;
         words_join(carried[k], WORDS_SENTENCE_MAX, &board->words, items, count, WORDS_COMMA);
-        struct phrase_slot slots[] = {{"text", trooper_text(name, sizeof name, &board->words, kit->trooper[k]), 0}, {"text2", carried[k], 0}};
+        struct phrase_slot slots[] = {{"text", trooper_text(name, sizeof name, &board->words, kit->trooper[k]), 0},
+                                      {"text2", carried[k], 0}};
         words_say(line[k], WORDS_SENTENCE_MAX, &board->words, "muster.kit.line", slots, 2);
     }
     struct phrase_slot both[] = {{"text", line[0], 0}, {"text2", line[1], 0}};
@@ -497,7 +517,7 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
     (void)hud_plate(ui, rect);
     struct rect room = rect_inset(rect, ui_px(ui, 7));
     struct rect right = rect_cut_right(&room, fminf(ui_px(ui, 420), room.w * 0.5f));
-    const char *refusal = !may_choose(board)         ? words_get(&board->words, "bunker.not_now")
+    const char *refusal = !may_choose(board)        ? words_get(&board->words, "bunker.not_now")
                           : marked(board) == NOBODY ? words_get(&board->words, "muster.mark_first")
                                                     : NULL;
     if (is_pair(board) && kit_of(board, NOBODY) >= 0)
@@ -519,7 +539,7 @@ static void draw_foot(struct board_screen *board, struct frame *frame, struct re
         confirm(board, frame);
 }
 
-/* ---- the window --------------------------------------------------------------------------------------------------------- */
+/* ---- the window ------------------------------------------------------------------------------------------------ */
 
 static void draw_backdrop(struct frame *frame)
 {

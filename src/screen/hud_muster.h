@@ -1,6 +1,7 @@
 /*
- * hud_muster.h -- the two choices that come before and after the Bunker: which two of three Doomtroopers go, and which of
- * two Secondary Missions is kept (S-SETUP-9, S-SEC-1). A room of the board screen in place of the board, as the Bunker.
+ * hud_muster.h -- the two choices that come before and after the Bunker: which two of three Doomtroopers go, and which
+ * of two Secondary Missions is kept (S-SETUP-9, S-SEC-1). A room of the board screen in place of the board, as the
+ * Bunker.
  */
 #ifndef SCREEN_HUD_MUSTER_H
 #define SCREEN_HUD_MUSTER_H

@@ -1,4 +1,5 @@
-/* hud_note.c -- a note over the board: what the mission is about when a team begins, and a Special action that is done. */
+/* hud_note.c -- a note over the board: what the mission is about when a team begins, and a Special action that is done.
+ */
 #include "screen/board_screen_parts.h"
 
 #include "rules/score.h"
@@ -16,8 +17,10 @@ void hud_note_event(struct board_screen *board, const struct event *event)
 {
     bool person = event->seat < TEAM_MAX && board->session->control[event->seat] == CONTROL_HUMAN;
     if (event->type == EVENT_TASK_DONE)
-        board->note = (struct board_note){.what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
-    else if (event->type == EVENT_MARKER_DRAWN && person && board->seen.turn.round == 1 && special_is_known(&board->seen))
+        board->note = (struct board_note){
+            .what = NOTE_TASK, .figure = event->figure, .task = event->number, .times = event->amount};
+    else if (event->type == EVENT_MARKER_DRAWN && person && board->seen.turn.round == 1 &&
+             special_is_known(&board->seen))
         board->note = (struct board_note){.what = NOTE_OBJECTIVE, .seat = event->seat};
 }
 
@@ -35,12 +38,13 @@ static bool is_due(const struct board_screen *board)
     if (note->what == NOTE_TASK)
         return note->task >= 0 && note->task < board->seen.scenario->mission.tasks &&
                board->stage.shown.task_times[note->task] >= note->times;
-    return note->what == NOTE_OBJECTIVE && note->seat == board->viewer && board_may_act(board) && !board->session->tutorial &&
-           board->seen.pending.type == PENDING_NONE && !stage_is_busy(&board->stage) && !board->hand.open &&
-           !board->now_open && !board->special.open && !intent_aims(&board->selection) && !hand_is_aiming(board);
+    return note->what == NOTE_OBJECTIVE && note->seat == board->viewer && board_may_act(board) &&
+           !board->session->tutorial && board->seen.pending.type == PENDING_NONE && !stage_is_busy(&board->stage) &&
+           !board->hand.open && !board->now_open && !board->special.open && !intent_aims(&board->selection) &&
+           !hand_is_aiming(board);
 }
 
-/* ---- words ------------------------------------------------------------------------------------------------------ */
+/* ---- words ----------------------------------------------------------------------------------------------------- */
 
 struct lines {
     char text[NOTE_LINES][2 * WORDS_SENTENCE_MAX];
@@ -96,7 +100,7 @@ static const char *title_of(const struct board_screen *board, char *out, size_t 
                                          : board_say(out, size, board, "note.objective.title");
 }
 
-/* ---- drawing ---------------------------------------------------------------------------------------------------- */
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* Where the tasks can be done, for a moment. */
 static void show_places(struct board_screen *board, uint64_t now)
@@ -150,7 +154,8 @@ void hud_draw_note(struct board_screen *board, struct frame *frame)
     note->seen = true;
     struct text_style head = ui_title(ui, 24, PALETTE_BRASS_LIGHT), body = ui_bold(ui, UI_TEXT, PALETTE_BONE);
     title_of(board, title, sizeof title);
-    float w = fminf(ui_px(ui, NOTE_WIDTH), board->layout.board.w - ui_px(ui, 16)), mark = ui_px(ui, 52), side = ui_px(ui, 32);
+    float w = fminf(ui_px(ui, NOTE_WIDTH), board->layout.board.w - ui_px(ui, 16)), mark = ui_px(ui, 52),
+          side = ui_px(ui, 32);
     float inner = w - ui_px(ui, 24) - mark - side, gap = ui_px(ui, 4);
     float top = ceilf(ui_paragraph_height(ui, head, inner, title)), h = ui_px(ui, 24) + top;
     for (int i = 0; i < lines.count; i++)

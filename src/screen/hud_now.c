@@ -25,19 +25,31 @@ static enum reject_why why_of_attack(struct reject reject, int mode)
 static enum reject_why why_of_question(enum pending_type type)
 {
     static const enum reject_why whys[PENDING_COUNT] = {
-        [PENDING_NONE] = REJECT_TOO_FAR,           [PENDING_LAY_FORCE] = REJECT_WRONG_SECTOR,
-        [PENDING_ENTRANCE] = REJECT_NOT_AN_ENTRANCE, [PENDING_CALL] = REJECT_NO_CALLS_LEFT,
-        [PENDING_TEAM] = REJECT_NO_SUCH_CHOICE,    [PENDING_FIGURE] = REJECT_NO_SUCH_CHOICE,
-        [PENDING_REINFORCE] = REJECT_NO_CALLS_LEFT, [PENDING_FORCE] = REJECT_NO_FORCE_CARD,
-        [PENDING_PLACE] = REJECT_NOT_IN_SECTOR,    [PENDING_REROLL] = REJECT_NO_SUCH_DIE,
-        [PENDING_BUNKER] = REJECT_CREDITS_TOO_LOW, [PENDING_DEPLOY] = REJECT_NOT_IN_SECTOR,
-        [PENDING_MARKER] = REJECT_NOT_IN_SECTOR,   [PENDING_REACT] = REJECT_CARD_NOT_NOW,
-        [PENDING_INTERLUDE] = REJECT_CARD_RUNNING, [PENDING_ALTER] = REJECT_SECTOR_STAYS,
+        [PENDING_NONE] = REJECT_TOO_FAR,
+        [PENDING_LAY_FORCE] = REJECT_WRONG_SECTOR,
+        [PENDING_ENTRANCE] = REJECT_NOT_AN_ENTRANCE,
+        [PENDING_CALL] = REJECT_NO_CALLS_LEFT,
+        [PENDING_TEAM] = REJECT_NO_SUCH_CHOICE,
+        [PENDING_FIGURE] = REJECT_NO_SUCH_CHOICE,
+        [PENDING_REINFORCE] = REJECT_NO_CALLS_LEFT,
+        [PENDING_FORCE] = REJECT_NO_FORCE_CARD,
+        [PENDING_PLACE] = REJECT_NOT_IN_SECTOR,
+        [PENDING_REROLL] = REJECT_NO_SUCH_DIE,
+        [PENDING_BUNKER] = REJECT_CREDITS_TOO_LOW,
+        [PENDING_DEPLOY] = REJECT_NOT_IN_SECTOR,
+        [PENDING_MARKER] = REJECT_NOT_IN_SECTOR,
+        [PENDING_REACT] = REJECT_CARD_NOT_NOW,
+        [PENDING_INTERLUDE] = REJECT_CARD_RUNNING,
+        [PENDING_ALTER] = REJECT_SECTOR_STAYS,
         [PENDING_MOVE_FORCE] = REJECT_NO_FORCE_CARD,
-        [PENDING_PAIR] = REJECT_WRONG_ICON,        [PENDING_SECONDARY] = REJECT_NOTHING_TO_EXAMINE,
-        [PENDING_SECTOR] = REJECT_NO_SUCH_CHOICE,  [PENDING_GEAR] = REJECT_NO_SUCH_CHOICE,
-        [PENDING_BARB] = REJECT_NO_SUCH_SHAPE,     [PENDING_OVERRUN] = REJECT_NO_OVERRUN,
-        [PENDING_TRAP] = REJECT_NO_SUCH_SHAPE,     [PENDING_PASS] = REJECT_FIGURE_IN_WAY,
+        [PENDING_PAIR] = REJECT_WRONG_ICON,
+        [PENDING_SECONDARY] = REJECT_NOTHING_TO_EXAMINE,
+        [PENDING_SECTOR] = REJECT_NO_SUCH_CHOICE,
+        [PENDING_GEAR] = REJECT_NO_SUCH_CHOICE,
+        [PENDING_BARB] = REJECT_NO_SUCH_SHAPE,
+        [PENDING_OVERRUN] = REJECT_NO_OVERRUN,
+        [PENDING_TRAP] = REJECT_NO_SUCH_SHAPE,
+        [PENDING_PASS] = REJECT_FIGURE_IN_WAY,
     };
     return whys[(unsigned)type < PENDING_COUNT ? type : PENDING_NONE];
 }
@@ -76,7 +88,19 @@ void board_open_rule_here(const struct board_screen *board, struct frame *frame)
 /* ---- the list
  * -------------------------------------------------------------------------------------------------------- */
 
-enum now_kind { NOW_WORDS, NOW_MOVE, NOW_FIRE, NOW_CLOSE, NOW_TECH, NOW_WAY, NOW_SPECIAL, NOW_EXTRA, NOW_CARDS, NOW_OTHER, NOW_END };
+enum now_kind {
+    NOW_WORDS,
+    NOW_MOVE,
+    NOW_FIRE,
+    NOW_CLOSE,
+    NOW_TECH,
+    NOW_WAY,
+    NOW_SPECIAL,
+    NOW_EXTRA,
+    NOW_CARDS,
+    NOW_OTHER,
+    NOW_END
+};
 
 enum { NOW_ROWS = 13 };
 
@@ -133,8 +157,16 @@ static void add_attack(struct now *now, const struct board_screen *board, const 
         reject = intent_no_target(&board->seen, figure, mode);
     bool close = mode == MODE_CLOSE, tech = mode == MODE_TECH;
     hud_key(frame, close ? KEY_COMMAND_CLOSE_COMBAT : tech ? KEY_COMMAND_TECH : KEY_COMMAND_FIRE, cap);
-    say(new_row(now, close ? NOW_CLOSE : tech ? NOW_TECH : NOW_FIRE, reject), board,
-        close ? "hud.now.close" : tech ? "hud.now.tech" : "hud.now.fire", figure, count, cap);
+    say(new_row(now,
+                close  ? NOW_CLOSE
+                : tech ? NOW_TECH
+                       : NOW_FIRE,
+                reject),
+        board,
+        close  ? "hud.now.close"
+        : tech ? "hud.now.tech"
+               : "hud.now.fire",
+        figure, count, cap);
 }
 
 /* Is there anything to attack like that? */
@@ -155,7 +187,8 @@ static void add_ways(struct now *now, const struct board_screen *board)
     struct attack_way ways[WAYS_MAX];
     int count = intent_list_ways(&board->seen, board->selection.figure, ways);
     for (int i = 0; i < count; i++) {
-        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || ways[i].shape == SHAPE_HACK || !has_use(board, ways[i]))
+        if (ways[i].shape == 0 || ways[i].shape == SHAPE_LINE || ways[i].shape == SHAPE_HACK ||
+            !has_use(board, ways[i]))
             continue;
         struct now_row *row = new_row(now, NOW_WAY, REJECT_FINE);
         row->way = ways[i];
@@ -172,10 +205,12 @@ static void add_specials(struct now *now, const struct board_screen *board, cons
     char cap[KEY_CHORD_TEXT], title[SPECIALS_MAX][WORDS_NAME_MAX], names[WORDS_SENTENCE_MAX];
     const char *items[SPECIALS_MAX];
     struct special specials[SPECIALS_MAX];
-    int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials), kept = 0;
+    int count = special_list(&board->seen, board->viewer, board->selection.figure, board->selection.extra, specials),
+        kept = 0;
     for (int i = 0; i < count; i++)
         if (specials[i].reject.why == REJECT_NONE)
-            items[kept] = special_title(title[kept], sizeof title[0], &board->words, &board->seen, &specials[i]), kept++;
+            items[kept] = special_title(title[kept], sizeof title[0], &board->words, &board->seen, &specials[i]),
+            kept++;
     if (count == 0)
         return;
     struct now_row *row = new_row(now, NOW_SPECIAL, kept ? REJECT_FINE : specials[0].reject);
@@ -183,8 +218,9 @@ static void add_specials(struct now *now, const struct board_screen *board, cons
         say(row, board, "hud.now.special", board->selection.figure, 0, cap);
         return;
     }
-    struct phrase_slot slots[] = {{"text", hud_key(frame, KEY_COMMAND_USE, cap), 0},
-                                  {"text2", words_join(names, sizeof names, &board->words, items, kept, WORDS_COMMA), 0}};
+    struct phrase_slot slots[] = {
+        {"text", hud_key(frame, KEY_COMMAND_USE, cap), 0},
+        {"text2", words_join(names, sizeof names, &board->words, items, kept, WORDS_COMMA), 0}};
     words_say(row->text, sizeof row->text, &board->words, "hud.now.special", slots, 2);
 }
 
@@ -227,8 +263,7 @@ static void list_now(struct now *now, const struct board_screen *board, const st
     if (other != FIGURE_NONE && other != held) {
         struct now_row *row = new_row(now, NOW_OTHER, REJECT_FINE);
         row->figure = other;
-        say(row, board, "hud.now.other", other, game->figure[other].actions,
-            hud_key(frame, KEY_COMMAND_NEXT, cap));
+        say(row, board, "hud.now.other", other, game->figure[other].actions, hud_key(frame, KEY_COMMAND_NEXT, cap));
     }
     struct hand_entry entries[HAND_ENTRIES];
     int cards = hand_list(board, entries);
@@ -249,8 +284,16 @@ static const char *icon_of(const struct now_row *row)
 {
     static const char *const icons[] = {
         [NOW_WAY] = "fire",
-        [NOW_WORDS] = "info",          [NOW_MOVE] = "move",      [NOW_FIRE] = "fire",   [NOW_CLOSE] = "close_combat",
-        [NOW_TECH] = "tech", [NOW_SPECIAL] = "special_action", [NOW_EXTRA] = "extra_action", [NOW_CARDS] = "cards",    [NOW_OTHER] = "continue", [NOW_END] = "end_turn",
+        [NOW_WORDS] = "info",
+        [NOW_MOVE] = "move",
+        [NOW_FIRE] = "fire",
+        [NOW_CLOSE] = "close_combat",
+        [NOW_TECH] = "tech",
+        [NOW_SPECIAL] = "special_action",
+        [NOW_EXTRA] = "extra_action",
+        [NOW_CARDS] = "cards",
+        [NOW_OTHER] = "continue",
+        [NOW_END] = "end_turn",
     };
     return row->kind == NOW_WAY ? aim_way_icon(row->way) : icons[row->kind];
 }
@@ -322,8 +365,8 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
     struct ui *ui = frame->ui;
     bool refused = row->reject.why != REJECT_NONE;
     snprintf(id, sizeof id, "now#%d", number);
-    struct ui_response response =
-        ui_area(ui, id, rect, UI_FOCUSABLE, refused ? words_get(&board->words, "hud.now.rule") : NULL);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE,
+                                          refused ? words_get(&board->words, "hud.now.rule") : NULL);
     if (response.hot || response.focused)
         canvas_fill_round(frame->canvas, rect, ui_px(ui, 5), (struct colour){74, 58, 40, 255});
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 38));

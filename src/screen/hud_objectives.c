@@ -13,8 +13,8 @@ enum { LINES_MAX = 16 };
 static float draw_line(struct frame *frame, struct rect room, const struct objective_line *line)
 {
     struct ui *ui = frame->ui;
-    float height =
-        ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), room.w - ui_px(ui, 34), line->text));
+    float height = ceilf(
+        ui_paragraph_height(ui, ui_body(ui, UI_TEXT, PALETTE_BONE), room.w - ui_px(ui, 34), line->text));
     struct rect row = rect_cut_top(&room, fmaxf(height, ui_px(ui, 26)));
     struct rect mark = rect_cut_left(&row, ui_px(ui, 34));
     ui_icon(ui, rect_anchor(mark, ui_px(ui, 22), ui_px(ui, 22), 0, 0), line->done ? "check" : "objectives",
@@ -42,7 +42,8 @@ static bool is_told(const struct board_screen *board, int objective, const char 
 {
     struct objective_line line;
     for (int before = 0; before < objective; before++)
-        for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, before, asked_team(board), i); i++)
+        for (int i = 0;
+             i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, before, asked_team(board), i); i++)
             if (strcmp(line.text, text) == 0)
                 return true;
     return false;
@@ -57,13 +58,15 @@ static void draw_objective(struct board_screen *board, struct frame *frame, stru
     struct ui *ui = frame->ui;
     const struct mission *mission = &board->seen.scenario->mission;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BRASS);
-    for (int i = 0; i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, objective, asked_team(board), i); i++)
+    for (int i = 0;
+         i < LINES_MAX && objective_progress(&line, &board->words, &board->seen, objective, asked_team(board), i); i++)
         if (!is_told(board, objective, line.text))
             rect_cut_top(room, draw_line(frame, *room, &line));
     objective_reward_sentence(text, sizeof text, &board->words, mission, objective);
     draw_words(frame, room, style, text);
     if (board->seen.turn.commander < TEAM_MAX)
-        draw_words(frame, room, style, objective_commander_sentence(text, sizeof text, &board->words, mission, objective));
+        draw_words(frame, room, style,
+                   objective_commander_sentence(text, sizeof text, &board->words, mission, objective));
     rect_cut_top(room, ui_px(ui, 10));
 }
 
@@ -115,11 +118,14 @@ static void draw_tasks(struct board_screen *board, struct frame *frame, struct r
         struct phrase_slot slots[] = {{"text", task_text(title, sizeof title, &board->words, mission, task), 0},
                                       {"n", NULL, task_times(&board->seen, task)},
                                       {"most", NULL, mission->task[task].most}};
-        words_say(text, sizeof text, &board->words, mission->task[task].most ? "objectives.task" : "objectives.task.any", slots, 3);
+        words_say(text, sizeof text, &board->words,
+                  mission->task[task].most ? "objectives.task" : "objectives.task.any", slots, 3);
         struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_FROST);
-        struct rect row = rect_cut_top(room, fmaxf(ceilf(ui_paragraph_height(ui, style, room->w - ui_px(ui, 34), text)), ui_px(ui, 24)));
+        struct rect row = rect_cut_top(
+            room, fmaxf(ceilf(ui_paragraph_height(ui, style, room->w - ui_px(ui, 34), text)), ui_px(ui, 24)));
         struct rect mark = rect_cut_left(&row, ui_px(ui, 34));
-        ui_icon(ui, rect_anchor(mark, ui_px(ui, 22), ui_px(ui, 22), 0, 0), "special_action", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(mark, ui_px(ui, 22), ui_px(ui, 22), 0, 0), "special_action",
+                (struct colour){255, 255, 255, 255});
         ui_paragraph(ui, row, style, TEXT_LEFT, text);
         rect_cut_top(room, ui_px(ui, 6));
     }

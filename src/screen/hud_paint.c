@@ -72,8 +72,8 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
                     colour_mixed(palette_colour(PALETTE_VOID), tone, 0.10f));
     canvas_push_clip(canvas, rect);
     float size = rect.w < rect.h ? rect.w : rect.h, side = size * 0.70f;
-    struct rect place =
-        rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.08f - size * 0.06f, side, side);
+    struct rect place = rect_of(rect.x + (rect.w - side) / 2, rect_bottom(rect) - side * 1.08f - size * 0.06f, side,
+                                side);
     figure_draw_base(&brush, place, &look);
     figure_draw_body(&brush, place, &look);
     if (size >= LEAST_LETTERED * ui_scale(frame->ui)) /* below, its letter would hide the figure */
@@ -82,7 +82,8 @@ void hud_draw_portrait(const struct board_screen *board, struct frame *frame, st
     canvas_frame_cut(canvas, rect, ui_px(frame->ui, 6), ui_px(frame->ui, 1),
                      colour_mixed(palette_colour(PALETTE_BRASS_DARK), tone, 0.35f));
     if (it->state == FIGURE_WITHDRAWN) /* safe: it walked out */
-        texture_draw(frame->textures, "art/board/exit.svg", rect_snapped(rect_anchor(rect, size * 0.42f, size * 0.42f, 1, 0)),
+        texture_draw(frame->textures, "art/board/exit.svg",
+                     rect_snapped(rect_anchor(rect, size * 0.42f, size * 0.42f, 1, 0)),
                      (struct colour){255, 255, 255, 255});
     if (out)
         ui_icon(frame->ui, rect_anchor(rect, size * 0.55f, size * 0.55f, 0.5f, 0.5f), "skull",

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- outer doorways ---------------------------------------------------------------------------------------------- */
+/* ---- outer doorways -------------------------------------------------------------------------------------------- */
 
 const char *hud_gate_word(const struct board_screen *board, int gate)
 {
@@ -53,7 +53,8 @@ int hud_list_gate_words(const struct board_screen *board, int gate, char out[GAT
     static const struct {
         uint8_t flag;
         const char *key;
-    } uses[] = {{GATE_TROOPERS, "hud.gate.troopers.text"}, {GATE_LEGION, "hud.gate.legion.text"},
+    } uses[] = {{GATE_TROOPERS, "hud.gate.troopers.text"},
+                {GATE_LEGION, "hud.gate.legion.text"},
                 {GATE_EXIT, "hud.gate.exit.text"}};
     const struct gate *way = &board->seen.scenario->mission.gate[gate];
     int count = 0;
@@ -74,7 +75,7 @@ int hud_list_gate_words(const struct board_screen *board, int gate, char out[GAT
     return count;
 }
 
-/* ---- Force Cards --------------------------------------------------------------------------------------------------- */
+/* ---- Force Cards ----------------------------------------------------------------------------------------------- */
 
 const char *hud_known_force(const struct board_screen *board, int slot, char *out, size_t size)
 {
@@ -87,12 +88,13 @@ const char *hud_known_force(const struct board_screen *board, int slot, char *ou
         about.force = card;
         about.number2 = game->scenario->catalogue->force[card].number;
         about.marker = marker_with_card(&game->scenario->mission, card);
-        return about_say(out, size, &about, about.marker == MARKER_NONE ? "choose.known_force" : "choose.known_force.marker");
+        return about_say(out, size, &about,
+                         about.marker == MARKER_NONE ? "choose.known_force" : "choose.known_force.marker");
     }
     return NULL;
 }
 
-/* ---- targets and doors ------------------------------------------------------------------------------------------- */
+/* ---- targets and doors ----------------------------------------------------------------------------------------- */
 
 const char *hud_marker_word(const struct board_screen *board, int marker, char *out, size_t size)
 {
@@ -105,17 +107,20 @@ const char *hud_marker_word(const struct board_screen *board, int marker, char *
 static void terrain_words(const struct board_screen *board, int marker, struct about *about, char *out, size_t size)
 {
     static const char *const keys[MARKER_KINDS] = {
-        [MARKER_GATE] = "hud.marker.gate",           [MARKER_TERMINAL] = "hud.marker.terminal",
-        [MARKER_TURRET] = "hud.marker.turret",       [MARKER_TRAP] = "hud.marker.trap",
-        [MARKER_PORTAL] = "hud.marker.portal",       [MARKER_CONTAINER] = "hud.marker.container",
-        [MARKER_DEBRIS] = "hud.marker.debris",       [MARKER_BOMB] = "hud.marker.bomb",
+        [MARKER_GATE] = "hud.marker.gate",         [MARKER_TERMINAL] = "hud.marker.terminal",
+        [MARKER_TURRET] = "hud.marker.turret",     [MARKER_TRAP] = "hud.marker.trap",
+        [MARKER_PORTAL] = "hud.marker.portal",     [MARKER_CONTAINER] = "hud.marker.container",
+        [MARKER_DEBRIS] = "hud.marker.debris",     [MARKER_BOMB] = "hud.marker.bomb",
         [MARKER_CASUALTY] = "hud.marker.casualty",
     };
     const struct marker *it = &board->seen.marker[marker];
-    bool held_open = it->kind == MARKER_GATE && (it->stamp & DOOR_OPEN), sealed = it->kind == MARKER_GATE && (it->stamp & DOOR_SEALED);
+    bool held_open = it->kind == MARKER_GATE && (it->stamp & DOOR_OPEN),
+         sealed = it->kind == MARKER_GATE && (it->stamp & DOOR_SEALED);
     about->number = terrain_armour(&board->seen, marker);
     about->number2 = terrain_points(&board->seen, marker);
-    about->amount = it->kind == MARKER_TURRET ? board->seen.scenario->catalogue->terrain[board->seen.legion.band].turret_range : 0;
+    about->amount = it->kind == MARKER_TURRET
+                        ? board->seen.scenario->catalogue->terrain[board->seen.legion.band].turret_range
+                        : 0;
     const char *key = it->kind < MARKER_KINDS && keys[it->kind] ? keys[it->kind] : "hud.marker.debris";
     about_say(out, size, about, held_open ? "hud.marker.gate.open" : sealed ? "hud.marker.gate.sealed" : key);
 }

@@ -1,4 +1,5 @@
-/* hud_react.c -- the question in the middle of an attack: who attacks whom, and the cards that answer it (C-DCARD-6). */
+/* hud_react.c -- the question in the middle of an attack: who attacks whom, and the cards that answer it (C-DCARD-6).
+ */
 #include "screen/board_screen_parts.h"
 
 #include "rules/attack.h"
@@ -34,7 +35,7 @@ static void keep(struct board_screen *board, struct ui *ui, int this_round)
     (void)board_play(board, ui, &command);
 }
 
-/* ---- words ------------------------------------------------------------------------------------------------------ */
+/* ---- words ----------------------------------------------------------------------------------------------------- */
 
 static int hits_of(const struct attack_in_progress *attack)
 {
@@ -135,7 +136,7 @@ static void answer_words(const struct board_screen *board, const struct reaction
         command_sentence(title, WORDS_NAME_MAX, &board->words, &board->seen, command);
 }
 
-/* ---- where it lies ---------------------------------------------------------------------------------------------- */
+/* ---- where it lies --------------------------------------------------------------------------------------------- */
 
 static bool covers(const struct board_screen *board, struct rect place, figure_id figure)
 {
@@ -158,7 +159,7 @@ static struct rect place_of(const struct board_screen *board, struct ui *ui, flo
     return board_quiet_place(board, ui, w, h);
 }
 
-/* ---- the panel -------------------------------------------------------------------------------------------------- */
+/* ---- the panel ------------------------------------------------------------------------------------------------- */
 
 static const char *art_of(const struct board_screen *board, const struct command *command, char out[96])
 {
@@ -245,7 +246,8 @@ void hud_draw_reaction(struct board_screen *board, struct frame *frame)
     struct text_style title = ui_title(ui, 22, PALETTE_BRASS_LIGHT), small = ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
     float w = fminf(ui_px(ui, 520), board->layout.board.w - ui_px(ui, 16)), inner = w - ui_px(ui, 24);
     float gap = ui_px(ui, 6), button = ui_px(ui, 42);
-    float head = ceilf(ui_paragraph_height(ui, title, inner, who)), line = ceilf(ui_paragraph_height(ui, small, inner, dice));
+    float head = ceilf(ui_paragraph_height(ui, title, inner, who)),
+          line = ceilf(ui_paragraph_height(ui, small, inner, dice));
     float h = ui_px(ui, 24) + head + line + 2 * gap + button, most = board->layout.board.h - ui_px(ui, 16);
     while (shown < count && h + answer_height(board, ui, &reactions[shown], inner) + gap <= most)
         h += answer_height(board, ui, &reactions[shown++], inner) + gap;

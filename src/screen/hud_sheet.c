@@ -67,7 +67,11 @@ static void add_attack(struct sheet *sheet, const struct board_screen *board, fi
     pool_text(pool, sizeof pool, &board->words, figure_pool(&board->seen, figure, mode));
     if (mode == MODE_TECH && pool_size(figure_pool(&board->seen, figure, mode)) == 0)
         return;
-    add_row(sheet, board, mode == MODE_CLOSE ? "hud.sheet.close" : mode == MODE_TECH ? "hud.sheet.tech" : "hud.sheet.fire", pool);
+    add_row(sheet, board,
+            mode == MODE_CLOSE  ? "hud.sheet.close"
+            : mode == MODE_TECH ? "hud.sheet.tech"
+                                : "hud.sheet.fire",
+            pool);
 }
 
 /* The odds of one against the other, or why there is no attack. */
@@ -143,9 +147,12 @@ static void add_defence(struct sheet *sheet, const struct board_screen *board, f
     const struct game *game = &board->seen;
     if (!game->scenario->mission.parameters.rank_dice)
         return;
-    int die = figure_is_trooper(figure) ? points_rank(game, figure / PAIR)->defence : figure_band(game, figure)->die - 1;
-    add_row(sheet, board, "hud.sheet.defence_die", die >= 0 ? die_text(&board->words, (enum die)die) : words_get(&board->words, "die.none"));
-    int specialty = figure_is_trooper(figure) ? game->scenario->catalogue->trooper[game->figure[figure].kind].specialty : 0;
+    int die = figure_is_trooper(figure) ? points_rank(game, figure / PAIR)->defence
+                                        : figure_band(game, figure)->die - 1;
+    add_row(sheet, board, "hud.sheet.defence_die",
+            die >= 0 ? die_text(&board->words, (enum die)die) : words_get(&board->words, "die.none"));
+    int specialty = figure_is_trooper(figure) ? game->scenario->catalogue->trooper[game->figure[figure].kind].specialty
+                                              : 0;
     if (specialty)
         add_row(sheet, board, "hud.sheet.specialty", mode_text(&board->words, specialty));
 }
@@ -218,7 +225,8 @@ static void add_reach(struct sheet *sheet, const struct board_screen *board, str
                    steps & ~OVERLAY_SECOND);
         return;
     }
-    if (!is_told_at_pointer(board) && board->offer.type == INTENT_REFUSED && square_same(board->pick.square, square) && sheet->parts < PARTS_MAX)
+    if (!is_told_at_pointer(board) && board->offer.type == INTENT_REFUSED && square_same(board->pick.square, square) &&
+        sheet->parts < PARTS_MAX)
         reject_sentence(new_part(sheet, PALETTE_BLOOD_LIGHT), WORDS_SENTENCE_MAX, &board->words, &board->seen,
                         board->offer.reject);
 }
@@ -408,10 +416,12 @@ static float content_height(struct ui *ui, const struct sheet *sheet, float widt
 
 static bool rows_fit(const struct frame *frame, const struct sheet *sheet, float width)
 {
-    struct text_style dim = ui_body(frame->ui, sheet->type, PALETTE_BONE_DIM), bold = ui_bold(frame->ui, sheet->type, PALETTE_BONE);
+    struct text_style dim = ui_body(frame->ui, sheet->type, PALETTE_BONE_DIM),
+                      bold = ui_bold(frame->ui, sheet->type, PALETTE_BONE);
     for (int i = 0; i < sheet->rows; i++)
-        if (font_width(frame->fonts, dim.face, dim.px, sheet->name[i]) + font_width(frame->fonts, bold.face, bold.px, sheet->value[i]) +
-                ui_px(frame->ui, 12) > width)
+        if (font_width(frame->fonts, dim.face, dim.px, sheet->name[i]) +
+                font_width(frame->fonts, bold.face, bold.px, sheet->value[i]) + ui_px(frame->ui, 12) >
+            width)
             return false;
     return true;
 }

@@ -61,7 +61,7 @@ static void take(struct board_screen *board, struct ui *ui, const struct special
     }
 }
 
-/* ---- drawing -------------------------------------------------------------------------------------------------------- */
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 static const char *told(const struct board_screen *board, const struct special *special, char *out, size_t size)
 {
@@ -109,8 +109,8 @@ static bool draw_row(struct board_screen *board, struct frame *frame, struct rec
         (void)ui_key_cap(ui, rect_anchor(cap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), key);
     else if (!possible)
         ui_icon(ui, rect_anchor(cap, ui_px(ui, 20), ui_px(ui, 20), 1, 0.5f), "lock", WHITE);
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_bold(ui, UI_TEXT, possible ? PALETTE_BONE : PALETTE_BONE_DIM), TEXT_LEFT,
-             special_title(title, sizeof title, &board->words, &board->seen, special));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 22)), ui_bold(ui, UI_TEXT, possible ? PALETTE_BONE : PALETTE_BONE_DIM),
+             TEXT_LEFT, special_title(title, sizeof title, &board->words, &board->seen, special));
     ui_paragraph(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
                  told(board, special, text, sizeof text));
     if (response.activated && !possible)

@@ -87,7 +87,8 @@ static void add_load(struct listing *listing, const struct figure *it)
     for (int task = 0; task < mission->tasks; task++) {
         const struct task *load = &mission->task[task];
         if (load->load && (it->marks & MARK_LOAD << (load->load - 1)))
-            add(listing, "message", load->load_steps ? "status.load.slow" : "status.load", load->load_steps, load->title, NULL);
+            add(listing, "message", load->load_steps ? "status.load.slow" : "status.load", load->load_steps,
+                load->title, NULL);
     }
 }
 
@@ -108,7 +109,8 @@ static void add_boosts(struct listing *listing, const struct team *team)
         add(listing, "one_action", "status.no_cards_next", 0, NULL, NULL);
     add_fear(listing, team->fear_turn, MODE_CLOSE);
     if (streak->figure == listing->figure && streak->fire + streak->tech > 0)
-        add(listing, "reroll", "status.concentrated", streak->fire + streak->tech, mode_phrase(words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
+        add(listing, "reroll", "status.concentrated", streak->fire + streak->tech,
+            mode_phrase(words, streak->fire ? MODE_FIRE : MODE_TECH), NULL);
 }
 
 static void add_trooper_2018(struct listing *listing, const struct figure *it)
@@ -118,7 +120,8 @@ static void add_trooper_2018(struct listing *listing, const struct figure *it)
     if (it->marks & MARK_DROPPED)
         add(listing, "message", "status.dropped", 0, NULL, NULL);
     if (it->status & (STATUS_PHASE_TURN | STATUS_PHASE_MOVE))
-        add(listing, "phase", it->status & STATUS_PHASE_TURN ? "status.phase.turn" : "status.phase.move", 0, NULL, NULL);
+        add(listing, "phase", it->status & STATUS_PHASE_TURN ? "status.phase.turn" : "status.phase.move", 0, NULL,
+            NULL);
     if (it->status & STATUS_NO_FIRE)
         add(listing, "shield", "status.ghost", 0, NULL, NULL);
     if (it->actions_next != 0xFF && game->scenario->mission.parameters.special_actions)
@@ -187,7 +190,7 @@ void hud_draw_badges(struct board_screen *board, struct frame *frame, struct rec
     }
 }
 
-/* ---- weapon and gear ---------------------------------------------------------------------------------------------- */
+/* ---- weapon and gear ------------------------------------------------------------------------------------------- */
 
 static void draw_card(struct frame *frame, struct rect rect, const char *id)
 {
@@ -245,7 +248,7 @@ void hud_draw_equipment(struct board_screen *board, struct frame *frame, struct 
     }
 }
 
-/* ---- the Secondary Mission ---------------------------------------------------------------------------------------- */
+/* ---- the Secondary Mission ------------------------------------------------------------------------------------- */
 
 int hud_secondary_of(const struct board_screen *board, int which)
 {

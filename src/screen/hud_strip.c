@@ -144,7 +144,8 @@ static void draw_buttons(struct board_screen *board, struct frame *frame, struct
     struct hand_entry entries[HAND_ENTRIES];
     bool own = hand_list(board, entries) > 0;
     if (rect_is_empty(board->layout.team) && (own || hand_other_seat(board) != SEAT_NONE) &&
-        small_button(board, frame, rest, "hud.cards", "cards", "hand.count.hint", KEY_COMMAND_CARDS, board->hand.open)) {
+        small_button(board, frame, rest, "hud.cards", "cards", "hand.count.hint", KEY_COMMAND_CARDS,
+                     board->hand.open)) {
         if (board->hand.open)
             hand_close(board);
         else
@@ -279,8 +280,8 @@ static const char *special_now(struct board_screen *board, const struct frame *f
 }
 
 /* What a click would do next for the figure in hand; NULL: the usual line says it. */
-static const char *next_click(struct board_screen *board, const struct frame *frame, const struct prompt_focus *focus, char *text,
-                              size_t size)
+static const char *next_click(struct board_screen *board, const struct frame *frame, const struct prompt_focus *focus,
+                              char *text, size_t size)
 {
     figure_id figure = board->selection.figure;
     figure_id targets[FIGURE_MAX];
@@ -294,12 +295,13 @@ static const char *next_click(struct board_screen *board, const struct frame *fr
         if (ends_other(board, text, size) || special_now(board, frame, text, size))
             return text;
         bool waits = board->seen.figure[figure].state == FIGURE_WAITING;
-        bool armed = !waits && board->seen.figure[figure].actions > 0 && intent_list_targets(&board->seen, figure, MODE_ANY, targets) > 0;
+        bool armed = !waits && board->seen.figure[figure].actions > 0 &&
+                     intent_list_targets(&board->seen, figure, MODE_ANY, targets) > 0;
         return about_say(text, size, &about,
                          !board->overlay.reach_any && !armed ? "hud.prompt.stuck"
-                         : waits ? "hud.prompt.enter"
-                         : armed ? "hud.prompt.move_or_aim"
-                                 : "hud.prompt.move");
+                         : waits                             ? "hud.prompt.enter"
+                         : armed                             ? "hud.prompt.move_or_aim"
+                                                             : "hud.prompt.move");
     }
     about.target = intent_next_figure(&board->seen, board->viewer, figure, 1);
     about.text = focus->key_next;
@@ -370,8 +372,8 @@ static const char *own_key(const struct event *event)
     }
 }
 
-/* What the viewer's own action brings about is being shown, and the Dark Legion owes an answer in it: it is not its turn.
- * NULL: it is not so. */
+/* What the viewer's own action brings about is being shown, and the Dark Legion owes an answer in it: it is not its
+ * turn. NULL: it is not so. */
 static const char *shown_of_own(struct board_screen *board, char *text, size_t size)
 {
     const struct event *event = stage_current(&board->stage);
@@ -432,7 +434,9 @@ void hud_draw_prompt(struct board_screen *board, struct frame *frame)
     canvas_fill(frame->canvas, rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)),
                 palette_colour(PALETTE_BRASS_DARK));
     struct rect words = rect_of(rect.x + ui_px(ui, 12), rect.y, rect.w - ui_px(ui, 24), rect.h);
-    seat_id seat = board->replaying ? SEAT_LEGION : board_shows_own(board) ? board->viewer : game_seat_to_act(&board->seen);
+    seat_id seat = board->replaying         ? SEAT_LEGION
+                   : board_shows_own(board) ? board->viewer
+                                            : game_seat_to_act(&board->seen);
     if (seat < SEAT_COUNT && words.w > ui_px(ui, 200)) {
         struct rect banner = rect_cut_left(&words, ui_px(ui, 30));
         ui_banner(ui, rect_anchor(banner, ui_px(ui, 24), ui_px(ui, 24), 0, 0.5f),

@@ -125,22 +125,24 @@ static void draw_trooper(struct board_screen *board, struct frame *frame, struct
         figure_short_text(name, sizeof name, &board->words, &board->seen, figure);
     ui_label(ui, rect_cut_top(&inner, ui_px(ui, 27)), style, TEXT_LEFT, name);
     const char *state = state_key(it);
-    const char *line = it->weapon == CARD_NONE ? held_text(weapon, sizeof weapon, &board->words, board->seen.figure[figure].kind)
-                                               : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
+    const char *line = it->weapon == CARD_NONE
+                           ? held_text(weapon, sizeof weapon, &board->words, board->seen.figure[figure].kind)
+                           : weapon_text(weapon, sizeof weapon, &board->words, it->weapon);
     if (state)
         line = words_get(&board->words, state);
     draw_foot(board, frame, foot, figure, line, state != NULL);
     bool there = it->state == FIGURE_ON_BOARD || it->state == FIGURE_WAITING;
     snprintf(pip, sizeof pip, "team.strength#%d", number);
-    struct ui_response part =
-        draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart",
-                  there || it->state == FIGURE_WITHDRAWN ? shown->strength : 0,
-                  parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip, "hud.strength.hint");
+    struct ui_response part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "heart",
+                                        there || it->state == FIGURE_WITHDRAWN ? shown->strength : 0,
+                                        parameters->strength, palette_colour(PALETTE_BLOOD_LIGHT), pip,
+                                        "hud.strength.hint");
     select_here(board, figure, part);
     snprintf(pip, sizeof pip, "team.actions#%d", number);
     if (there && inner.h >= ui_px(ui, 18)) {
-        part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full", hud_actions_left(board, figure),
-                         parameters->trooper_actions, palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
+        part = draw_pips(board, frame, rect_cut_top(&inner, ui_px(ui, 22)), "action_pip_full",
+                         hud_actions_left(board, figure), parameters->trooper_actions,
+                         palette_colour(PALETTE_BRASS_LIGHT), pip, "hud.actions.hint");
         select_here(board, figure, part);
     }
     select_here(board, figure, response);
@@ -187,12 +189,18 @@ static void draw_rank(struct board_screen *board, struct frame *frame, struct re
     const struct rank *ranks = catalogue->corporation[team->corporation % CORPORATIONS].rank;
     int rank = team->rank > 0 ? team->rank : 1, least = ranks[rank - 1].points;
     int step = rank < catalogue->ranks ? ranks[rank].points - least : 0;
-    struct phrase_slot slots[] = {{"rank", NULL, rank}, {"n", NULL, team->points - least}, {"most", NULL, step},
+    struct phrase_slot slots[] = {{"rank", NULL, rank},
+                                  {"n", NULL, team->points - least},
+                                  {"most", NULL, step},
                                   {"points", NULL, team->points},
                                   {"dice", pool_text(dice, sizeof dice, &board->words, ranks[rank - 1].combat), 0},
                                   {"die", die_text(&board->words, (enum die)ranks[rank - 1].defence), 0}};
     bool wide = board->layout.form == HUD_FULL;
-    words_say(text, sizeof text, &board->words, !wide ? "hud.rank.short" : step ? "hud.rank" : "hud.rank.top", slots, 6);
+    words_say(text, sizeof text, &board->words,
+              !wide  ? "hud.rank.short"
+              : step ? "hud.rank"
+                     : "hud.rank.top",
+              slots, 6);
     words_say(hint, sizeof hint, &board->words, step ? "hud.rank.hint" : "hud.rank.hint.top", slots, 6);
     (void)ui_area(ui, "team.rank", row, 0, hint);
     struct rect mark = rect_cut_left(&row, ui_px(ui, 22));
@@ -209,19 +217,22 @@ static void draw_rank_dice(struct board_screen *board, struct frame *frame, stru
     char letter[DIE_COLOURS];
     struct ui *ui = frame->ui;
     struct brush brush = hud_brush(frame);
-    const struct rank *rank = &board->words.catalogue->corporation[team->corporation % CORPORATIONS].rank[team->rank > 0 ? team->rank - 1 : 0];
+    const struct rank *rank = &board->words.catalogue->corporation[team->corporation % CORPORATIONS]
+                                   .rank[team->rank > 0 ? team->rank - 1 : 0];
     struct dice_pool defence = {{0}};
     defence.count[rank->defence % DIE_COLOURS] = 1;
     for (int die = 0; die < DIE_COLOURS; die++)
         letter[die] = die_letter(&board->words, (enum die)die)[0];
     (void)ui_area(ui, "team.dice", row, 0, words_get(&board->words, "hud.rank.dice.hint"));
     float side = fminf(row.h - ui_px(ui, 4), ui_px(ui, 18));
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "dice_hit", plain);
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "dice_hit",
+            plain);
     float used = dice_draw_pool(&brush, row.x, row.y + (row.h - side) / 2, side, rank->combat, letter);
     rect_cut_left(&row, used + ui_px(ui, 12));
     if (row.w < ui_px(ui, 44))
         return;
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "defence_die", plain);
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 22)), ui_px(ui, 18), ui_px(ui, 18), 0, 0.5f), "defence_die",
+            plain);
     (void)dice_draw_pool(&brush, row.x, row.y + (row.h - side) / 2, side, defence, letter);
 }
 
@@ -236,7 +247,8 @@ static void draw_ranks(struct board_screen *board, struct frame *frame, struct r
     if (board_told(board)->turn.commander == seat)
         draw_number(board, frame, rect_cut_top(inner, row), "commander", "hud.commander", 1, "team.commander");
     if (team->reckless > 0)
-        draw_number(board, frame, rect_cut_top(inner, row), "reckless", "hud.reckless", team->reckless, "team.reckless");
+        draw_number(board, frame, rect_cut_top(inner, row), "reckless", "hud.reckless", team->reckless,
+                    "team.reckless");
 }
 
 /* What the Dark Legion's player keeps an eye on: points, the piles of Force Cards, the reference board. */
@@ -247,8 +259,10 @@ static void draw_legion_numbers(struct board_screen *board, struct frame *frame,
     if (!game->scenario->mission.parameters.force_recycle)
         return;
     draw_number(board, frame, rect_cut_top(inner, row), "promotion", "hud.points", game->legion.points, "team.points");
-    draw_number(board, frame, rect_cut_top(inner, row), "force_card", "hud.force_pile", hud_force_in(game, FORCE_PILE), "team.force");
-    draw_number(board, frame, rect_cut_top(inner, row), "discard", "hud.force_discard", hud_force_in(game, FORCE_DISCARD), "team.discard");
+    draw_number(board, frame, rect_cut_top(inner, row), "force_card", "hud.force_pile", hud_force_in(game, FORCE_PILE),
+                "team.force");
+    draw_number(board, frame, rect_cut_top(inner, row), "discard", "hud.force_discard",
+                hud_force_in(game, FORCE_DISCARD), "team.discard");
     draw_number(board, frame, rect_cut_top(inner, row), "rank", "hud.band", hud_band_rank(game), "team.band");
 }
 
@@ -294,8 +308,10 @@ static void tell_legion(struct board_screen *board, struct frame *frame, struct 
     const struct game *game = board_told(board);
     if (!game->scenario->mission.parameters.force_recycle)
         return;
-    struct phrase_slot slots[] = {{"points", NULL, game->legion.points}, {"pile", NULL, hud_force_in(game, FORCE_PILE)},
-                                  {"used", NULL, hud_force_in(game, FORCE_DISCARD)}, {"rank", NULL, hud_band_rank(game)}};
+    struct phrase_slot slots[] = {{"points", NULL, game->legion.points},
+                                  {"pile", NULL, hud_force_in(game, FORCE_PILE)},
+                                  {"used", NULL, hud_force_in(game, FORCE_DISCARD)},
+                                  {"rank", NULL, hud_band_rank(game)}};
     words_say(hint, sizeof hint, &board->words, "hud.legion.hint", slots, 4);
     (void)ui_area(frame->ui, "team.legion", row, 0, hint);
 }
@@ -336,7 +352,8 @@ static void draw_other(struct board_screen *board, struct frame *frame, struct r
             bool safe = told->state == FIGURE_WITHDRAWN;
             struct rect mark = rect_cut_left(&half, ui_px(ui, safe ? 18 : 0));
             if (safe)
-                texture_draw(frame->textures, "art/board/exit.svg", rect_snapped(rect_anchor(mark, ui_px(ui, 15), ui_px(ui, 15), 0, 0.5f)), plain);
+                texture_draw(frame->textures, "art/board/exit.svg",
+                             rect_snapped(rect_anchor(mark, ui_px(ui, 15), ui_px(ui, 15), 0, 0.5f)), plain);
             ui_label(ui, half, ui_body(ui, UI_TEXT_SMALL, safe ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_LEFT,
                      words_get(&board->words, safe ? "hud.state.withdrawn.short" : "hud.state.eliminated"));
             continue;
@@ -465,7 +482,8 @@ static void draw_narrow(struct board_screen *board, struct frame *frame, struct 
     select_here(board, figure, response);
 }
 
-static void draw_roster_row(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure, int number)
+static void draw_roster_row(struct board_screen *board, struct frame *frame, struct rect row, figure_id figure,
+                            int number)
 {
     if (board->layout.form == HUD_FULL)
         (void)draw_creature(board, frame, row, figure, number);

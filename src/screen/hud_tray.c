@@ -42,10 +42,10 @@ static bool read_record(const struct board_screen *board, const struct stage *st
     int last = -1;
     for (int i = stage->next < stage->count ? stage->next : stage->count - 1; i >= 0 && last < 0; i--)
         if (stage->event[i].type == EVENT_ATTACK_DECLARED || stage->event[i].type == EVENT_DICE_ROLLED)
-            last =
-                stage->event[i].type == EVENT_DICE_ROLLED && i > 0 && stage->event[i - 1].type == EVENT_ATTACK_DECLARED
-                    ? i - 1
-                    : i;
+            last = stage->event[i].type == EVENT_DICE_ROLLED && i > 0 &&
+                           stage->event[i - 1].type == EVENT_ATTACK_DECLARED
+                       ? i - 1
+                       : i;
     if (last < 0)
         return false;
     list->count = 0;
@@ -70,7 +70,8 @@ static void draw_sum(struct frame *frame, struct rect *room, const char *text)
 }
 
 /* Who attacks whom; no more than their names where the sentence does not fit. */
-static void draw_title(const struct board_screen *board, struct frame *frame, struct rect room, const struct attack_record *record)
+static void draw_title(const struct board_screen *board, struct frame *frame, struct rect room,
+                       const struct attack_record *record)
 {
     char text[WORDS_SENTENCE_MAX];
     struct text_style style = ui_bold(frame->ui, UI_TEXT_SMALL, PALETTE_BRASS);
@@ -172,11 +173,16 @@ static bool draw_waiting(struct board_screen *board, struct frame *frame, struct
     const struct attack_in_progress *attack = &game->attack;
     bool asked = game->pending.type == PENDING_REACT && attack->running && attack->stage == ATTACK_DECLARED;
     if (!asked || stage_is_busy(board_stage(board)) || attack->shape || attack->attacker >= FIGURE_MAX ||
-        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) || !figure_on_board(game, attack->target))
+        attack->target >= FIGURE_MAX || !figure_on_board(game, attack->attacker) ||
+        !figure_on_board(game, attack->target))
         return false;
     struct attack_odds odds = attack_quote(game, attack->attacker, attack->target, attack->mode);
-    struct attack_record record = {.figure = attack->attacker, .target = attack->target, .mode = attack->mode,
-                                   .seat = SEAT_NONE, .at = SQUARE_NONE, .from = SQUARE_NONE};
+    struct attack_record record = {.figure = attack->attacker,
+                                   .target = attack->target,
+                                   .mode = attack->mode,
+                                   .seat = SEAT_NONE,
+                                   .at = SQUARE_NONE,
+                                   .from = SQUARE_NONE};
     struct brush brush = hud_brush(frame);
     for (int die = 0; die < DIE_COLOURS; die++)
         letter[die] = die_letter(&board->words, (enum die)die)[0];
@@ -185,7 +191,8 @@ static bool draw_waiting(struct board_screen *board, struct frame *frame, struct
         size = room.w * 0.5f / (dice * 1.14f);
     float used = dice_draw_pool(&brush, room.x, room.y + (room.h - size) / 2, size, odds.pool, letter);
     rect_cut_left(&room, used + ui_px(ui, 14));
-    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
+    struct text_style title = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS),
+                      plain = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE);
     tray_title(text, sizeof text, &board->words, game, &record);
     float head = ceilf(ui_paragraph_height(ui, title, room.w, text)), line = ui_px(ui, 22);
     struct rect block = rect_anchor(room, room.w, fminf(room.h, head + line), 0, 0.5f);

@@ -14,7 +14,7 @@ struct load_screen {
     struct screen base;
     int count, selected;
     int campaigns; /* in progress, which are not in this list */
-    int clicked; /* the row clicked last: clicking it again opens it; -1: none */
+    int clicked;   /* the row clicked last: clicking it again opens it; -1: none */
     struct ui_scroll scroll;
     enum load_question question;
     char why[WHY_MAX_BYTES]; /* QUESTION_TOLD: what went wrong */
@@ -60,7 +60,7 @@ static void update(struct screen *screen, struct frame *frame)
         screen_stack_pop(frame->stack);
 }
 
-/* ---- sentences -------------------------------------------------------------------------------------------------------- */
+/* ---- sentences ------------------------------------------------------------------------------------------------- */
 
 static const char *ago_text(char *out, size_t size, const struct frame *frame, int64_t minutes)
 {
@@ -115,8 +115,10 @@ static const char *name_of(const struct frame *frame, const struct save_entry *e
 static const char *whole_place_text(char *out, size_t size, const struct frame *frame, const struct save_entry *entry)
 {
     char place[WORDS_SENTENCE_MAX];
-    struct phrase_slot slots[] = {{"mission", entry->title, 0}, {"place", place_text(place, sizeof place, frame, entry), 0}};
-    return page_say(out, size, frame, entry->name[0] && entry->title[0] ? "saves.place.named" : "saves.place.plain", slots, 2);
+    struct phrase_slot slots[] = {{"mission", entry->title, 0},
+                                  {"place", place_text(place, sizeof place, frame, entry), 0}};
+    return page_say(out, size, frame, entry->name[0] && entry->title[0] ? "saves.place.named" : "saves.place.plain",
+                    slots, 2);
 }
 
 static const char *state_key(const struct save_entry *entry)
@@ -139,7 +141,7 @@ static bool is_startable(const struct save_entry *entry)
     return entry->state == SAVE_GOOD || entry->state == SAVE_EDITED;
 }
 
-/* ---- the list --------------------------------------------------------------------------------------------------------- */
+/* ---- the list -------------------------------------------------------------------------------------------------- */
 
 /* A small plate with a word, at the right; cuts its room off. */
 static void draw_badge(struct frame *frame, struct rect *rest, const char *text, struct colour tone)
@@ -148,7 +150,8 @@ static void draw_badge(struct frame *frame, struct rect *rest, const char *text,
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
     float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18);
     struct rect plate = rect_anchor(rect_cut_right(rest, width), width, ui_px(ui, 24), 1, 0.5f);
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, 0.5f), colour_mixed(palette_colour(PALETTE_VOID), tone, 0.3f));
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), colour_mixed(palette_colour(PALETTE_IRON_BLACK), tone, 0.5f),
+                    colour_mixed(palette_colour(PALETTE_VOID), tone, 0.3f));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), tone);
     ui_label(ui, plate, style, TEXT_CENTRE, text);
     rect_cut_right(rest, ui_px(ui, UI_GAP));
@@ -172,20 +175,24 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
     struct frame *frame = ((struct row_context *)context)->frame;
     const struct save_entry *entry = entry_at(frame, index);
     const char *badge = state_key(entry);
-    struct rect room = rect_of(rect.x + ui_px(ui, 10), rect.y + ui_px(ui, 6), rect.w - ui_px(ui, 20), rect.h - ui_px(ui, 12));
+    struct rect room = rect_of(rect.x + ui_px(ui, 10), rect.y + ui_px(ui, 6), rect.w - ui_px(ui, 20),
+                               rect.h - ui_px(ui, 12));
     draw_mark(frame, rect_anchor(rect_cut_left(&room, ui_px(ui, 40)), ui_px(ui, 36), ui_px(ui, 36), 0, 0.5f), entry);
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     if (badge)
-        draw_badge(frame, &room, page_text(frame, badge), palette_colour(is_startable(entry) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT));
+        draw_badge(frame, &room, page_text(frame, badge),
+                   palette_colour(is_startable(entry) ? PALETTE_BRASS_DARK : PALETTE_BLOOD_LIGHT));
     struct rect upper = rect_cut_top(&room, room.h * 0.55f);
     const char *edition = edition_text(frame, entry, true);
     if (edition[0])
-        page_line(ui, rect_cut_right(&upper, ui_px(ui, 48)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT, edition);
+        page_line(ui, rect_cut_right(&upper, ui_px(ui, 48)), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS), TEXT_RIGHT,
+                  edition);
     page_line(ui, upper, ui_bold(ui, 17, lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE), TEXT_LEFT, name_of(frame, entry));
-    page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, whole_place_text(line, sizeof line, frame, entry));
+    page_line(ui, room, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              whole_place_text(line, sizeof line, frame, entry));
 }
 
-/* ---- opening and removing --------------------------------------------------------------------------------------------- */
+/* ---- opening and removing -------------------------------------------------------------------------------------- */
 
 static void open_save(struct load_screen *load, struct frame *frame)
 {
@@ -221,9 +228,11 @@ static void draw_question(struct load_screen *load, struct frame *frame)
     char place[WORDS_SENTENCE_MAX] = "";
     if (entry)
         whole_place_text(place, sizeof place, frame, entry);
-    struct phrase_slot slots[] = {{"name", entry ? name_of(frame, entry) : "", 0}, {"place", place, 0}, {"why", entry ? entry->why : "", 0}};
+    struct phrase_slot slots[] = {
+        {"name", entry ? name_of(frame, entry) : "", 0}, {"place", place, 0}, {"why", entry ? entry->why : "", 0}};
     page_say(text, sizeof text, frame, key, slots, 3);
-    enum answer answer = ask(frame, "load.ask", yes ? text : load->why, yes ? page_text(frame, yes) : NULL, page_text(frame, yes ? "button.cancel" : "button.close"));
+    enum answer answer = ask(frame, "load.ask", yes ? text : load->why, yes ? page_text(frame, yes) : NULL,
+                             page_text(frame, yes ? "button.cancel" : "button.close"));
     if (answer == ANSWER_OPEN)
         return;
     load->question = QUESTION_NONE;
@@ -233,13 +242,15 @@ static void draw_question(struct load_screen *load, struct frame *frame)
         open_save(load, frame);
 }
 
-/* ---- the page --------------------------------------------------------------------------------------------------------- */
+/* ---- the page -------------------------------------------------------------------------------------------------- */
 
 static void draw_side(struct load_screen *load, struct frame *frame, struct rect room)
 {
     char line[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    const struct save_entry *entry = load->selected >= 0 && load->selected < load->count ? entry_at(frame, load->selected) : NULL;
+    const struct save_entry *entry = load->selected >= 0 && load->selected < load->count
+                                         ? entry_at(frame, load->selected)
+                                         : NULL;
     if (!entry) {
         if (load->count > 0)
             ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.choose"));
@@ -249,14 +260,21 @@ static void draw_side(struct load_screen *load, struct frame *frame, struct rect
     rect_cut_top(&room, ui_paragraph(ui, room, style, TEXT_LEFT, name_of(frame, entry)) + ui_px(ui, UI_GAP));
     const char *edition = edition_text(frame, entry, false);
     if (edition[0])
-        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, edition) + ui_px(ui, UI_GAP));
-    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, whole_place_text(line, sizeof line, frame, entry)) + ui_px(ui, UI_GAP));
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BRASS), TEXT_LEFT, edition) +
+                                ui_px(ui, UI_GAP));
+    rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT,
+                                     whole_place_text(line, sizeof line, frame, entry)) +
+                            ui_px(ui, UI_GAP));
     struct phrase_slot when = {"when", entry->when, 0};
     page_say(line, sizeof line, frame, "saves.when", &when, 1);
     if (entry->when[0])
-        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, line) + ui_px(ui, UI_GAP));
+        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, line) +
+                                ui_px(ui, UI_GAP));
     if (entry->autosave)
-        rect_cut_top(&room, ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text")) + ui_px(ui, UI_GAP));
+        rect_cut_top(&room,
+                     ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                                  page_text(frame, entry->recovered ? "saves.recovered.text" : "saves.autosave.text")) +
+                         ui_px(ui, UI_GAP));
     if (entry->why[0])
         ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BLOOD_LIGHT), TEXT_LEFT, entry->why);
 }
@@ -264,7 +282,9 @@ static void draw_side(struct load_screen *load, struct frame *frame, struct rect
 static void draw_buttons(struct load_screen *load, struct frame *frame, struct rect bar)
 {
     struct ui *ui = frame->ui;
-    const struct save_entry *entry = load->selected >= 0 && load->selected < load->count ? entry_at(frame, load->selected) : NULL;
+    const struct save_entry *entry = load->selected >= 0 && load->selected < load->count
+                                         ? entry_at(frame, load->selected)
+                                         : NULL;
     const char *refusal = !entry ? page_text(frame, load->count ? "saves.choose" : none_key(load)) : NULL;
     float gap = ui_px(ui, UI_GAP);
     struct ui_button back = page_button(frame, "load.back", "button.back", NULL);
@@ -296,7 +316,8 @@ static void draw(struct screen *screen, struct frame *frame)
     rect_cut_left(&room, ui_px(ui, UI_GAP));
     struct rect well = ui_well(ui, left);
     page_more(frame, &well, load->count, services->save_total ? services->save_total(services->self) : load->count);
-    struct ui_list rows = {.id = "load.row", .count = load->count, .row_height = 60, .empty = page_text(frame, none_key(load))};
+    struct ui_list rows = {
+        .id = "load.row", .count = load->count, .row_height = 60, .empty = page_text(frame, none_key(load))};
     int used = ui_list(ui, well, rows, &load->scroll, &load->selected, draw_row, &context);
     draw_side(load, frame, rect_inset(ui_well(ui, room), ui_px(ui, 6)));
     draw_buttons(load, frame, bar);
@@ -312,7 +333,8 @@ static void free_load(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "load", .enter = enter, .update = update, .draw = draw, .free = free_load};
+static const struct screen_kind kind = {
+    .name = "load", .enter = enter, .update = update, .draw = draw, .free = free_load};
 
 struct screen *load_screen_new(void)
 {

@@ -102,7 +102,8 @@ bool log_panel_shows(const struct log_panel *log, int index, enum log_filter fil
     return true;
 }
 
-/* ---- AI cards in a row that could do nothing are told in one row ------------------------------------------------------
+/* ---- AI cards in a row that could do nothing are told in one row
+ * ------------------------------------------------------
  */
 
 /* Does the card revealed by this line turn out, in the next one, to do nothing? */
@@ -128,7 +129,8 @@ static int count_merged(const struct log_panel *log, int index)
 }
 
 /* What the row says. */
-static const char *text_of(const struct log_panel *log, const struct words *words, int index, int merged, char *out, size_t size)
+static const char *text_of(const struct log_panel *log, const struct words *words, int index, int merged, char *out,
+                           size_t size)
 {
     uint8_t cards[LOG_IDLE_CARDS];
     if (merged < 2)
@@ -178,11 +180,10 @@ static float height_of(struct log_panel *log, struct ui *ui, const struct words 
         log->scale = ui_scale(ui);
     }
     if (entry->height <= 0 || entry->merged != merged)
-        entry->height =
-            ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
-                                      width - ui_px(ui, 10) - indent_of(ui, &entry->line),
-                                      text_of(log, words, index, merged, text, sizeof text))) +
-            ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
+        entry->height = ceilf(ui_paragraph_height(ui, style_of(ui, &entry->line),
+                                                  width - ui_px(ui, 10) - indent_of(ui, &entry->line),
+                                                  text_of(log, words, index, merged, text, sizeof text))) +
+                        ui_px(ui, entry->line.kind == LOG_ROUND ? 10 : 4);
     entry->merged = merged;
     return entry->height;
 }

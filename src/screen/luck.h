@@ -12,7 +12,8 @@ struct luck_count {
     int dice, hits;
 };
 
-/* By the seat whose figure rolled: attacks, dice rolled again, armour dice. An Event Card's attack is the Dark Legion's. */
+/* By the seat whose figure rolled: attacks, dice rolled again, armour dice. An Event Card's attack is the Dark
+ * Legion's. */
 struct luck {
     struct luck_count count[SEAT_COUNT][DIE_COLOURS];
 };
@@ -21,6 +22,7 @@ struct luck {
 void luck_of_history(struct luck *luck, const struct scenario *scenario, const struct history *history);
 
 /* All colours of a seat together; `expected` in sixths of a hit, exact. */
-struct luck_count luck_of_seat(const struct luck *luck, seat_id seat, const uint8_t hit_faces[DIE_COLOURS], int *sixths);
+struct luck_count luck_of_seat(const struct luck *luck, seat_id seat, const uint8_t hit_faces[DIE_COLOURS],
+                               int *sixths);
 
 #endif

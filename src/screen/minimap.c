@@ -7,8 +7,8 @@
 #include <math.h>
 #include <stdio.h>
 
-static const float MARGIN = 1.9f; /* squares of ground shown beyond the board */
-static const float SIGN = 1.7f;   /* size of an entrance's sign in squares */
+static const float MARGIN = 1.9f;  /* squares of ground shown beyond the board */
+static const float SIGN = 1.7f;    /* size of an entrance's sign in squares */
 static const float SIGN_LEAST = 8; /* … and in pixels */
 enum { LEGEND_ROW = 26 };
 
@@ -42,9 +42,13 @@ static void draw_floor(const struct map *map)
         for (int x = 0; x < map->scenario->width; x++) {
             if (!is_floor(map, x, y))
                 continue;
-            struct colour ground = is_inside(map, x, y) ? (struct colour){78, 40, 38, 255} : (struct colour){72, 68, 66, 255};
+            struct colour ground = is_inside(map, x, y) ? (struct colour){78, 40, 38, 255}
+                                                        : (struct colour){72, 68, 66, 255};
             bool stairs = map->scenario->stair_at[y][x] != 0;
-            struct colour shade = colour_mixed(ground, palette_colour(stairs ? PALETTE_BRASS : PALETTE_VOID), stairs ? 0.4f : (x + y) % 2 ? 0.18f : 0.1f);
+            struct colour shade = colour_mixed(ground, palette_colour(stairs ? PALETTE_BRASS : PALETTE_VOID),
+                                               stairs        ? 0.4f
+                                               : (x + y) % 2 ? 0.18f
+                                                             : 0.1f);
             canvas_fill(canvas, square_rect(map, x, y), shade);
         }
 }
@@ -73,9 +77,11 @@ static void draw_edge(const struct map *map, int x, int y, enum direction side)
     float thick = fmaxf(1, floorf(map->side * (gate ? 0.12f : 0.2f)));
     struct rect square = square_rect(map, x, y), bar = square;
     if (side == NORTH || side == SOUTH)
-        bar = rect_of(square.x - thick / 2, (side == NORTH ? square.y : rect_bottom(square)) - thick / 2, square.w + thick, thick);
+        bar = rect_of(square.x - thick / 2, (side == NORTH ? square.y : rect_bottom(square)) - thick / 2,
+                      square.w + thick, thick);
     else
-        bar = rect_of((side == WEST ? square.x : rect_right(square)) - thick / 2, square.y - thick / 2, thick, square.h + thick);
+        bar = rect_of((side == WEST ? square.x : rect_right(square)) - thick / 2, square.y - thick / 2, thick,
+                      square.h + thick);
     canvas_fill(map->frame->canvas, rect_snapped(bar), palette_colour(gate ? PALETTE_BRASS_DARK : PALETTE_BONE_DIM));
 }
 
@@ -97,9 +103,12 @@ static void draw_numbers(const struct map *map)
         if (sector == SLOT_NONE)
             continue;
         snprintf(text, sizeof text, "%d", map->scenario->catalogue->sector[sector].number);
-        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width), map->y + size * (float)(slot / mission->grid_width), size, size);
-        struct text_style style = {FONT_TITLE, fmaxf(8, size * 0.5f), colour_faded(palette_colour(PALETTE_BONE), 0.82f)};
-        canvas_radial(map->frame->canvas, rect_centre(place), size * 0.4f, (struct colour){0, 0, 0, 130}, (struct colour){0, 0, 0, 0});
+        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width),
+                                    map->y + size * (float)(slot / mission->grid_width), size, size);
+        struct text_style style = {FONT_TITLE, fmaxf(8, size * 0.5f),
+                                   colour_faded(palette_colour(PALETTE_BONE), 0.82f)};
+        canvas_radial(map->frame->canvas, rect_centre(place), size * 0.4f, (struct colour){0, 0, 0, 130},
+                      (struct colour){0, 0, 0, 0});
         font_draw_in(map->frame->fonts, style, place, TEXT_CENTRE, text);
     }
 }
@@ -115,7 +124,8 @@ static void draw_citadel(const struct map *map)
     float radius = map->side * 1.15f;
     canvas_light(canvas, at.x, at.y, radius * 3, palette_colour(PALETTE_EMBER), 0.5f);
     canvas_emblem(canvas, EMBLEM_SPIKES, at, radius, palette_colour(PALETTE_BLOOD_DARK));
-    canvas_emblem_outline(canvas, EMBLEM_SPIKES, at, radius, fmaxf(1, map->side * 0.14f), palette_colour(PALETTE_BRASS));
+    canvas_emblem_outline(canvas, EMBLEM_SPIKES, at, radius, fmaxf(1, map->side * 0.14f),
+                          palette_colour(PALETTE_BRASS));
 }
 
 enum { SIGNS = 4, SIGN_EXIT = 2, SIGN_PORTAL = 3 };
@@ -134,7 +144,7 @@ static bool has_sign(const struct gate *gate, int sign)
     return gate->flags >> sign & 1;
 }
 
-/* ---- creatures that have their place --------------------------------------------------------------------------------- */
+/* ---- creatures that have their place --------------------------------------------------------------------------- */
 
 enum { COMERS = CREATURE_MAX + TRIGGER_MAX * TRIGGER_ACTIONS };
 
@@ -152,7 +162,8 @@ static int list_comers(const struct mission *mission, struct comer list[COMERS])
     for (int i = 0; i < mission->start_figures; i++) {
         const struct start_figure *start = &mission->start_figure[i];
         if (!start->if_failed)
-            list[count++] = (struct comer){start->gate == GATE_NONE ? "map.figure" : "map.figure.waits", start->kind, start->gate, start->at};
+            list[count++] = (struct comer){start->gate == GATE_NONE ? "map.figure" : "map.figure.waits", start->kind,
+                                           start->gate, start->at};
     }
     for (int t = 0; t < mission->triggers; t++)
         for (int a = 0; a < mission->trigger[t].actions; a++) {
@@ -194,7 +205,8 @@ static struct rect shown_squares(const struct scenario *scenario, float sign)
     float left = -MARGIN, top = -MARGIN, right = w + MARGIN, bottom = h + MARGIN;
     for (int g = 0; g < scenario->mission.gates; g++) {
         const struct gate *gate = &scenario->mission.gate[g];
-        float out = reach_of_signs(&scenario->mission, g, sign) + 0.1f, x = (float)gate->inside[0].x, y = (float)gate->inside[0].y;
+        float out = reach_of_signs(&scenario->mission, g, sign) + 0.1f, x = (float)gate->inside[0].x,
+              y = (float)gate->inside[0].y;
         left = gate->side == WEST ? fminf(left, x - out) : left;
         top = gate->side == NORTH ? fminf(top, y - out) : top;
         right = gate->side == EAST ? fmaxf(right, x + 1 + out) : right;
@@ -247,7 +259,8 @@ static void portal_hint(const struct map *map, const struct gate *gate, const ch
             count++;
         }
     words_join(list, sizeof list, &words, items, count, WORDS_AND);
-    struct phrase_slot slots[] = {{.name = "gate", .text = name}, {.name = "n", .number = count}, {.name = "list", .text = list}};
+    struct phrase_slot slots[] = {
+        {.name = "gate", .text = name}, {.name = "n", .number = count}, {.name = "list", .text = list}};
     page_say(out, size, map->frame, "map.portal.rounds", slots, 3);
 }
 
@@ -256,7 +269,8 @@ static void explain_gate(const struct map *map, int index, int sign, struct rect
     char id[UI_ID_SIZE], name[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
     struct words words = page_words(map->frame);
     mission_gate_text(name, sizeof name, &words, &map->scenario->mission, index);
-    struct phrase_slot slots[] = {{.name = "sign", .text = page_text(map->frame, SIGN_KEY[sign])}, {.name = "gate", .text = name}};
+    struct phrase_slot slots[] = {{.name = "sign", .text = page_text(map->frame, SIGN_KEY[sign])},
+                                  {.name = "gate", .text = name}};
     page_say(hint, sizeof hint, map->frame, "map.gate", slots, 2);
     if (sign == SIGN_PORTAL)
         portal_hint(map, &map->scenario->mission.gate[index], name, hint, sizeof hint);
@@ -273,7 +287,8 @@ static void draw_gates(const struct map *map)
             if (!has_sign(gate, sign))
                 continue;
             struct rect rect = sign_rect(map, gate, nth++);
-            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false, (struct colour){255, 255, 255, 255});
+            texture_draw_turned(map->frame->textures, SIGN_ART[sign], rect, sign_turn(gate, sign), false,
+                                (struct colour){255, 255, 255, 255});
             explain_gate(map, g, sign, rect);
         }
 }
@@ -283,7 +298,8 @@ static void draw_comer(const struct map *map, const struct comer *comer, int ind
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
     struct words words = page_words(map->frame);
     struct phrase_slot slot = {.name = "creature", .text = kind_text(name, sizeof name, &words, comer->kind)};
-    canvas_radial(map->frame->canvas, rect_centre(rect), rect.w * 0.75f, (struct colour){0, 0, 0, 190}, (struct colour){0, 0, 0, 0});
+    canvas_radial(map->frame->canvas, rect_centre(rect), rect.w * 0.75f, (struct colour){0, 0, 0, 190},
+                  (struct colour){0, 0, 0, 0});
     page_creature(map->frame, rect, comer->kind);
     snprintf(id, sizeof id, "map.figure#%d", index);
     (void)ui_area(map->frame->ui, id, rect, 0, page_say(hint, sizeof hint, map->frame, comer->key, &slot, 1));
@@ -299,13 +315,15 @@ static void draw_comers(const struct map *map)
     for (int i = 0; i < count; i++) {
         uint8_t gate = list[i].gate;
         if (gate < mission->gates)
-            draw_comer(map, &list[i], i, sign_rect(map, &mission->gate[gate], signs_of(&mission->gate[gate]) + outside[gate]++));
+            draw_comer(map, &list[i], i,
+                       sign_rect(map, &mission->gate[gate], signs_of(&mission->gate[gate]) + outside[gate]++));
         else if (square_is(list[i].at))
-            draw_comer(map, &list[i], i, rect_snapped(rect_anchor(square_rect(map, list[i].at.x, list[i].at.y), size, size, 0.5f, 0.7f)));
+            draw_comer(map, &list[i], i,
+                       rect_snapped(rect_anchor(square_rect(map, list[i].at.x, list[i].at.y), size, size, 0.5f, 0.7f)));
     }
 }
 
-/* ---- targets: where they may stand ---------------------------------------------------------------------------------- */
+/* ---- targets: where they may stand ----------------------------------------------------------------------------- */
 
 static const char *const TARGET_ART[MARKER_KINDS] = {[MARKER_COMPUTER] = "art/figures/marker_computer.svg",
                                                      [MARKER_TELEPORTER] = "art/figures/marker_teleporter.svg",
@@ -317,16 +335,11 @@ static const char *const TARGET_ART[MARKER_KINDS] = {[MARKER_COMPUTER] = "art/fi
                                                      [MARKER_CONTAINER] = "art/figures/marker_container.svg",
                                                      [MARKER_DEBRIS] = "art/board/debris_a.svg",
                                                      [MARKER_CASUALTY] = "art/figures/marker_casualty.svg"};
-static const char *const TARGET_KEY[MARKER_KINDS] = {[MARKER_COMPUTER] = "map.computer",
-                                                     [MARKER_TELEPORTER] = "map.teleporter",
-                                                     [MARKER_GATE] = "map.door",
-                                                     [MARKER_TERMINAL] = "map.terminal",
-                                                     [MARKER_TURRET] = "map.turret",
-                                                     [MARKER_TRAP] = "map.trap",
-                                                     [MARKER_PORTAL] = "map.dark_portal",
-                                                     [MARKER_CONTAINER] = "map.container",
-                                                     [MARKER_DEBRIS] = "map.debris",
-                                                     [MARKER_CASUALTY] = "map.casualty"};
+static const char *const TARGET_KEY[MARKER_KINDS] = {
+    [MARKER_COMPUTER] = "map.computer",  [MARKER_TELEPORTER] = "map.teleporter", [MARKER_GATE] = "map.door",
+    [MARKER_TERMINAL] = "map.terminal",  [MARKER_TURRET] = "map.turret",         [MARKER_TRAP] = "map.trap",
+    [MARKER_PORTAL] = "map.dark_portal", [MARKER_CONTAINER] = "map.container",   [MARKER_DEBRIS] = "map.debris",
+    [MARKER_CASUALTY] = "map.casualty"};
 static const char DESK_ART[] = "art/board/desk.svg";
 
 uint32_t minimap_marker_slots(const struct mission *mission, int marker)
@@ -357,16 +370,18 @@ static void draw_targets(const struct map *map, enum marker_kind kind)
         char id[UI_ID_SIZE];
         if (!(slots >> slot & 1u))
             continue;
-        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width), map->y + size * (float)(slot / mission->grid_width), size, size);
+        struct rect place = rect_of(map->x + size * (float)(slot % mission->grid_width),
+                                    map->y + size * (float)(slot / mission->grid_width), size, size);
         struct rect rect = rect_snapped(rect_anchor(rect_inset(place, map->side * 0.5f), sign, sign, 1, 0));
-        canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170}, (struct colour){0, 0, 0, 0});
+        canvas_radial(map->frame->canvas, rect_centre(rect), sign * 0.8f, (struct colour){0, 0, 0, 170},
+                      (struct colour){0, 0, 0, 0});
         texture_draw(map->frame->textures, TARGET_ART[kind], rect, (struct colour){255, 255, 255, 255});
         snprintf(id, sizeof id, "map.target#%d", slot);
         (void)ui_area(map->frame->ui, id, rect, 0, page_text(map->frame, TARGET_KEY[kind]));
     }
 }
 
-/* ---- things that lie at their place --------------------------------------------------------------------------------- */
+/* ---- things that lie at their place ---------------------------------------------------------------------------- */
 
 static void draw_thing(const struct map *map, int index)
 {
@@ -409,7 +424,8 @@ static void draw_desks(const struct map *map, int task)
     const struct task *it = &map->scenario->mission.task[task];
     float size = fmaxf(9, roundf(map->side * 1.4f));
     for (int i = 0; i < it->squares; i++) {
-        struct rect place = rect_snapped(rect_anchor(square_rect(map, it->at[i].x, it->at[i].y), size, size, 0.5f, 0.5f));
+        struct rect place = rect_snapped(
+            rect_anchor(square_rect(map, it->at[i].x, it->at[i].y), size, size, 0.5f, 0.5f));
         texture_draw(map->frame->textures, DESK_ART, place, (struct colour){255, 255, 255, 255});
         snprintf(id, sizeof id, "map.desk#%d", task * 4 + i);
         (void)ui_area(map->frame->ui, id, place, 0, it->title);
@@ -470,7 +486,8 @@ static bool map_has_thing(const struct mission *mission, int kind)
 {
     bool there = false;
     for (int m = 0; m < mission->markers; m++)
-        there |= mission->marker[m].kind == kind && (square_is(mission->marker[m].at) || minimap_marker_slots(mission, m));
+        there |= mission->marker[m].kind == kind &&
+                 (square_is(mission->marker[m].at) || minimap_marker_slots(mission, m));
     return there && TARGET_ART[kind];
 }
 
@@ -511,10 +528,12 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
 {
     for (int sign = 0; sign < SIGNS; sign++)
         if (map_has_sign(scenario, sign))
-            texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]), (struct colour){255, 255, 255, 255});
+            texture_draw(frame->textures, SIGN_ART[sign], legend_line(frame, &rect, SIGN_KEY[sign]),
+                         (struct colour){255, 255, 255, 255});
     for (int kind = 0; kind < MARKER_KINDS; kind++)
         if (kind != MARKER_GATE && map_has_thing(&scenario->mission, kind))
-            texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]), (struct colour){255, 255, 255, 255});
+            texture_draw(frame->textures, TARGET_ART[kind], legend_line(frame, &rect, TARGET_KEY[kind]),
+                         (struct colour){255, 255, 255, 255});
     if (map_has_thing(&scenario->mission, MARKER_GATE)) {
         struct rect sign = rect_inset(legend_line(frame, &rect, TARGET_KEY[MARKER_GATE]), ui_px(frame->ui, 2));
         sign = rect_anchor(sign, sign.w, sign.h * 0.4f, 0.5f, 0.5f);
@@ -522,7 +541,8 @@ float minimap_draw_legend(struct frame *frame, const struct scenario *scenario, 
         canvas_frame(frame->canvas, sign, ui_px(frame->ui, 1), palette_colour(PALETTE_VOID));
     }
     if (map_has_desks(&scenario->mission))
-        texture_draw(frame->textures, DESK_ART, legend_line(frame, &rect, "map.desk"), (struct colour){255, 255, 255, 255});
+        texture_draw(frame->textures, DESK_ART, legend_line(frame, &rect, "map.desk"),
+                     (struct colour){255, 255, 255, 255});
     struct comer list[COMERS];
     if (list_comers(&scenario->mission, list) > 0)
         page_creature(frame, legend_line(frame, &rect, "map.figures"), list[0].kind);

@@ -67,7 +67,7 @@ static int first_mission(const struct mission_list *list, const struct frame *fr
     return 0;
 }
 
-/* ---- groups ---------------------------------------------------------------------------------------------------------------- */
+/* ---- groups ---------------------------------------------------------------------------------------------------- */
 
 static bool has_mission(const struct campaign_plan *plan, const char *id)
 {
@@ -78,7 +78,8 @@ static bool has_mission(const struct campaign_plan *plan, const char *id)
 }
 
 /* Missions of the book in a row from this one on that the plan has. */
-static int run_of(const struct mission_list *list, const struct frame *frame, const struct campaign_plan *plan, int first)
+static int run_of(const struct mission_list *list, const struct frame *frame, const struct campaign_plan *plan,
+                  int first)
 {
     int run = 0;
     const struct mission_entry *entry = entry_at(list, frame, first);
@@ -119,7 +120,8 @@ static const char *tab_of(const struct mission_list *list, const struct frame *f
 {
     if (entry->own)
         return page_text(frame, "missions.group.own");
-    return entry->training ? page_text(frame, "missions.training") : services_edition_title(list->services, entry->edition, true);
+    return entry->training ? page_text(frame, "missions.training")
+                           : services_edition_title(list->services, entry->edition, true);
 }
 
 static void add_group(struct mission_list *list, const struct frame *frame, int first, const char *part)
@@ -129,7 +131,8 @@ static void add_group(struct mission_list *list, const struct frame *frame, int 
     const char *edition = services_edition_title(list->services, entry->edition, false);
     struct phrase_slot slots[] = {{.name = "edition", .text = edition}, {.name = "campaign", .text = part ? part : ""}};
     if (entry->own || entry->training)
-        snprintf(group->title, sizeof group->title, "%s", page_text(frame, entry->own ? "missions.group.own_title" : "missions.training"));
+        snprintf(group->title, sizeof group->title, "%s",
+                 page_text(frame, entry->own ? "missions.group.own_title" : "missions.training"));
     else if (part)
         page_say(group->title, sizeof group->title, frame, "missions.group", slots, 2);
     else
@@ -161,7 +164,8 @@ static void find_groups(struct mission_list *list, const struct frame *frame)
     }
     bool one_book = true;
     for (int i = 1; i < list->count; i++)
-        one_book = one_book && entry_at(list, frame, i)->book == entry_at(list, frame, 0)->book && !entry_at(list, frame, i)->own;
+        one_book = one_book && entry_at(list, frame, i)->book == entry_at(list, frame, 0)->book &&
+                   !entry_at(list, frame, i)->own;
     if (one_book)
         list->groups = list->tabs = 0;
 }
@@ -175,7 +179,7 @@ static int group_of(const struct mission_list *list, int entry)
     return found;
 }
 
-/* ---- searching -------------------------------------------------------------------------------------------------------------- */
+/* ---- searching ------------------------------------------------------------------------------------------------- */
 
 /* Small and capital letters alike. */
 static bool holds(const char *text, const char *part)
@@ -192,7 +196,8 @@ static void list_rows(struct mission_list *list, const struct frame *frame)
     list->rows = 0;
     for (int i = 0; i < list->count && i < LISTED_MAX; i++) {
         int group = group_of(list, i);
-        if (holds(entry_at(list, frame, i)->title, list->search) || (group >= 0 && holds(list->group[group].title, list->search)))
+        if (holds(entry_at(list, frame, i)->title, list->search) ||
+            (group >= 0 && holds(list->group[group].title, list->search)))
             list->row[list->rows++] = i;
     }
 }
@@ -246,7 +251,8 @@ static void show_chosen(struct mission_list *list, struct frame *frame)
 
 static void teams_text(char *out, size_t size, const struct frame *frame, const struct mission_entry *entry)
 {
-    struct phrase_slot range[] = {{.name = "least", .number = entry->least_teams}, {.name = "most", .number = entry->most_teams}};
+    struct phrase_slot range[] = {{.name = "least", .number = entry->least_teams},
+                                  {.name = "most", .number = entry->most_teams}};
     struct phrase_slot exact = {.name = "n", .number = entry->most_teams};
     if (entry->least_teams == entry->most_teams)
         page_say(out, size, frame, "missions.teams_exact", &exact, 1);
@@ -274,7 +280,8 @@ static void facts_text(char *out, size_t size, const struct frame *frame, const 
     number_text(number, sizeof number, frame, entry);
     teams_text(teams, sizeof teams, frame, entry);
     rounds_text(rounds, sizeof rounds, frame, entry);
-    struct phrase_slot slots[] = {{.name = "number", .text = number}, {.name = "teams", .text = teams}, {.name = "rounds", .text = rounds}};
+    struct phrase_slot slots[] = {
+        {.name = "number", .text = number}, {.name = "teams", .text = teams}, {.name = "rounds", .text = rounds}};
     if (entry->problems)
         page_say(out, size, frame, "missions.problems", &problems, 1);
     else
@@ -291,8 +298,10 @@ static void draw_number(struct frame *frame, struct rect place, const struct mis
         ui_icon(ui, plate, "warning", (struct colour){255, 255, 255, 255});
         return;
     }
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(PALETTE_BLOOD), palette_colour(PALETTE_BLOOD_DARK));
-    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1), palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 6), palette_colour(PALETTE_BLOOD),
+                    palette_colour(PALETTE_BLOOD_DARK));
+    canvas_frame_cut(frame->canvas, plate, ui_px(ui, 6), ui_px(ui, 1),
+                     palette_colour(lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS_DARK));
     snprintf(number, sizeof number, "%d", entry->number);
     if (entry->training)
         ui_icon(ui, rect_inset(plate, ui_px(ui, 4)), "play", (struct colour){255, 255, 255, 255});
@@ -315,18 +324,21 @@ static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void 
     facts_text(facts, sizeof facts, frame, entry);
     enum palette tone = entry->problems ? PALETTE_BONE_FAINT : lit ? PALETTE_BRASS_LIGHT : PALETTE_BONE;
     page_line(ui, rect_cut_top(&rect, rect.h * 0.54f), ui_title(ui, 21, tone), TEXT_LEFT, entry->title);
-    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT, facts);
+    page_line(ui, rect, ui_body(ui, UI_TEXT_SMALL, entry->problems ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_LEFT,
+              facts);
 }
 
-/* ---- the chosen one ------------------------------------------------------------------------------------------------------ */
+/* ---- the chosen one -------------------------------------------------------------------------------------------- */
 
-static void draw_problem(struct mission_list *list, struct frame *frame, struct rect room, const struct mission_entry *entry)
+static void draw_problem(struct mission_list *list, struct frame *frame, struct rect room,
+                         const struct mission_entry *entry)
 {
     char text[WORDS_SENTENCE_MAX + WHY_MAX_BYTES + LISTED_PATH];
     struct phrase_slot slot = {.name = "why", .text = entry->first_problem};
     size_t used = strlen(page_say(text, sizeof text, frame, "missions.cannot_play", &slot, 1));
     snprintf(text + used, sizeof text - used, "\n\n%s", entry->path);
-    ui_text_block(frame->ui, room, "missions.problem", ui_body(frame->ui, UI_TEXT, PALETTE_BONE), text, &list->text_scroll);
+    ui_text_block(frame->ui, room, "missions.problem", ui_body(frame->ui, UI_TEXT, PALETTE_BONE), text,
+                  &list->text_scroll);
 }
 
 static void draw_board(struct mission_list *list, struct frame *frame, struct rect room)
@@ -337,7 +349,8 @@ static void draw_board(struct mission_list *list, struct frame *frame, struct re
     minimap_draw(frame, list->scenario, ui_well(ui, map));
     rect_cut_left(&room, across ? ui_px(ui, UI_GAP * 2) : 0);
     rect_cut_top(&room, across ? 0 : ui_px(ui, UI_GAP));
-    ui_text_block(ui, room, "missions.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), list->scenario->mission.brief, &list->text_scroll);
+    ui_text_block(ui, room, "missions.brief", ui_body(ui, UI_TEXT, PALETTE_BONE), list->scenario->mission.brief,
+                  &list->text_scroll);
 }
 
 static void draw_chosen(struct mission_list *list, struct frame *frame, struct rect room)
@@ -421,7 +434,8 @@ static void draw_finding(struct mission_list *list, struct frame *frame, struct 
         return;
     draw_tabs(list, frame, rect_cut_top(rows, ui_px(ui, 36)));
     rect_cut_top(rows, ui_px(ui, 6));
-    if (ui_text_field(ui, rect_cut_top(rows, ui_px(ui, 36)), "missions.search", list->search, SEARCH_BYTES, page_text(frame, "missions.search")))
+    if (ui_text_field(ui, rect_cut_top(rows, ui_px(ui, 36)), "missions.search", list->search, SEARCH_BYTES,
+                      page_text(frame, "missions.search")))
         search(list, frame);
     rect_cut_top(rows, ui_px(ui, 6));
 }
@@ -484,7 +498,8 @@ static void free_list(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "missions", .enter = enter, .update = update, .draw = draw, .free = free_list};
+static const struct screen_kind kind = {
+    .name = "missions", .enter = enter, .update = update, .draw = draw, .free = free_list};
 
 static struct screen *new_list(bool at_problems)
 {

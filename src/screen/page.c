@@ -37,7 +37,8 @@ struct words page_words(const struct frame *frame)
 
 struct brush page_brush(const struct frame *frame)
 {
-    return (struct brush){.canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
+    return (struct brush){
+        .canvas = frame->canvas, .fonts = frame->fonts, .textures = frame->textures, .scale = ui_scale(frame->ui)};
 }
 
 const char *page_text(const struct frame *frame, const char *key)
@@ -128,7 +129,9 @@ static void draw_look(struct frame *frame, struct rect rect, struct figure_look 
     look.opacity = opacity;
     if (side < 4)
         return;
-    figure_draw(&brush, rect_of(rect.x + floorf((rect.w - side) / 2), rect_bottom(rect) - floorf(side * 1.06f), side, side), &look);
+    figure_draw(&brush,
+                rect_of(rect.x + floorf((rect.w - side) / 2), rect_bottom(rect) - floorf(side * 1.06f), side, side),
+                &look);
 }
 
 void page_trooper(struct frame *frame, struct rect rect, int trooper, float opacity)

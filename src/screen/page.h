@@ -14,8 +14,8 @@
 
 const struct services *page_services(const struct frame *frame);
 
-/* Says which edition the screen is about, by the id that missions and campaigns name: for the rest of this call all words,
- * figures and house rules are its own. Without it, and for "", they are those of the first edition. */
+/* Says which edition the screen is about, by the id that missions and campaigns name: for the rest of this call all
+ * words, figures and house rules are its own. Without it, and for "", they are those of the first edition. */
 void page_show_edition(struct frame *frame, const char *edition);
 const struct catalogue *page_catalogue(const struct frame *frame);
 const struct rule_options *page_options(const struct frame *frame); /* NULL: there are none */

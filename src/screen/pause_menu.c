@@ -9,11 +9,20 @@
 
 #include <stdlib.h>
 
-enum pause_choice { PAUSE_RESUME, PAUSE_SAVE, PAUSE_LOAD, PAUSE_RULES, PAUSE_SETTINGS, PAUSE_TITLE, PAUSE_QUIT, PAUSE_CHOICES };
+enum pause_choice {
+    PAUSE_RESUME,
+    PAUSE_SAVE,
+    PAUSE_LOAD,
+    PAUSE_RULES,
+    PAUSE_SETTINGS,
+    PAUSE_TITLE,
+    PAUSE_QUIT,
+    PAUSE_CHOICES
+};
 
 struct pause_menu {
     struct screen base;
-    struct session *session;  /* borrowed */
+    struct session *session;   /* borrowed */
     enum pause_choice leaving; /* asked for, but saving failed; PAUSE_RESUME: nothing asked */
     char why[WHY_MAX_BYTES];
 };
@@ -77,7 +86,8 @@ static void draw_question(struct pause_menu *menu, struct frame *frame)
     char text[WHY_MAX_BYTES + WORDS_SENTENCE_MAX];
     struct phrase_slot slot = {"why", menu->why, 0};
     page_say(text, sizeof text, frame, "pause.unsaved.ask", &slot, 1);
-    enum answer answer = ask(frame, "pause.ask", text, page_text(frame, "pause.leave_anyway"), page_text(frame, "button.cancel"));
+    enum answer answer = ask(frame, "pause.ask", text, page_text(frame, "pause.leave_anyway"),
+                             page_text(frame, "button.cancel"));
     enum pause_choice choice = menu->leaving;
     if (answer == ANSWER_OPEN)
         return;
@@ -91,16 +101,20 @@ static void draw(struct screen *screen, struct frame *frame)
     static const struct {
         const char *id, *key, *icon;
     } row[PAUSE_CHOICES] = {
-        {"pause.resume", "pause.resume", "play"},      {"pause.save", "pause.save", "save"},
-        {"pause.load", "pause.load", "load"},          {"pause.rules", "pause.rules", "rules"},
-        {"pause.settings", "pause.settings", "settings"}, {"pause.title", "pause.title_screen", "menu"},
+        {"pause.resume", "pause.resume", "play"},
+        {"pause.save", "pause.save", "save"},
+        {"pause.load", "pause.load", "load"},
+        {"pause.rules", "pause.rules", "rules"},
+        {"pause.settings", "pause.settings", "settings"},
+        {"pause.title", "pause.title_screen", "menu"},
         {"pause.quit", "pause.quit", "quit"},
     };
     struct pause_menu *menu = (struct pause_menu *)screen;
     struct ui *ui = frame->ui;
     float gap = ui_px(ui, UI_GAP);
     ui_focus_first(ui, "pause.resume");
-    struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP), page_text(frame, "pause.title"));
+    struct rect room = ui_dialog_begin(ui, "pause", 380, 36 + 48 + PAUSE_CHOICES * (UI_BUTTON + UI_GAP),
+                                       page_text(frame, "pause.title"));
     for (int i = 0; i < PAUSE_CHOICES; i++) {
         struct ui_button button = page_button(frame, row[i].id, row[i].key, row[i].icon);
         button.align = TEXT_LEFT;

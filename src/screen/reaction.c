@@ -10,7 +10,7 @@ uint64_t reaction_bit(const struct command *command)
     return UINT64_C(1) << (command->choice + (command->type == COMMAND_USE ? 32 : 0));
 }
 
-/* ---- the attack --------------------------------------------------------------------------------------------- */
+/* ---- the attack ------------------------------------------------------------------------------------------------ */
 
 static int hits(const struct attack_in_progress *attack)
 {
@@ -78,7 +78,7 @@ static bool more_hits_count(const struct game *game)
     return false;
 }
 
-/* ---- answers ------------------------------------------------------------------------------------------------ */
+/* ---- answers --------------------------------------------------------------------------------------------------- */
 
 struct answers {
     const struct game *game;
@@ -158,7 +158,8 @@ static void add_for_struck(struct answers *answers, struct command command, enum
         bool heals = verb == EFFECT_HEAL || verb == EFFECT_HEAL_ROLL;
         if (heals && threatens(&answers->game->attack, command.target))
             add_if_fine(answers, &command);
-        else if (!heals && !is_safe(answers->game, command.seat) && is_struck(&answers->game->attack, command.target) && has_square(answers->game, command))
+        else if (!heals && !is_safe(answers->game, command.seat) && is_struck(&answers->game->attack, command.target) &&
+                 has_square(answers->game, command))
             add(answers, &command, true);
     }
 }

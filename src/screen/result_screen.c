@@ -18,10 +18,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT_UNITS = 88, COLUMN_UNITS = 84, POINTS_COLUMN = 68, LUCK_UNITS = 30, POINTS_UNITS = 24, LUCK_COLUMN = 72, LUCK_NUMBER = 48, HEADING_UNITS = 36, OBJECTIVE_LINES = 32 };
+enum {
+    SEAT_UNITS = 88,
+    COLUMN_UNITS = 84,
+    POINTS_COLUMN = 68,
+    LUCK_UNITS = 30,
+    POINTS_UNITS = 24,
+    LUCK_COLUMN = 72,
+    LUCK_NUMBER = 48,
+    HEADING_UNITS = 36,
+    OBJECTIVE_LINES = 32
+};
 
 /* What the table may count. */
-enum result_column { COLUMN_POINTS, COLUMN_CREDITS, COLUMN_SCORE, COLUMN_BEFORE, COLUMN_IN_PLAY, COLUMN_AFTER, COLUMN_TOTAL, COLUMNS };
+enum result_column {
+    COLUMN_POINTS,
+    COLUMN_CREDITS,
+    COLUMN_SCORE,
+    COLUMN_BEFORE,
+    COLUMN_IN_PLAY,
+    COLUMN_AFTER,
+    COLUMN_TOTAL,
+    COLUMNS
+};
 
 struct result_screen {
     struct screen base;
@@ -56,7 +75,7 @@ static bool has_sheet(const struct game *game, seat_id seat)
     return seat != SEAT_LEGION || counts || game->legion.corporation < CORPORATIONS;
 }
 
-/* ---- one seat of the table ----------------------------------------------------------------------------------------------- */
+/* ---- one seat of the table ------------------------------------------------------------------------------------- */
 
 static void draw_seat_emblem(struct frame *frame, struct rect rect, const struct game *game, seat_id seat)
 {
@@ -87,9 +106,13 @@ static const char *points_text(char *out, size_t size, const struct frame *frame
     char gain[16];
     const struct game *game = game_of(result);
     const int *part = result->points.part[seat];
-    int after = result_points_after(&result->points, seat), total = seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
+    int after = result_points_after(&result->points, seat),
+        total = seat == SEAT_LEGION ? game->legion.points : game->team[seat].points;
     int in_play = part[POINTS_IN_PLAY] + part[POINTS_TASK];
-    int number = column == COLUMN_AFTER ? after : column == COLUMN_TOTAL ? total : column == COLUMN_BEFORE ? total - after - in_play : in_play;
+    int number = column == COLUMN_AFTER    ? after
+                 : column == COLUMN_TOTAL  ? total
+                 : column == COLUMN_BEFORE ? total - after - in_play
+                                           : in_play;
     snprintf(gain, sizeof gain, "%+d", after);
     struct phrase_slot slots[] = {{"n", NULL, number}, {"gain", gain, 0}};
     return page_say(out, size, frame, column == COLUMN_AFTER && after ? "outcome.gain" : "settings.number", slots, 2);
@@ -103,7 +126,11 @@ static const char *number_text(char *out, size_t size, const struct frame *frame
     int award = legion ? game->legion.award_credits : team->award_credits;
     int credits = legion ? game->legion.credits : team->credits;
     int points = legion ? game->legion.points : team->points, score = legion ? game->legion.score : team->score;
-    struct phrase_slot slots[] = {{"n", NULL, column == 0 ? points : column == 1 ? credits : score}, {"award", NULL, award}};
+    struct phrase_slot slots[] = {{"n", NULL,
+                                   column == 0   ? points
+                                   : column == 1 ? credits
+                                                 : score},
+                                  {"award", NULL, award}};
     return page_say(out, size, frame, column == 1 && award > 0 ? "outcome.award" : "settings.number", slots, 2);
 }
 
@@ -122,7 +149,12 @@ static void draw_numbers(struct frame *frame, struct rect *row, const struct res
             number_text(text, sizeof text, frame, game, seat, column);
         else
             points_text(text, sizeof text, frame, result, seat, column);
-        page_line(frame->ui, place, ui_title(frame->ui, 28, last ? PALETTE_BRASS_LIGHT : column == COLUMN_BEFORE ? PALETTE_BONE_DIM : PALETTE_BONE), TEXT_CENTRE, text);
+        page_line(frame->ui, place,
+                  ui_title(frame->ui, 28,
+                           last                      ? PALETTE_BRASS_LIGHT
+                           : column == COLUMN_BEFORE ? PALETTE_BONE_DIM
+                                                     : PALETTE_BONE),
+                  TEXT_CENTRE, text);
     }
 }
 
@@ -133,7 +165,8 @@ static void draw_winner(struct frame *frame, struct rect *row)
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, PALETTE_BONE);
     float width = font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 18);
     struct rect plate = rect_anchor(rect_cut_left(row, width), width, ui_px(ui, 24), 0, 0.5f);
-    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), palette_colour(PALETTE_BLOOD), palette_colour(PALETTE_BLOOD_DARK));
+    canvas_fill_cut(frame->canvas, plate, ui_px(ui, 5), palette_colour(PALETTE_BLOOD),
+                    palette_colour(PALETTE_BLOOD_DARK));
     canvas_frame_cut(frame->canvas, plate, ui_px(ui, 5), ui_px(ui, 1), palette_colour(PALETTE_BRASS));
     ui_label(ui, plate, style, TEXT_CENTRE, text);
 }
@@ -179,7 +212,8 @@ static void draw_troopers(struct frame *frame, struct rect *row, const struct ga
         struct rect place = rect_cut_right(row, side);
         page_trooper(frame, place, figure->kind, fallen ? 0.3f : 1);
         if (fallen)
-            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull", (struct colour){255, 255, 255, 255});
+            ui_icon(frame->ui, rect_anchor(place, side * 0.6f, side * 0.6f, 0.5f, 0.6f), "skull",
+                    (struct colour){255, 255, 255, 255});
     }
 }
 
@@ -204,7 +238,9 @@ static void draw_kills(struct frame *frame, struct rect row, const struct game *
     struct text_style style = ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM);
     if (seat == SEAT_LEGION) {
         struct phrase_slot slot = {"n", NULL, game->legion.kills_troopers};
-        page_line(frame->ui, row, style, TEXT_LEFT, page_say(text, sizeof text, frame, slot.number ? "outcome.troopers_eliminated" : "outcome.nobody", &slot, 1));
+        page_line(frame->ui, row, style, TEXT_LEFT,
+                  page_say(text, sizeof text, frame, slot.number ? "outcome.troopers_eliminated" : "outcome.nobody",
+                           &slot, 1));
         return;
     }
     draw_troopers(frame, &row, game, seat);
@@ -226,7 +262,8 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
     struct colour tone = banner_colour(seat == SEAT_LEGION ? BANNER_LEGION : (enum banner)game->team[seat].corporation);
     rect_cut_bottom(&row, ui_px(ui, 6));
     snprintf(id, sizeof id, "result.seat#%d", seat);
-    snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(line, sizeof line, &words, game, seat), result_kills_line(kills, sizeof kills, &words, game, seat));
+    snprintf(hint, sizeof hint, "%s\n%s", result_seat_line(line, sizeof line, &words, game, seat),
+             result_kills_line(kills, sizeof kills, &words, game, seat));
     struct ui_response response = ui_area(ui, id, row, UI_FOCUSABLE, hint);
     page_card(ui, row, tone, response.hot || response.focused || score_is_winner(game, seat));
     row = rect_inset(row, ui_px(ui, 5));
@@ -239,17 +276,21 @@ static void draw_seat(struct result_screen *result, struct frame *frame, struct 
     draw_kills(frame, row, game, seat);
 }
 
-/* ---- the table ------------------------------------------------------------------------------------------------------------ */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 static void draw_columns(struct frame *frame, struct rect row, const struct game *game)
 {
-    static const char *const key[COLUMNS] = {"outcome.points", "outcome.table.credits", "outcome.table.score", "outcome.table.before", "outcome.table.in_play", "outcome.table.after", "outcome.table.total"};
+    static const char *const key[COLUMNS] = {"outcome.points",       "outcome.table.credits", "outcome.table.score",
+                                             "outcome.table.before", "outcome.table.in_play", "outcome.table.after",
+                                             "outcome.table.total"};
     struct ui *ui = frame->ui;
     rect_cut_right(&row, ui_px(ui, 5));
     for (int column = COLUMNS - 1; column >= 0; column--)
         if (counts_column(game, column))
-            page_line(ui, rect_inset(rect_cut_right(&row, column_width(frame, game)), ui_px(ui, 2)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
-    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "outcome.table.corporation"));
+            page_line(ui, rect_inset(rect_cut_right(&row, column_width(frame, game)), ui_px(ui, 2)),
+                      ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_CENTRE, page_text(frame, key[column]));
+    page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+              page_text(frame, "outcome.table.corporation"));
 }
 
 /* The Secondary Mission of the index-th team that has one, and whether it was accomplished. */
@@ -296,7 +337,9 @@ static bool objective_at(struct objective_line *line, const struct words *words,
 
 static float objective_height(struct frame *frame, float width, const char *text)
 {
-    return fmaxf(ui_px(frame->ui, 30), ui_paragraph_height(frame->ui, ui_body(frame->ui, 16, PALETTE_BONE), width - ui_px(frame->ui, 36), text) + ui_px(frame->ui, UI_GAP));
+    return fmaxf(ui_px(frame->ui, 30), ui_paragraph_height(frame->ui, ui_body(frame->ui, 16, PALETTE_BONE),
+                                                           width - ui_px(frame->ui, 36), text) +
+                                           ui_px(frame->ui, UI_GAP));
 }
 
 static float objectives_height(const struct result_screen *result, struct frame *frame, float width)
@@ -314,11 +357,13 @@ static void draw_objectives(const struct result_screen *result, struct frame *fr
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct objective_line line;
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.objectives"));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+             page_text(frame, "outcome.objectives"));
     for (int i = 0; i < OBJECTIVE_LINES && objective_at(&line, &words, game_of(result), i); i++) {
         struct rect row = rect_cut_top(&room, objective_height(frame, room.w, line.text));
         struct rect mark = rect_cut_left(&row, ui_px(ui, 36));
-        ui_icon(ui, rect_anchor(mark, ui_px(ui, 24), ui_px(ui, 24), 0.2f, 0), line.done ? "check" : "cross", (struct colour){255, 255, 255, 255});
+        ui_icon(ui, rect_anchor(mark, ui_px(ui, 24), ui_px(ui, 24), 0.2f, 0), line.done ? "check" : "cross",
+                (struct colour){255, 255, 255, 255});
         ui_paragraph(ui, row, ui_body(ui, 16, line.done ? PALETTE_VERDIGRIS : PALETTE_BONE), TEXT_LEFT, line.text);
     }
 }
@@ -344,7 +389,7 @@ static void draw_table(struct result_screen *result, struct frame *frame, struct
     ui_scroll_end(ui);
 }
 
-/* ---- luck ------------------------------------------------------------------------------------------------------------------ */
+/* ---- luck ------------------------------------------------------------------------------------------------------ */
 
 /* Sixths of a hit as tenths, rounded to the nearest. */
 static const char *sixths_text(char *out, size_t size, const struct frame *frame, int sixths)
@@ -360,7 +405,8 @@ static void draw_luck_numbers(struct frame *frame, struct rect *row, struct luck
     struct ui *ui = frame->ui;
     int number[2] = {count.dice, count.hits};
     struct text_style style = total ? ui_bold(ui, UI_TEXT, PALETTE_BONE) : ui_body(ui, UI_TEXT, PALETTE_BONE_DIM);
-    ui_label(ui, rect_cut_right(row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT, sixths_text(text, sizeof text, frame, sixths));
+    ui_label(ui, rect_cut_right(row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT,
+             sixths_text(text, sizeof text, frame, sixths));
     for (int i = 1; i >= 0; i--) {
         struct text_style shown = style;
         if (total && i == 1 && count.hits * DIE_FACES != sixths)
@@ -372,7 +418,8 @@ static void draw_luck_numbers(struct frame *frame, struct rect *row, struct luck
 
 static void draw_die_mark(struct frame *frame, struct rect rect, int colour)
 {
-    static const char *const art[DIE_COLOURS] = {"art/dice/white_hit.svg", "art/dice/red_hit.svg", "art/dice/black_hit.svg"};
+    static const char *const art[DIE_COLOURS] = {"art/dice/white_hit.svg", "art/dice/red_hit.svg",
+                                                 "art/dice/black_hit.svg"};
     texture_draw(frame->textures, art[colour], rect, (struct colour){255, 255, 255, 255});
 }
 
@@ -391,14 +438,16 @@ static int luck_lines(const struct result_screen *result, seat_id seat)
     return colours > 1 ? 1 + colours : colours;
 }
 
-static void draw_luck_colour(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat, int colour)
+static void draw_luck_colour(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat,
+                             int colour)
 {
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
     struct luck_count count = result->luck.count[seat][colour];
     draw_luck_numbers(frame, &row, count, count.dice * result->session->scenario->catalogue->hit_faces[colour], false);
     rect_cut_left(&row, ui_px(ui, 30));
-    draw_die_mark(frame, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), ui_px(ui, 20), ui_px(ui, 20), 0, 0.5f), colour);
+    draw_die_mark(frame, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), ui_px(ui, 20), ui_px(ui, 20), 0, 0.5f),
+                  colour);
     page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, die_text(&words, (enum die)colour));
 }
 
@@ -417,7 +466,8 @@ static void draw_luck_seat(const struct result_screen *result, struct frame *fra
     for (int colour = 0; colour < DIE_COLOURS && colours == 1; colour++)
         if (result->luck.count[seat][colour].dice > 0)
             draw_die_mark(frame, mark, colour);
-    page_line(ui, row, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
+    page_line(ui, row, ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT,
+              seat_title(name, sizeof name, &words, game_of(result), seat));
     for (int colour = 0; colour < DIE_COLOURS && colours > 1; colour++)
         if (result->luck.count[seat][colour].dice > 0)
             draw_luck_colour(result, frame, rect_cut_top(room, ui_px(ui, LUCK_UNITS)), seat, colour);
@@ -435,7 +485,8 @@ static void draw_luck_heading(struct frame *frame, struct rect row)
 {
     struct ui *ui = frame->ui;
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM);
-    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT, page_text(frame, "outcome.expected"));
+    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)), style, TEXT_RIGHT,
+              page_text(frame, "outcome.expected"));
     page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_NUMBER)), style, TEXT_RIGHT, page_text(frame, "outcome.hits"));
     page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_NUMBER)), style, TEXT_RIGHT, page_text(frame, "outcome.dice"));
     ui_label(ui, row, ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.luck"));
@@ -451,9 +502,11 @@ static void draw_seed(const struct result_screen *result, struct frame *frame, s
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, text);
 }
 
-/* ---- where the points come from ------------------------------------------------------------------------------------------- */
+/* ---- where the points come from -------------------------------------------------------------------------------- */
 
-static const char *const CAUSE_KEY[POINTS_CAUSES] = {"outcome.cause.in_play", "outcome.cause.task", "outcome.cause.primary", "outcome.cause.secondary", "outcome.cause.commander", "outcome.cause.demotion", "outcome.cause.reckless"};
+static const char *const CAUSE_KEY[POINTS_CAUSES] = {
+    "outcome.cause.in_play",   "outcome.cause.task",     "outcome.cause.primary", "outcome.cause.secondary",
+    "outcome.cause.commander", "outcome.cause.demotion", "outcome.cause.reckless"};
 
 /* A line for each cause of each seat, only where points are rewards. */
 static int points_lines(const struct result_screen *result, seat_id seat)
@@ -472,7 +525,8 @@ static float points_height(const struct result_screen *result, const struct fram
     return lines ? ui_px(frame->ui, HEADING_UNITS + UI_GAP) + (float)lines * ui_px(frame->ui, POINTS_UNITS) : 0;
 }
 
-static void draw_cause(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat, int cause)
+static void draw_cause(const struct result_screen *result, struct frame *frame, struct rect row, seat_id seat,
+                       int cause)
 {
     char text[WORDS_SENTENCE_MAX], gain[16];
     struct ui *ui = frame->ui;
@@ -480,9 +534,12 @@ static void draw_cause(const struct result_screen *result, struct frame *frame, 
     int tokens = seat < TEAM_MAX ? game_of(result)->team[seat].reckless : 0;
     struct phrase_slot slots[] = {{"n", NULL, tokens}, {"gain", gain, 0}};
     snprintf(gain, sizeof gain, "%+d", number);
-    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)), ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT, page_say(text, sizeof text, frame, "outcome.gain", slots, 2));
+    page_line(ui, rect_cut_right(&row, ui_px(ui, LUCK_COLUMN)),
+              ui_bold(ui, UI_TEXT, number > 0 ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), TEXT_RIGHT,
+              page_say(text, sizeof text, frame, "outcome.gain", slots, 2));
     rect_cut_left(&row, ui_px(ui, 30));
-    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_say(text, sizeof text, frame, CAUSE_KEY[cause], slots, 2));
+    page_line(ui, row, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+              page_say(text, sizeof text, frame, CAUSE_KEY[cause], slots, 2));
 }
 
 static void draw_points(const struct result_screen *result, struct frame *frame, struct rect room)
@@ -490,11 +547,13 @@ static void draw_points(const struct result_screen *result, struct frame *frame,
     char name[WORDS_NAME_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(frame, "outcome.points_from"));
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, HEADING_UNITS)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+             page_text(frame, "outcome.points_from"));
     for (seat_id seat = 0; seat < SEAT_COUNT; seat++) {
         if (!points_lines(result, seat))
             continue;
-        page_line(ui, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT), TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
+        page_line(ui, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT),
+                  TEXT_LEFT, seat_title(name, sizeof name, &words, game_of(result), seat));
         for (int cause = 0; cause < POINTS_CAUSES; cause++)
             if (result->points.part[seat][cause])
                 draw_cause(result, frame, rect_cut_top(&room, ui_px(ui, POINTS_UNITS)), seat, cause);
@@ -512,7 +571,8 @@ static void draw_side(struct result_screen *result, struct frame *frame, struct 
     float width = well.w - ui_px(ui, 16);
     float objectives = objectives_height(result, frame, width);
     float points = points_height(result, frame);
-    float content = objectives + points + ui_px(ui, HEADING_UNITS) + (float)rows * ui_px(ui, LUCK_UNITS) + ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
+    float content = objectives + points + ui_px(ui, HEADING_UNITS) + (float)rows * ui_px(ui, LUCK_UNITS) +
+                    ui_px(ui, UI_GAP) + ui_paragraph_height(ui, note, width, text) + 1;
     struct rect room = ui_scroll_begin(ui, "result.side", well, content, &result->side_scroll);
     room.w = width;
     if (objectives > 0)
@@ -527,18 +587,20 @@ static void draw_side(struct result_screen *result, struct frame *frame, struct 
     ui_scroll_end(ui);
 }
 
-/* ---- what next --------------------------------------------------------------------------------------------------------------- */
+/* ---- what next ------------------------------------------------------------------------------------------------- */
 
 static void retry(struct result_screen *result, struct frame *frame)
 {
     const struct services *services = page_services(frame);
     const struct session *session = result->session;
     struct game_setup setup = *history_setup(session->history);
-    struct scenario *scenario = services_open(services, session->mission_path, session->scenario->catalogue->id, result->why);
+    struct scenario *scenario = services_open(services, session->mission_path, session->scenario->catalogue->id,
+                                              result->why);
     if (!scenario)
         return;
     setup.seed = services->new_seed(services->self);
-    struct screen *board = page_begin_mission(frame, scenario, session->mission_path, &setup, session->control, session->tutorial, result->why);
+    struct screen *board = page_begin_mission(frame, scenario, session->mission_path, &setup, session->control,
+                                              session->tutorial, result->why);
     if (board)
         screen_stack_replace(frame->stack, board);
 }
@@ -583,14 +645,17 @@ static void draw_buttons(struct result_screen *result, struct frame *frame, stru
     int columns = tutorial ? 4 : 3;
     float gap = ui_px(ui, UI_GAP);
     struct ui_button again = page_button(frame, "result.retry", "outcome.again", "replay");
-    struct ui_button next = page_button(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next", "continue");
+    struct ui_button next = page_button(frame, "result.next", campaign ? "outcome.next.campaign" : "outcome.next",
+                                        "continue");
     again.tone = tutorial ? UI_TONE_IRON : UI_TONE_PRIMARY;
     next.tone = UI_TONE_PRIMARY;
     again.refusal = campaign ? campaign_run_retry_refusal(campaign, why) : NULL;
     ui_focus_first(ui, tutorial ? "result.next" : "result.retry");
-    if (ui_button(ui, rect_column(bar, 0, columns, gap), page_button(frame, "result.title", "outcome.title_screen", "menu")))
+    if (ui_button(ui, rect_column(bar, 0, columns, gap),
+                  page_button(frame, "result.title", "outcome.title_screen", "menu")))
         way_to_title(frame);
-    if (ui_button(ui, rect_column(bar, 1, columns, gap), page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
+    if (ui_button(ui, rect_column(bar, 1, columns, gap),
+                  page_button(frame, "result.save_replay", "outcome.save_replay", "save")))
         save_replay(result, frame);
     if (ui_button(ui, rect_column(bar, 2, columns, gap), again))
         (campaign ? retry_of_campaign : retry)(result, frame);
@@ -642,10 +707,13 @@ static void draw_headline(struct result_screen *result, struct frame *frame, str
     struct text_style title = ui_title(ui, 50, well ? PALETTE_BRASS_LIGHT : PALETTE_BLOOD_LIGHT);
     const char *headline = (versus ? result_winners : result_headline)(text, sizeof text, &words, game);
     page_line(ui, rect_cut_top(room, ui_px(ui, 54)), title, TEXT_LEFT, headline);
-    const char *reason = versus ? versus_reason(text, sizeof text, frame, game) : result_reason(text, sizeof text, &words, game);
+    const char *reason = versus ? versus_reason(text, sizeof text, frame, game)
+                                : result_reason(text, sizeof text, &words, game);
     rect_cut_top(room, ui_paragraph(ui, *room, style, TEXT_LEFT, reason));
     if (result->session->tutorial)
-        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT, page_text(frame, human_wins(result->session) ? "outcome.tutorial" : "outcome.tutorial.lost")));
+        rect_cut_top(room, ui_paragraph(ui, *room, ui_body(ui, 17, PALETTE_VERDIGRIS), TEXT_LEFT,
+                                        page_text(frame, human_wins(result->session) ? "outcome.tutorial"
+                                                                                     : "outcome.tutorial.lost")));
     rect_cut_top(room, ui_px(ui, UI_GAP));
 }
 

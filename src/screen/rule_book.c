@@ -8,16 +8,16 @@ enum { LETTERS_LEAST = 4, LETTERS_MOST = 44, KEY_LEAST = 4 };
 /* What the cutting remembers from line to line. */
 struct cutter {
     struct rule_book *book;
-    char *out;      /* where the next text goes */
-    bool example;   /* between fences */
-    bool sketch;    /* … and under "board:" */
-    bool opens;     /* the next line is the first of an example */
+    char *out;    /* where the next text goes */
+    bool example; /* between fences */
+    bool sketch;  /* … and under "board:" */
+    bool opens;   /* the next line is the first of an example */
     bool in_table;
     int heading;
     char id[BOOK_ID_SIZE]; /* of the example being cut, until its title */
 };
 
-/* ---- lines ---------------------------------------------------------------------------------------------------------------- */
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 static const char *line_end(const char *line)
 {
@@ -59,7 +59,7 @@ static bool is_example_key(const char *line, const char *end)
     return c < end && *c == ':' && c - line >= KEY_LEAST;
 }
 
-/* ---- texts ---------------------------------------------------------------------------------------------------------------- */
+/* ---- texts ----------------------------------------------------------------------------------------------------- */
 
 /* `marks`: the marks of emphasis stay. */
 static const char *put_plain(struct cutter *cutter, const char *from, const char *to, bool marks)
@@ -104,7 +104,7 @@ static const char *take_id(struct book_block *block, const char *text, const cha
     return text < end ? text : end;
 }
 
-/* ---- tables --------------------------------------------------------------------------------------------------------------- */
+/* ---- tables ---------------------------------------------------------------------------------------------------- */
 
 static int letters_of(const char *from, const char *to)
 {
@@ -170,7 +170,7 @@ static void add_row(struct cutter *cutter, const char *line, const char *end)
     put_cells(cutter, &book->table[block->table], line, end);
 }
 
-/* ---- cutting --------------------------------------------------------------------------------------------------------------- */
+/* ---- cutting --------------------------------------------------------------------------------------------------- */
 
 /* "board:", "board inner:" */
 static bool opens_sketch(const char *line, const char *end)
@@ -285,7 +285,7 @@ void rule_book_clear(struct rule_book *book)
     *book = (struct rule_book){.count = 0};
 }
 
-/* ---- finding ----------------------------------------------------------------------------------------------------------------- */
+/* ---- finding --------------------------------------------------------------------------------------------------- */
 
 int rule_book_find(const struct rule_book *book, const char *id)
 {
@@ -315,7 +315,8 @@ static bool has_part(const char *text, const char *part)
 int rule_book_search(const struct rule_book *book, const char *part, int from)
 {
     for (int i = from; part[0] && i < book->count; i++)
-        if (book->block[i].form != BOOK_SKETCH && (has_part(book->block[i].id, part) || has_part(book->block[i].text, part)))
+        if (book->block[i].form != BOOK_SKETCH &&
+            (has_part(book->block[i].id, part) || has_part(book->block[i].text, part)))
             return i;
     return -1;
 }

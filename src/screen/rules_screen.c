@@ -8,21 +8,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEARCH_SIZE = 48, FOUND_MAX = 400, CELL_SIZE = 600, CELL_PAD = 8, SKETCH_UNITS = 11, BOOKS_MAX = 4, ID_UNITS = 92, TEXT_UNITS = 16, EXAMPLE_GAP = 18 };
+enum {
+    SEARCH_SIZE = 48,
+    FOUND_MAX = 400,
+    CELL_SIZE = 600,
+    CELL_PAD = 8,
+    SKETCH_UNITS = 11,
+    BOOKS_MAX = 4,
+    ID_UNITS = 92,
+    TEXT_UNITS = 16,
+    EXAMPLE_GAP = 18
+};
 
 struct rules_screen {
     struct screen base;
     char wanted[BOOK_ID_SIZE]; /* where to open the book, "" at its beginning */
     char edition[16];          /* whose book; "" undecided */
     struct rule_book book;
-    float *top;                /* of each block, and one more: the end. Device pixels. */
-    float width, scale;        /* that `top` was measured for */
-    bool opened;               /* the book was asked for; it may be empty */
+    float *top;         /* of each block, and one more: the end. Device pixels. */
+    float width, scale; /* that `top` was measured for */
+    bool opened;        /* the book was asked for; it may be empty */
     char search[SEARCH_SIZE];
     int found[FOUND_MAX], found_count;
-    int selected;              /* row of the list, -1 none */
-    int marked;                /* block that was jumped to, -1 none */
-    int jump;                  /* block to be brought into view, -1 none */
+    int selected; /* row of the list, -1 none */
+    int marked;   /* block that was jumped to, -1 none */
+    int jump;     /* block to be brought into view, -1 none */
     struct ui_scroll list_scroll, text_scroll;
 };
 
@@ -31,13 +41,17 @@ struct row_context {
     struct frame *frame;
 };
 
-/* ---- measuring ---------------------------------------------------------------------------------------------------------- */
+/* ---- measuring ------------------------------------------------------------------------------------------------- */
 
 static struct text_style style_of(const struct ui *ui, const struct book_block *block)
 {
     switch (block->form) {
     case BOOK_HEADING:
-        return ui_title(ui, block->level == 1 ? 40 : block->level == 2 ? 30 : 24, block->level == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BRASS);
+        return ui_title(ui,
+                        block->level == 1   ? 40
+                        : block->level == 2 ? 30
+                                            : 24,
+                        block->level == 1 ? PALETTE_BRASS_LIGHT : PALETTE_BRASS);
     case BOOK_TABLE:
         return block->first ? ui_bold(ui, UI_TEXT, PALETTE_BRASS_LIGHT) : ui_body(ui, UI_TEXT, PALETTE_BONE);
     case BOOK_EXAMPLE:
@@ -75,7 +89,9 @@ static float row_height(const struct rules_screen *rules, struct ui *ui, const s
     char cell[CELL_SIZE];
     float height = 0;
     for (int i = 0; i < rules->book.table[block->table].columns && cell_at(cell, block->text, i); i++)
-        height = fmaxf(height, ui_paragraph_height(ui, style_of(ui, block), column_width(&rules->book, block, i, width) - ui_px(ui, 2 * CELL_PAD), cell));
+        height = fmaxf(
+            height, ui_paragraph_height(ui, style_of(ui, block),
+                                        column_width(&rules->book, block, i, width) - ui_px(ui, 2 * CELL_PAD), cell));
     return height + ui_px(ui, CELL_PAD);
 }
 
@@ -104,7 +120,8 @@ static float block_height(const struct rules_screen *rules, struct ui *ui, const
         return space_above(ui, block) + ui_px(ui, SKETCH_UNITS);
     if (block->form == BOOK_TABLE)
         return row_height(rules, ui, block, width);
-    return space_above(ui, block) + ui_paragraph_height(ui, style_of(ui, block), width - indent_of(ui, block), block->text);
+    return space_above(ui, block) +
+           ui_paragraph_height(ui, style_of(ui, block), width - indent_of(ui, block), block->text);
 }
 
 static void measure(struct rules_screen *rules, struct ui *ui, float width)
@@ -123,7 +140,7 @@ static void measure(struct rules_screen *rules, struct ui *ui, float width)
     rules->scale = ui_scale(ui);
 }
 
-/* ---- opening the book ----------------------------------------------------------------------------------------------------- */
+/* ---- opening the book ------------------------------------------------------------------------------------------ */
 
 /* "- **C-LOS-1** …": is the rule in this document? */
 static bool tells_rule(const char *document, const char *rule_id)
@@ -140,7 +157,8 @@ static void choose_book(struct rules_screen *rules, const struct services *servi
     if (rules->edition[0])
         return;
     for (int i = 0; rules->wanted[0] && services->edition_at && services->edition_at(services->self, i); i++)
-        if (tells_rule(services->rules_document(services->self, services->edition_at(services->self, i)), rules->wanted)) {
+        if (tells_rule(services->rules_document(services->self, services->edition_at(services->self, i)),
+                       rules->wanted)) {
             id = services->edition_at(services->self, i);
             break;
         }
@@ -210,7 +228,7 @@ static void update(struct screen *screen, struct frame *frame)
     search(rules);
 }
 
-/* ---- drawing blocks --------------------------------------------------------------------------------------------------------- */
+/* ---- drawing blocks -------------------------------------------------------------------------------------------- */
 
 /* A sketch's line as walls and squares: even columns are edges. */
 static void draw_sketch(struct frame *frame, struct rect rect, const char *text)
@@ -234,7 +252,8 @@ static void draw_sketch(struct frame *frame, struct rect rect, const char *text)
     }
 }
 
-static void draw_cells(const struct rules_screen *rules, struct frame *frame, struct rect rect, const struct book_block *block)
+static void draw_cells(const struct rules_screen *rules, struct frame *frame, struct rect rect,
+                       const struct book_block *block)
 {
     char cell[CELL_SIZE];
     struct ui *ui = frame->ui;
@@ -242,7 +261,8 @@ static void draw_cells(const struct rules_screen *rules, struct frame *frame, st
     canvas_fill(frame->canvas, rect_of(rect.x, rect_bottom(rect) - ui_px(ui, 1), rect.w, ui_px(ui, 1)), line);
     for (int i = 0; i < rules->book.table[block->table].columns && cell_at(cell, block->text, i); i++) {
         struct rect place = rect_cut_left(&rect, column_width(&rules->book, block, i, rules->width));
-        place = rect_of(place.x + ui_px(ui, CELL_PAD), place.y + ui_px(ui, CELL_PAD / 2), place.w - ui_px(ui, 2 * CELL_PAD), place.h);
+        place = rect_of(place.x + ui_px(ui, CELL_PAD), place.y + ui_px(ui, CELL_PAD / 2),
+                        place.w - ui_px(ui, 2 * CELL_PAD), place.h);
         font_draw_wrapped(frame->fonts, style_of(ui, block), place, TEXT_LEFT, cell);
     }
 }
@@ -257,14 +277,18 @@ static void draw_example_ground(struct frame *frame, struct rect rect, const str
     canvas_fill(frame->canvas, rect_of(rect.x, rect.y, line, rect.h), palette_colour(PALETTE_BRASS_DARK));
 }
 
-static void draw_block(const struct rules_screen *rules, struct frame *frame, struct rect rect, const struct book_block *block)
+static void draw_block(const struct rules_screen *rules, struct frame *frame, struct rect rect,
+                       const struct book_block *block)
 {
     struct ui *ui = frame->ui;
     bool marked = rules->marked >= 0 && block == &rules->book.block[rules->marked];
     if (block->form == BOOK_EXAMPLE || block->form == BOOK_SKETCH)
         draw_example_ground(frame, rect, block);
     if (marked && block->form != BOOK_HEADING)
-        canvas_gradient_across(frame->canvas, rect_of(rect.x - ui_px(ui, 6), rect.y + space_above(ui, block) / 2, rect.w + ui_px(ui, 6), rect.h), (struct colour){120, 26, 22, 150}, (struct colour){60, 18, 16, 40});
+        canvas_gradient_across(
+            frame->canvas,
+            rect_of(rect.x - ui_px(ui, 6), rect.y + space_above(ui, block) / 2, rect.w + ui_px(ui, 6), rect.h),
+            (struct colour){120, 26, 22, 150}, (struct colour){60, 18, 16, 40});
     if (block->form == BOOK_TABLE) {
         draw_cells(rules, frame, rect, block);
         return;
@@ -278,14 +302,16 @@ static void draw_block(const struct rules_screen *rules, struct frame *frame, st
     if (block->id[0] && block->form == BOOK_EXAMPLE)
         rect_cut_left(&margin, ui_px(ui, 14));
     if (block->id[0])
-        page_line(ui, rect_cut_top(&margin, font_line_height(frame->fonts, FONT_BODY, ui_px(ui, TEXT_UNITS))), ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, block->id);
+        page_line(ui, rect_cut_top(&margin, font_line_height(frame->fonts, FONT_BODY, ui_px(ui, TEXT_UNITS))),
+                  ui_bold(ui, UI_TEXT_SMALL, PALETTE_BRASS_LIGHT), TEXT_LEFT, block->id);
     else if (block->form == BOOK_BULLET)
-        canvas_circle(frame->canvas, (struct point){margin.x + ui_px(ui, 6), margin.y + ui_px(ui, 12)}, ui_px(ui, 3), palette_colour(PALETTE_BRASS));
+        canvas_circle(frame->canvas, (struct point){margin.x + ui_px(ui, 6), margin.y + ui_px(ui, 12)}, ui_px(ui, 3),
+                      palette_colour(PALETTE_BRASS));
     rect.h += ui_px(ui, 4);
     font_draw_wrapped(frame->fonts, style_of(ui, block), rect, TEXT_LEFT, block->text);
 }
 
-/* ---- the parts of the page ---------------------------------------------------------------------------------------------------- */
+/* ---- the parts of the page ------------------------------------------------------------------------------------- */
 
 static void draw_book(struct rules_screen *rules, struct frame *frame, struct rect well)
 {
@@ -299,7 +325,8 @@ static void draw_book(struct rules_screen *rules, struct frame *frame, struct re
     measure(rules, ui, width);
     float content = rules->top[book->count] + ui_px(ui, 40);
     if (rules->jump >= 0)
-        rules->text_scroll.offset = rules->text_scroll.goal = fmaxf(0, fminf(rules->top[rules->jump] - ui_px(ui, 12), content - well.h));
+        rules->text_scroll.offset = rules->text_scroll.goal = fmaxf(
+            0, fminf(rules->top[rules->jump] - ui_px(ui, 12), content - well.h));
     rules->jump = -1;
     struct rect room = ui_scroll_begin(ui, "rules.text", well, content, &rules->text_scroll);
     for (int i = 0; i < book->count; i++) {
@@ -313,14 +340,16 @@ static void draw_book(struct rules_screen *rules, struct frame *frame, struct re
 static void draw_heading_row(struct ui *ui, struct rect rect, const struct book_block *block, bool lit)
 {
     rect_cut_left(&rect, ui_px(ui, block->level >= 3 ? 28 : 10));
-    struct text_style style = block->level >= 3 ? ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM) : ui_bold(ui, UI_TEXT, PALETTE_BONE);
+    struct text_style style = block->level >= 3 ? ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM)
+                                                : ui_bold(ui, UI_TEXT, PALETTE_BONE);
     if (lit)
         style.colour = palette_colour(PALETTE_BRASS_LIGHT);
     font_draw_in(ui_fonts(ui), style, rect_inset(rect, ui_px(ui, 2)), TEXT_LEFT, block->text);
 }
 
 /* The beginning of a found block; cut on purpose, the whole stands beside it. */
-static void draw_found_row(const struct rules_screen *rules, struct frame *frame, struct rect rect, const struct book_block *block, bool lit)
+static void draw_found_row(const struct rules_screen *rules, struct frame *frame, struct rect rect,
+                           const struct book_block *block, bool lit)
 {
     char place[WORDS_SENTENCE_MAX], start[160];
     struct ui *ui = frame->ui;
@@ -333,7 +362,8 @@ static void draw_found_row(const struct rules_screen *rules, struct frame *frame
     for (char *c = start; *c; c++)
         *c = *c == '\t' ? ' ' : *c;
     struct rect upper = rect_cut_top(&rect, rect.h / 2);
-    font_draw_in(frame->fonts, ui_bold(ui, UI_TEXT_SMALL, lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), upper, TEXT_LEFT, place);
+    font_draw_in(frame->fonts, ui_bold(ui, UI_TEXT_SMALL, lit ? PALETTE_BRASS_LIGHT : PALETTE_BRASS), upper, TEXT_LEFT,
+                 place);
     font_draw_in(frame->fonts, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), rect, TEXT_LEFT, start);
 }
 
@@ -355,7 +385,8 @@ static void draw_list(struct rules_screen *rules, struct frame *frame, struct re
     bool searching = rules->search[0] != '\0';
     if (searching && rules->found_count > 0) {
         page_say(text, sizeof text, frame, "rules.found", &(struct phrase_slot){"n", NULL, rules->found_count}, 1);
-        page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, text);
+        page_line(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                  text);
     }
     struct ui_list list = {.id = "rules.contents",
                            .count = searching ? rules->found_count : rules->book.headings,
@@ -394,7 +425,8 @@ static void draw_books(struct rules_screen *rules, struct frame *frame, struct r
     const char *label[BOOKS_MAX], *id[BOOKS_MAX];
     int count = 0, shown = 0;
     const struct services *services = page_services(frame);
-    while (services->edition_at && count < BOOKS_MAX && (id[count] = services->edition_at(services->self, count)) != NULL) {
+    while (services->edition_at && count < BOOKS_MAX &&
+           (id[count] = services->edition_at(services->self, count)) != NULL) {
         label[count] = services_edition_title(services, id[count], true);
         shown = services_catalogue(services, id[count]) == services_catalogue(services, rules->edition) ? count : shown;
         count++;

@@ -23,7 +23,8 @@ static bool is_plain(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ';
 }
 
-/* "Eagle Strike 3": the mission's title without signs that a file name cannot have, and the round; "Eagle Strike replay". */
+/* "Eagle Strike 3": the mission's title without signs that a file name cannot have, and the round; "Eagle Strike
+ * replay". */
 static void propose_name(struct save_dialog *dialog, const char *replay)
 {
     const char *title = dialog->session->scenario ? dialog->session->scenario->mission.title : "";
@@ -34,7 +35,8 @@ static void propose_name(struct save_dialog *dialog, const char *replay)
     if (dialog->replay)
         snprintf(dialog->name + used, sizeof dialog->name - used, "%s%s", used ? " " : "", replay);
     else if (dialog->session->game.turn.round > 0)
-        snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "", dialog->session->game.turn.round);
+        snprintf(dialog->name + used, sizeof dialog->name - used, "%s%d", used ? " " : "",
+                 dialog->session->game.turn.round);
 }
 
 static bool is_there(const struct services *services, const char *name)
@@ -64,7 +66,8 @@ static void save(struct save_dialog *dialog, struct frame *frame)
     }
     if (!services->save(services->self, dialog->session, dialog->name, dialog->told))
         return;
-    ui_toast(frame->ui, page_say(told, sizeof told, frame, dialog->replay ? "saves.replay_saved" : "saves.saved", &slot, 1));
+    ui_toast(frame->ui,
+             page_say(told, sizeof told, frame, dialog->replay ? "saves.replay_saved" : "saves.saved", &slot, 1));
     screen_stack_pop(frame->stack);
 }
 
@@ -91,7 +94,8 @@ static void draw_told(const struct save_dialog *dialog, struct frame *frame, str
     if (dialog->told[0])
         ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BLOOD_LIGHT), TEXT_LEFT, dialog->told);
     else if (dialog->replay)
-        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.replay.text"));
+        ui_paragraph(ui, room, ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                     page_text(frame, "saves.replay.text"));
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -101,10 +105,13 @@ static void draw(struct screen *screen, struct frame *frame)
     bool entered = strcmp(ui_focused(ui), "save.name") == 0 && input_pressed(frame->input, KEY_ENTER);
     if (!dialog->begun)
         begin(dialog, frame);
-    struct rect room = ui_dialog_begin(ui, "save", 520, 300, page_text(frame, dialog->replay ? "saves.replay_title" : "saves.save_title"));
+    struct rect room = ui_dialog_begin(ui, "save", 520, 300,
+                                       page_text(frame, dialog->replay ? "saves.replay_title" : "saves.save_title"));
     struct rect row = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
-    ui_label(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "saves.name"));
-    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name, page_text(frame, dialog->replay ? "saves.replay.ghost" : "saves.name.ghost")))
+    ui_label(ui, rect_cut_top(&room, ui_px(ui, 24)), ui_body(ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+             page_text(frame, "saves.name"));
+    if (ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "save.name", dialog->name, sizeof dialog->name,
+                      page_text(frame, dialog->replay ? "saves.replay.ghost" : "saves.name.ghost")))
         dialog->told[0] = dialog->replaced[0] = '\0';
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
@@ -114,7 +121,8 @@ static void draw(struct screen *screen, struct frame *frame)
     button.tone = UI_TONE_PRIMARY;
     button.refusal = dialog->name[0] ? NULL : page_text(frame, "saves.error.name");
     bool pressed = ui_button(ui, rect_column(row, 0, 2, ui_px(ui, UI_GAP)), button);
-    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, UI_GAP)), page_button(frame, "save.cancel", "button.cancel", NULL)))
+    if (ui_button(ui, rect_column(row, 1, 2, ui_px(ui, UI_GAP)),
+                  page_button(frame, "save.cancel", "button.cancel", NULL)))
         screen_stack_pop(frame->stack);
     else if (pressed || (entered && dialog->name[0]))
         save(dialog, frame);
@@ -126,7 +134,8 @@ static void free_dialog(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind kind = {.name = "save", .update = update, .draw = draw, .free = free_dialog, .overlay = true};
+static const struct screen_kind kind = {
+    .name = "save", .update = update, .draw = draw, .free = free_dialog, .overlay = true};
 
 struct screen *save_dialog_new(const struct session *session)
 {

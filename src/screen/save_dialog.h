@@ -9,7 +9,8 @@
 struct screen;
 struct session;
 
-/* An overlay. The session is borrowed from a screen below, which must stay; when it is over, its replay is saved. NULL without memory. */
+/* An overlay. The session is borrowed from a screen below, which must stay; when it is over, its replay is saved. NULL
+ * without memory. */
 struct screen *save_dialog_new(const struct session *session);
 
 #endif

@@ -4,8 +4,9 @@
 
 const struct catalogue *services_catalogue(const struct services *services, const char *edition)
 {
-    const struct catalogue *found =
-        edition[0] && services->catalogue_of ? services->catalogue_of(services->self, edition) : NULL;
+    const struct catalogue *found = edition[0] && services->catalogue_of
+                                        ? services->catalogue_of(services->self, edition)
+                                        : NULL;
     return found ? found : services->catalogue;
 }
 

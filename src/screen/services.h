@@ -40,10 +40,10 @@ struct mission_entry {
     char title[TITLE_MAX_BYTES];
     char edition[16];
     char rules[16]; /* edition whose rules the players have chosen; "": its own */
-    uint8_t book; /* place of the edition among all, for the order of lists */
+    uint8_t book;   /* place of the edition among all, for the order of lists */
     uint8_t number, least_teams, most_teams, rounds;
     bool training;
-    bool own; /* found among the player's own missions */
+    bool own;     /* found among the player's own missions */
     int problems; /* errors found in the file: listed, but it cannot be played */
     char first_problem[WHY_MAX_BYTES];
 };
@@ -67,12 +67,12 @@ struct save_entry {
     char edition[16];            /* whose rules it is played by; "" unknown */
     uint8_t round, seat;         /* seat to act; SEAT_NONE: mission over */
     uint8_t corporation;         /* of that seat, 0xFF for the Dark Legion */
-    bool autosave, recovered;    /* recovered: the program was killed after it had written this, and nobody has gone on */
+    bool autosave, recovered; /* recovered: the program was killed after it had written this, and nobody has gone on */
     int64_t minutes_ago;
-    uint64_t written;            /* grows with every writing, 0: not told; only to be compared */
-    int64_t changed_at;          /* by the clock; where `written` does not tell */
+    uint64_t written;   /* grows with every writing, 0: not told; only to be compared */
+    int64_t changed_at; /* by the clock; where `written` does not tell */
     enum save_state state;
-    char why[WHY_MAX_BYTES];     /* what is wrong, if not SAVE_GOOD */
+    char why[WHY_MAX_BYTES]; /* what is wrong, if not SAVE_GOOD */
 };
 
 /* A campaign that can be begun. */
@@ -104,7 +104,8 @@ struct campaign_saved {
 enum campaign_opened {
     CAMPAIGN_OPEN_FAILED,
     CAMPAIGN_OPEN_BETWEEN, /* no mission is running, or the campaign is over */
-    CAMPAIGN_OPEN_MISSION, /* the session holds the game of the running mission; it may be over, and is not counted yet */
+    CAMPAIGN_OPEN_MISSION, /* the session holds the game of the running mission; it may be over, and is not counted yet
+                            */
     CAMPAIGN_OPEN_ANEW     /* the mission has begun, its game is lost: it begins anew, with the same seed */
 };
 
@@ -125,8 +126,8 @@ struct services {
 
     /* A scenario for that mission, to be given back with close_scenario; NULL with a sentence in `why`. */
     struct scenario *(*open_scenario)(void *self, const char *path, char why[WHY_MAX_BYTES]);
-    /* The same by the rules of an edition, which may be the mission's own. NULL in `notes` and `why` if they cannot carry
-     * it out; the function itself may be NULL. */
+    /* The same by the rules of an edition, which may be the mission's own. NULL in `notes` and `why` if they cannot
+     * carry it out; the function itself may be NULL. */
     struct scenario *(*open_adapted)(void *self, const char *path, const char *edition, struct adapted_notes *notes,
                                      char why[WHY_MAX_BYTES]);
     void (*close_scenario)(void *self, struct scenario *scenario);

@@ -91,8 +91,8 @@ static seat_id seat_on(const struct game *game)
     return short_question ? game->turn.seat : game_seat_to_act(game);
 }
 
-/* Whose part has begun is a step to go back to. The end goes over SAVE_NAME_NOW too: whichever of the two is written over
- * first, the other one still tells that the game is over. */
+/* Whose part has begun is a step to go back to. The end goes over SAVE_NAME_NOW too: whichever of the two is written
+ * over first, the other one still tells that the game is over. */
 static void autosave_step(struct session *session)
 {
     autosave(session, NULL);
@@ -148,8 +148,8 @@ bool session_step(struct session *session)
     return session_apply(session, &command).why == REJECT_NONE;
 }
 
-/* Who goes, and the cards of the Bunker, lie open on the table until all are ready; everything else is taken back by who
- * did it. */
+/* Who goes, and the cards of the Bunker, lie open on the table until all are ready; everything else is taken back by
+ * who did it. */
 static bool is_own_to_undo(const struct session *session, const struct command *last)
 {
     if (last->type == COMMAND_TAKE || last->type == COMMAND_READY || last->type == COMMAND_CHOOSE_PAIR)

@@ -17,14 +17,14 @@ struct session {
     struct history *history; /* owned */
     enum seat_control control[SEAT_COUNT];
     struct campaign_run *campaign; /* whose mission this is: autosaves go beside it; borrowed, or NULL */
-    bool tutorial;           /* the guided first mission */
-    bool resumed;            /* out of a file, and nothing has been told or done since */
-    bool one_person;         /* plays all human seats: no curtain between them */
+    bool tutorial;                 /* the guided first mission */
+    bool resumed;                  /* out of a file, and nothing has been told or done since */
+    bool one_person;               /* plays all human seats: no curtain between them */
     char mission_path[LISTED_PATH];
     char unsaved[WHY_MAX_BYTES]; /* why the last autosave failed, for whoever tells it and empties it; "" */
     bool unsaved_told;           /* not again before one has worked */
-    struct event_list events; /* of the last command, or of the start */
-    uint64_t unasked[TEAM_MAX]; /* cards and gear that the player does not want to be asked for, as reaction_list() */
+    struct event_list events;    /* of the last command, or of the start */
+    uint64_t unasked[TEAM_MAX];  /* cards and gear that the player does not want to be asked for, as reaction_list() */
 };
 
 /* Empty and safe to clear. */

@@ -40,11 +40,11 @@ struct settings_screen {
     struct screen base;
     char search[SETTINGS_SEARCH];
     struct ui_scroll scroll;
-    bool asking;  /* whether everything is to go back to the standard */
-    int scale;    /* being dragged: applied when the pointer lets go; 0: not */
+    bool asking; /* whether everything is to go back to the standard */
+    int scale;   /* being dragged: applied when the pointer lets go; 0: not */
 };
 
-/* ---- words -------------------------------------------------------------------------------------------------------------- */
+/* ---- words ----------------------------------------------------------------------------------------------------- */
 
 static const char *name_of(const struct frame *frame, enum preference which, const char *end)
 {
@@ -53,7 +53,8 @@ static const char *name_of(const struct frame *frame, enum preference which, con
     return page_text(frame, key);
 }
 
-static const char *value_text(char *out, size_t size, const struct frame *frame, const struct setting *setting, int value)
+static const char *value_text(char *out, size_t size, const struct frame *frame, const struct setting *setting,
+                              int value)
 {
     char end[16];
     if (setting->form == FORM_SWITCH)
@@ -93,7 +94,7 @@ static bool is_wanted(const struct settings_screen *settings, const struct frame
            contains(name_of(frame, setting->which, ".hint"), settings->search);
 }
 
-/* ---- controls ----------------------------------------------------------------------------------------------------------- */
+/* ---- controls -------------------------------------------------------------------------------------------------- */
 
 static void set(struct frame *frame, enum preference which, int value)
 {
@@ -113,7 +114,10 @@ static void draw_choice(struct frame *frame, struct rect rect, const char *id, c
 {
     char shown[WORDS_NAME_MAX];
     int least = preference_least(setting->which), most = preference_most(setting->which);
-    struct ui_button button = {.id = id, .label = value_text(shown, sizeof shown, frame, setting, value), .hint = page_text(frame, "settings.choice.hint"), .key_cap = NULL};
+    struct ui_button button = {.id = id,
+                               .label = value_text(shown, sizeof shown, frame, setting, value),
+                               .hint = page_text(frame, "settings.choice.hint"),
+                               .key_cap = NULL};
     if (ui_button(frame->ui, rect, button))
         set(frame, setting->which, value < most ? value + 1 : least);
 }
@@ -127,7 +131,11 @@ static void draw_scale(struct settings_screen *settings, struct frame *frame, st
     bool held = frame->input->pointer.held[POINTER_LEFT];
     if (whole && settings->scale)
         value = settings->scale;
-    struct ui_slider slider = {.id = id, .label = value_text(shown, sizeof shown, frame, setting, value), .least = preference_least(setting->which), .most = preference_most(setting->which), .step = setting->step};
+    struct ui_slider slider = {.id = id,
+                               .label = value_text(shown, sizeof shown, frame, setting, value),
+                               .least = preference_least(setting->which),
+                               .most = preference_most(setting->which),
+                               .step = setting->step};
     bool changed = ui_slider(frame->ui, rect, slider, &value);
     if (changed && whole && held)
         settings->scale = value;
@@ -150,7 +158,7 @@ static void draw_revert(struct frame *frame, struct rect rect, const struct sett
         set(frame, setting->which, standard);
 }
 
-/* ---- the page ------------------------------------------------------------------------------------------------------------ */
+/* ---- the page -------------------------------------------------------------------------------------------------- */
 
 static float words_width(const struct ui *ui, float width)
 {
@@ -160,21 +168,28 @@ static float words_width(const struct ui *ui, float width)
 static float setting_height(struct frame *frame, const struct setting *setting, float width)
 {
     struct ui *ui = frame->ui;
-    float hint = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), words_width(ui, width) - ui_px(ui, 2 * UI_GAP), name_of(frame, setting->which, ".hint"));
+    float hint = ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM),
+                                     words_width(ui, width) - ui_px(ui, 2 * UI_GAP),
+                                     name_of(frame, setting->which, ".hint"));
     return ui_px(ui, 24 + 2 * UI_GAP) + hint;
 }
 
-static void draw_setting(struct settings_screen *settings, struct frame *frame, struct rect row, const struct setting *setting)
+static void draw_setting(struct settings_screen *settings, struct frame *frame, struct rect row,
+                         const struct setting *setting)
 {
     char id[UI_ID_SIZE];
     struct ui *ui = frame->ui;
     int value = preferences_get(frame->preferences, setting->which);
     snprintf(id, sizeof id, "settings.%s", preference_id(setting->which));
-    canvas_fill(frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)), colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.4f));
+    canvas_fill(frame->canvas, rect_of(row.x, rect_bottom(row) - ui_px(ui, 1), row.w, ui_px(ui, 1)),
+                colour_faded(palette_colour(PALETTE_IRON_LIGHT), 0.4f));
     struct rect words = rect_cut_left(&row, words_width(ui, row.w));
-    words = rect_of(words.x + ui_px(ui, UI_GAP), words.y + ui_px(ui, UI_GAP), words.w - ui_px(ui, 2 * UI_GAP), words.h - ui_px(ui, UI_GAP));
-    page_line(ui, rect_cut_top(&words, ui_px(ui, 24)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT, name_of(frame, setting->which, ""));
-    ui_paragraph(ui, words, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT, name_of(frame, setting->which, ".hint"));
+    words = rect_of(words.x + ui_px(ui, UI_GAP), words.y + ui_px(ui, UI_GAP), words.w - ui_px(ui, 2 * UI_GAP),
+                    words.h - ui_px(ui, UI_GAP));
+    page_line(ui, rect_cut_top(&words, ui_px(ui, 24)), ui_bold(ui, 16, PALETTE_BONE), TEXT_LEFT,
+              name_of(frame, setting->which, ""));
+    ui_paragraph(ui, words, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_DIM), TEXT_LEFT,
+                 name_of(frame, setting->which, ".hint"));
     float size = ui_px(ui, UI_TARGET);
     struct rect revert = rect_anchor(rect_cut_right(&row, size + ui_px(ui, UI_GAP)), size, size, 0, 0.5f);
     rect_cut_right(&row, ui_px(ui, UI_GAP));
@@ -257,16 +272,20 @@ static void draw(struct screen *screen, struct frame *frame)
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
     rect_cut_bottom(&room, ui_px(ui, UI_GAP));
     struct rect search = rect_cut_top(&room, ui_px(ui, 38));
-    ui_text_field(ui, search, "settings.search", settings->search, sizeof settings->search, page_text(frame, "settings.search"));
+    ui_text_field(ui, search, "settings.search", settings->search, sizeof settings->search,
+                  page_text(frame, "settings.search"));
     rect_cut_top(&room, ui_px(ui, UI_GAP));
     draw_list(settings, frame, ui_well(ui, room));
-    if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)), page_button(frame, "settings.back", "button.back", NULL)))
+    if (ui_button(ui, rect_column(bar, 0, 3, ui_px(ui, UI_GAP)),
+                  page_button(frame, "settings.back", "button.back", NULL)))
         screen_stack_pop(frame->stack);
-    if (ui_button(ui, rect_column(bar, 2, 3, ui_px(ui, UI_GAP)), page_button(frame, "settings.reset", "settings.reset", "undo")))
+    if (ui_button(ui, rect_column(bar, 2, 3, ui_px(ui, UI_GAP)),
+                  page_button(frame, "settings.reset", "settings.reset", "undo")))
         settings->asking = true;
     if (!settings->asking)
         return;
-    enum answer answer = ask(frame, "settings.ask", page_text(frame, "settings.reset.ask_all"), page_text(frame, "button.reset"), page_text(frame, "button.cancel"));
+    enum answer answer = ask(frame, "settings.ask", page_text(frame, "settings.reset.ask_all"),
+                             page_text(frame, "button.reset"), page_text(frame, "button.cancel"));
     settings->asking = answer == ANSWER_OPEN;
     if (answer == ANSWER_YES)
         reset_all(frame);

@@ -31,7 +31,7 @@ struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, 
     return choice;
 }
 
-/* ---- the seats of the last game ---------------------------------------------------------------------------------- */
+/* ---- the seats of the last game -------------------------------------------------------------------------------- */
 
 static const char *const CONTROL_WORD[] = {"closed", "human", "greedy", "cautious", "deck", "nepharite"};
 static const char SCALED_WORDS[] = " enemy_scaled";
@@ -96,7 +96,7 @@ struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, c
     return fits && !entry->training && kept_here ? choice : recommended;
 }
 
-/* ---- what the buttons change ------------------------------------------------------------------------------------- */
+/* ---- what the buttons change ----------------------------------------------------------------------------------- */
 
 enum seat_control setup_choice_next_seat(enum seat_control control)
 {
@@ -152,7 +152,8 @@ int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int
 {
     for (int specialist = 1; specialist >= 0; specialist--)
         for (int i = 0; i < catalogue->roster; i++)
-            if (catalogue->trooper[i].corporation == corporation && catalogue->trooper[i].specialist == specialist && k-- == 0)
+            if (catalogue->trooper[i].corporation == corporation && catalogue->trooper[i].specialist == specialist &&
+                k-- == 0)
                 return i;
     return -1;
 }

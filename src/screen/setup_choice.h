@@ -17,8 +17,8 @@ struct setup_choice {
 };
 
 /* Against the AI deck at rank 1: one person, and as many computer-played teams beside it as make two in training
- * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows. Where
- * the enemy is as strong as there are teams, one person with two corporations. */
+ * (S-AI-1) and four elsewhere, since the missions of the book are made for four; as near to it as the mission allows.
+ * Where the enemy is as strong as there are teams, one person with two corporations. */
 struct setup_choice setup_choice_recommended(const struct catalogue *catalogue, const struct mission_entry *entry);
 
 /* Who plays, as words to be kept until the next mission: "capitol human bauhaus cautious legion deck". */
@@ -29,14 +29,15 @@ const char *setup_choice_write_seats(char *out, size_t size, const struct catalo
 struct setup_choice setup_choice_remembered(const struct catalogue *catalogue, const struct mission_entry *entry,
                                             const char *seats);
 
-/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, the Nepharite, bold computer. */
+/* Human, careful computer, bold computer, closed. And the Dark Legion: AI cards, human, the Nepharite, bold computer.
+ */
 enum seat_control setup_choice_next_seat(enum seat_control control);
 enum seat_control setup_choice_next_legion(enum seat_control control);
 
 int setup_choice_teams(const struct setup_choice *choice);
 
-/* How many Doomtroopers the corporation has to choose from, and its `k`-th (0: the close combat specialist), an index of
- * catalogue->trooper, or -1. */
+/* How many Doomtroopers the corporation has to choose from, and its `k`-th (0: the close combat specialist), an index
+ * of catalogue->trooper, or -1. */
 int setup_choice_troopers(const struct catalogue *catalogue, int corporation);
 int setup_choice_trooper(const struct catalogue *catalogue, int corporation, int k);
 /* The next weapon without price that this Doomtrooper may carry at the rank; the same one if there is no other. */

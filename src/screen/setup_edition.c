@@ -17,7 +17,8 @@ static void try_rules(struct setup_edition *edition, const struct services *serv
         snprintf(notes->line[notes->count++], ADAPTED_LINE_BYTES, "%.*s", ADAPTED_LINE_BYTES - 1, why);
 }
 
-void setup_edition_look(struct setup_edition *edition, const struct services *services, const struct mission_entry *entry)
+void setup_edition_look(struct setup_edition *edition, const struct services *services,
+                        const struct mission_entry *entry)
 {
     *edition = (struct setup_edition){.count = 0};
     for (int i = 0; services->edition_at && services->open_adapted && i < SETUP_EDITIONS; i++) {

@@ -13,12 +13,13 @@ struct setup_edition {
     int count; /* editions that there are; 0: not looked yet, or nothing to choose */
     char id[SETUP_EDITIONS][16];
     struct adapted_notes notes[SETUP_EDITIONS]; /* what each of them would change in this mission */
-    int chosen, own; /* own: that of the mission itself */
-    bool changed; /* since whoever asked last */
+    int chosen, own;                            /* own: that of the mission itself */
+    bool changed;                               /* since whoever asked last */
 };
 
 /* Tries the mission by the rules of every edition. The chosen one is that of the entry. */
-void setup_edition_look(struct setup_edition *edition, const struct services *services, const struct mission_entry *entry);
+void setup_edition_look(struct setup_edition *edition, const struct services *services,
+                        const struct mission_entry *entry);
 
 /* Takes another one, unless it cannot carry the mission out. */
 void setup_edition_choose(struct setup_edition *edition, int index);

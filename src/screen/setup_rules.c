@@ -20,7 +20,8 @@ bool setup_rules_has(const struct setup_rules *rules, bool house, int index)
     return ((house ? rules->house : rules->difficulty) >> index & 1u) != 0;
 }
 
-static void drop_clashing(struct setup_rules *rules, const struct rule_options *options, bool house, const struct rule_option *option)
+static void drop_clashing(struct setup_rules *rules, const struct rule_options *options, bool house,
+                          const struct rule_option *option)
 {
     const struct option_list *list = list_of(options, house);
     for (int i = 0; i < list->count; i++)
@@ -79,7 +80,8 @@ struct setup_rules setup_rules_of(const struct rule_options *options, const stru
     return rules;
 }
 
-const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules, const struct rule_options *options)
+const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules,
+                              const struct rule_options *options)
 {
     size_t used = 0;
     out[0] = '\0';
@@ -110,9 +112,11 @@ struct setup_rules setup_rules_read(const char *text, const struct rule_options 
     return rules;
 }
 
-const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, bool house, int index, const char *what)
+const char *setup_rules_key(char key[WORDS_KEY_MAX], const struct rule_options *options, bool house, int index,
+                            const char *what)
 {
-    snprintf(key, WORDS_KEY_MAX, "%s.%s.%s", house ? "house" : "difficulty", list_of(options, house)->item[index].id, what);
+    snprintf(key, WORDS_KEY_MAX, "%s.%s.%s", house ? "house" : "difficulty", list_of(options, house)->item[index].id,
+             what);
     return key;
 }
 

@@ -33,7 +33,8 @@ bool setup_rules_agree(const struct setup_rules *rules, const struct rule_option
 struct setup_rules setup_rules_of(const struct rule_options *options, const struct game_setup *setup);
 
 /* Their ids with a blank between, to be remembered; and back, ids that are not known left out. */
-const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules, const struct rule_options *options);
+const char *setup_rules_write(char *out, size_t size, const struct setup_rules *rules,
+                              const struct rule_options *options);
 struct setup_rules setup_rules_read(const char *text, const struct rule_options *options);
 
 /* "Tough, Short flames"; "" for none. */

@@ -53,7 +53,8 @@ static float option_height(const struct sheet *sheet, bool house, int index, flo
     struct ui *ui = sheet->frame->ui;
     float indent = ui_px(ui, INDENT);
     return ui_px(ui, SWITCH + BELOW) +
-           ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - indent, option_text(sheet, house, index, "text")));
+           ceilf(ui_paragraph_height(ui, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), width - indent,
+                                     option_text(sheet, house, index, "text")));
 }
 
 static void draw_option(const struct sheet *sheet, struct rect rect, bool house, int index)
@@ -61,7 +62,8 @@ static void draw_option(const struct sheet *sheet, struct rect rect, bool house,
     char id[UI_ID_SIZE];
     struct ui *ui = sheet->frame->ui;
     const char *refusal = refusal_of(sheet, house, index);
-    bool on = setup_rules_has(sheet->rules, house, index) || (refusal && option_is_on(&list_of(sheet, house)->item[index], &sheet->scenario->mission.parameters));
+    bool on = setup_rules_has(sheet->rules, house, index) ||
+              (refusal && option_is_on(&list_of(sheet, house)->item[index], &sheet->scenario->mission.parameters));
     snprintf(id, sizeof id, "setup.%s#%d", house ? "house" : "difficulty", index);
     struct ui_toggle toggle = {.id = id, .label = option_text(sheet, house, index, "title"), .refusal = refusal};
     if (ui_toggle(ui, rect_cut_top(&rect, ui_px(ui, SWITCH)), toggle, &on))
@@ -69,15 +71,18 @@ static void draw_option(const struct sheet *sheet, struct rect rect, bool house,
     rect_cut_left(&rect, ui_px(ui, 4));
     rect_cut_right(&rect, ui_px(ui, INDENT - 4));
     rect_cut_top(&rect, ui_px(ui, 2));
-    ui_paragraph(ui, rect, ui_body(ui, UI_TEXT_SMALL, refusal ? PALETTE_BONE_FAINT : PALETTE_BONE_DIM), TEXT_LEFT, option_text(sheet, house, index, "text"));
+    ui_paragraph(ui, rect, ui_body(ui, UI_TEXT_SMALL, refusal ? PALETTE_BONE_FAINT : PALETTE_BONE_DIM), TEXT_LEFT,
+                 option_text(sheet, house, index, "text"));
 }
 
 static void flow_heading(struct sheet *sheet, const char *key)
 {
     struct ui *ui = sheet->frame->ui;
     if (sheet->draw) {
-        ui_label(ui, rect_of(sheet->x, sheet->y, sheet->w, ui_px(ui, 30)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT, page_text(sheet->frame, key));
-        canvas_fill(sheet->frame->canvas, rect_of(sheet->x, sheet->y + ui_px(ui, 31), sheet->w, ui_px(ui, 1)), palette_colour(PALETTE_BRASS_DARK));
+        ui_label(ui, rect_of(sheet->x, sheet->y, sheet->w, ui_px(ui, 30)), ui_title(ui, 24, PALETTE_BRASS), TEXT_LEFT,
+                 page_text(sheet->frame, key));
+        canvas_fill(sheet->frame->canvas, rect_of(sheet->x, sheet->y + ui_px(ui, 31), sheet->w, ui_px(ui, 1)),
+                    palette_colour(PALETTE_BRASS_DARK));
     }
     sheet->y += ui_px(ui, 40);
 }
@@ -93,12 +98,13 @@ static void flow_options(struct sheet *sheet, bool house)
         for (int i = first; i < list->count && i < first + columns; i++)
             height = fmaxf(height, option_height(sheet, house, i, width));
         for (int i = first; sheet->draw && i < list->count && i < first + columns; i++)
-            draw_option(sheet, rect_of(sheet->x + (width + gap) * (float)(i - first), sheet->y, width, height), house, i);
+            draw_option(sheet, rect_of(sheet->x + (width + gap) * (float)(i - first), sheet->y, width, height), house,
+                        i);
         sheet->y += height;
     }
 }
 
-/* ---- by which edition ---------------------------------------------------------------------------------------------- */
+/* ---- by which edition ------------------------------------------------------------------------------------------ */
 
 static void flow_edition_buttons(struct sheet *sheet)
 {
@@ -125,7 +131,8 @@ static void flow_sentence(struct sheet *sheet, enum palette tone, const char *te
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, tone);
     float indent = ui_px(ui, 14), height = ui_paragraph_height(ui, style, sheet->w - indent, text);
     if (sheet->draw) {
-        canvas_circle(sheet->frame->canvas, (struct point){sheet->x + ui_px(ui, 5), sheet->y + ui_px(ui, 9)}, ui_px(ui, 2), palette_colour(PALETTE_BRASS));
+        canvas_circle(sheet->frame->canvas, (struct point){sheet->x + ui_px(ui, 5), sheet->y + ui_px(ui, 9)},
+                      ui_px(ui, 2), palette_colour(PALETTE_BRASS));
         ui_paragraph(ui, rect_of(sheet->x + indent, sheet->y, sheet->w - indent, height + 1), style, TEXT_LEFT, text);
     }
     sheet->y += height + ui_px(ui, 3);
@@ -147,10 +154,12 @@ static void flow_edition(struct sheet *sheet)
     for (int e = 0; e < edition->count; e++) {
         char text[2 * WORDS_SENTENCE_MAX];
         const struct adapted_notes *notes = &edition->notes[e];
-        struct phrase_slot slots[] = {{.name = "edition", .text = services_edition_title(page_services(sheet->frame), edition->id[e], false)},
-                                      {.name = "why", .text = notes->count ? notes->line[notes->count - 1] : ""}};
+        struct phrase_slot slots[] = {
+            {.name = "edition", .text = services_edition_title(page_services(sheet->frame), edition->id[e], false)},
+            {.name = "why", .text = notes->count ? notes->line[notes->count - 1] : ""}};
         if (notes->refused)
-            flow_sentence(sheet, PALETTE_BONE_DIM, page_say(text, sizeof text, sheet->frame, "setup.edition.refused", slots, 2));
+            flow_sentence(sheet, PALETTE_BONE_DIM,
+                          page_say(text, sizeof text, sheet->frame, "setup.edition.refused", slots, 2));
     }
     sheet->y += ui_px(sheet->frame->ui, BELOW);
 }
@@ -172,12 +181,17 @@ static void draw_rank(struct frame *frame, struct rect rect, int *rank)
     int ranks = page_catalogue(frame)->ranks;
     struct phrase_slot slot = {.name = "n", .number = rank ? *rank : 1};
     page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
-    struct ui_slider slider = {.id = "setup.rules.rank", .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1,
-                               .most = ranks, .step = 1};
+    struct ui_slider slider = {.id = "setup.rules.rank",
+                               .label = label,
+                               .hint = page_text(frame, "teams.rank.hint"),
+                               .least = 1,
+                               .most = ranks,
+                               .step = 1};
     if (rank)
         (void)ui_slider(frame->ui, rect, slider, rank);
     else
-        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "setup.no_rank"));
+        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                  page_text(frame, "setup.no_rank"));
 }
 
 static void draw_options(struct setup_rules_panel *panel, struct sheet *sheet, struct rect room)
@@ -203,7 +217,8 @@ void setup_rules_panel_draw(struct setup_rules_panel *panel, struct frame *frame
                             const struct scenario *scenario, struct setup_edition *edition)
 {
     struct ui *ui = frame->ui;
-    struct sheet sheet = {.frame = frame, .rules = rules, .options = page_options(frame), .scenario = scenario, .edition = edition};
+    struct sheet sheet = {
+        .frame = frame, .rules = rules, .options = page_options(frame), .scenario = scenario, .edition = edition};
     if (!panel->open || (!sheet.options && edition->count < 2))
         return;
     struct rect room = ui_dialog_begin(ui, "setup.rules", PANEL_W, PANEL_H, page_text(frame, "setup.rules.title"));

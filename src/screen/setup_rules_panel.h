@@ -1,6 +1,6 @@
 /*
- * setup_rules_panel.h -- "Rules of this game": by which edition, the Rank, what makes a mission easier or harder, and house rules, each
- * as a switch with its sentence.
+ * setup_rules_panel.h -- "Rules of this game": by which edition, the Rank, what makes a mission easier or harder, and
+ * house rules, each as a switch with its sentence.
  */
 #ifndef SCREEN_SETUP_RULES_PANEL_H
 #define SCREEN_SETUP_RULES_PANEL_H

@@ -15,7 +15,17 @@
 #include <stdlib.h>
 
 /* In interface units: height of the page and its cards, width of a weapon's plate that has room for its name. */
-enum { SETUP_HEIGHT = 780, TALL_CARD = 430, TALL_BARE_CARD = 390, TALL_CARD_OF_THREE = 500, CARDS_MOST = 540, NAMED_WEAPON = 128, NAME_ROW = 22, NAME_LEAST = 10, TROOPERS_MOST = 6 };
+enum {
+    SETUP_HEIGHT = 780,
+    TALL_CARD = 430,
+    TALL_BARE_CARD = 390,
+    TALL_CARD_OF_THREE = 500,
+    CARDS_MOST = 540,
+    NAMED_WEAPON = 128,
+    NAME_ROW = 22,
+    NAME_LEAST = 10,
+    TROOPERS_MOST = 6
+};
 
 struct setup_screen {
     struct screen base;
@@ -28,7 +38,8 @@ struct setup_screen {
     struct setup_rules_panel panel;
 };
 
-static const char *const CONTROL_KEY[] = {"teams.closed", "teams.human", "teams.greedy", "teams.cautious", "teams.deck", "teams.nepharite"};
+static const char *const CONTROL_KEY[] = {"teams.closed",   "teams.human", "teams.greedy",
+                                          "teams.cautious", "teams.deck",  "teams.nepharite"};
 static const char *const CONTROL_ICON[] = {"seat_closed", "seat_human", "seat_ai", "seat_ai", "force_card", "skull"};
 
 /* Who plays and by which house rules, as it was before; both are those of the edition. */
@@ -95,7 +106,7 @@ static void update(struct screen *screen, struct frame *frame)
             toggle(setup, i);
 }
 
-/* ---- a corporation's card ------------------------------------------------------------------------------------------------ */
+/* ---- a corporation's card -------------------------------------------------------------------------------------- */
 
 struct card {
     struct setup_screen *setup;
@@ -124,7 +135,8 @@ static void draw_head(const struct card *card, struct rect rect, bool tall)
     page_emblem(card->frame, rect_snapped(rect_fit_aspect(emblem, 1, 1)), card->corporation, card->joins ? 1 : 0.5f);
     rect_cut_left(&rect, tall ? 0 : ui_px(ui, 6));
     corporation_text(name, sizeof name, &words, card->corporation);
-    page_line(ui, rect, ui_title(ui, tall ? 28 : 24, card->joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM), tall ? TEXT_CENTRE : TEXT_LEFT, name);
+    page_line(ui, rect, ui_title(ui, tall ? 28 : 24, card->joins ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM),
+              tall ? TEXT_CENTRE : TEXT_LEFT, name);
 }
 
 static void draw_pool(const struct card *card, struct rect rect, const char *icon, int dice)
@@ -139,12 +151,14 @@ static void draw_pool(const struct card *card, struct rect rect, const char *ico
     for (int die = 0; die < DIE_COLOURS; die++)
         letter[die] = die_letter(&words, (enum die)die)[0];
     pool.count[corporation->rank[card->setup->choice.rank - 1].die] = (uint8_t)dice;
-    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0.5f, 0.5f), icon, (struct colour){255, 255, 255, dice ? 255 : 90});
+    ui_icon(ui, rect_anchor(rect_cut_left(&rect, side), side, side, 0.5f, 0.5f), icon,
+            (struct colour){255, 255, 255, dice ? 255 : 90});
     rect_cut_left(&rect, ui_px(ui, 4));
     if (dice)
         dice_draw_pool(&brush, rect.x, roundf(rect.y + (rect.h - side * 0.9f) / 2), roundf(side * 0.9f), pool, letter);
     else
-        ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT, page_text(card->frame, "setup.no_dice"));
+        ui_label(ui, rect, ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_LEFT,
+                 page_text(card->frame, "setup.no_dice"));
 }
 
 /* The weapon with its dice; a click takes the next one that is allowed. */
@@ -162,12 +176,19 @@ static void draw_weapon(const struct card *card, struct rect rect, int trooper, 
     weapon_text(name, sizeof name, &words, *weapon);
     weapon_sentence(text, sizeof text, &words, *weapon);
     struct phrase_slot slots[] = {{.name = "weapon", .text = name}, {.name = "text", .text = text}};
-    page_say(hint, sizeof hint, frame, other != *weapon ? "setup.weapon.change" : catalogue->trooper[trooper].specialist ? "setup.weapon.specialist" : "setup.weapon.only", slots, 2);
+    page_say(hint, sizeof hint, frame,
+             other != *weapon                         ? "setup.weapon.change"
+             : catalogue->trooper[trooper].specialist ? "setup.weapon.specialist"
+                                                      : "setup.weapon.only",
+             slots, 2);
     snprintf(id, sizeof id, "setup.weapon#%d", card->corporation * PAIR + k);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | (other == *weapon ? UI_DISABLED : 0u), hint);
     bool lit = (response.hot || response.focused) && other != *weapon;
     canvas_fill_round(frame->canvas, rect, ui_px(ui, 4), (struct colour){0, 0, 0, 110});
-    canvas_frame_round(frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1), palette_colour(lit ? PALETTE_BRASS_LIGHT : other != *weapon ? PALETTE_BRASS_DARK : PALETTE_IRON));
+    canvas_frame_round(frame->canvas, rect, ui_px(ui, 4), ui_px(ui, 1),
+                       palette_colour(lit                ? PALETTE_BRASS_LIGHT
+                                      : other != *weapon ? PALETTE_BRASS_DARK
+                                                         : PALETTE_IRON));
     struct rect room = rect_inset(rect, ui_px(ui, 4));
     if (rect.w >= ui_px(ui, NAMED_WEAPON))
         page_line(ui, rect_cut_top(&room, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE), TEXT_LEFT, name);
@@ -189,8 +210,9 @@ static void draw_one_of_three(const struct card *card, struct rect rect, int tro
 {
     char id[UI_ID_SIZE], name[WORDS_NAME_MAX], hint[WORDS_SENTENCE_MAX];
     struct words words = page_words(card->frame);
-    struct phrase_slot slots[] = {{.name = "name", .text = trooper_text(name, sizeof name, &words, trooper)},
-                                  {.name = "mode", .text = mode_text(&words, words.catalogue->trooper[trooper].specialty)}};
+    struct phrase_slot slots[] = {
+        {.name = "name", .text = trooper_text(name, sizeof name, &words, trooper)},
+        {.name = "mode", .text = mode_text(&words, words.catalogue->trooper[trooper].specialty)}};
     snprintf(id, sizeof id, "setup.trooper#%d", trooper);
     (void)ui_area(card->frame->ui, id, rect, 0, page_say(hint, sizeof hint, card->frame, "setup.trooper", slots, 2));
     rect_cut_bottom(&rect, ui_px(card->frame->ui, NAME_ROW));
@@ -238,7 +260,8 @@ static void draw_names(const struct card *card, struct rect row)
     struct text_style style = ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT);
     float side = ui_px(ui, 18), gap = ui_px(ui, 5), least = ui_px(ui, NAME_LEAST);
     for (int k = 0; k < names.count; k++)
-        trooper_short_text(names.text[k], sizeof names.text[k], &words, setup_choice_trooper(words.catalogue, card->corporation, k));
+        trooper_short_text(names.text[k], sizeof names.text[k], &words,
+                           setup_choice_trooper(words.catalogue, card->corporation, k));
     float room = row.w - gap * (float)(names.count - 1);
     while (measure_names(&names, card, style) > room && style.px > least)
         style.px -= 1;
@@ -250,7 +273,8 @@ static void draw_names(const struct card *card, struct rect row)
             ui_label(ui, rect_of(names.x[k], row.y, names.width[k] + 1, row.h), style, TEXT_LEFT, names.text[k]);
         else
             ui_icon(ui, rect_anchor(rect_column(row, k, names.count, gap), side, side, 0.5f, 0.5f),
-                    specialty_icon(words.catalogue->trooper[trooper].specialty), (struct colour){255, 255, 255, card->joins ? 255 : 90});
+                    specialty_icon(words.catalogue->trooper[trooper].specialty),
+                    (struct colour){255, 255, 255, card->joins ? 255 : 90});
     }
 }
 
@@ -267,16 +291,22 @@ static void draw_trooper(const struct card *card, struct rect rect, int k)
         draw_one_of_three(card, rect, trooper);
         return;
     }
-    bool held = card->setup->scenario->mission.parameters.figure_weapons, drafts = setup_choice_drafts(card->setup->scenario);
-    struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, drafts ? 0 : held ? 22 : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68 : 44));
+    bool held = card->setup->scenario->mission.parameters.figure_weapons,
+         drafts = setup_choice_drafts(card->setup->scenario);
+    struct rect weapon = rect_cut_bottom(&rect, ui_px(ui, drafts                              ? 0
+                                                          : held                              ? 22
+                                                          : rect.w >= ui_px(ui, NAMED_WEAPON) ? 68
+                                                                                              : 44));
     struct rect label = rect_cut_bottom(&rect, ui_px(ui, 22));
     page_trooper(frame, rect, trooper, card->joins ? 1 : 0.45f);
     trooper_text(name, sizeof name, &words, trooper);
     if (font_width(frame->fonts, FONT_BODY_BOLD, ui_px(ui, 13), name) > label.w)
         trooper_short_text(name, sizeof name, &words, trooper);
-    page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE, name);
+    page_line(ui, label, ui_bold(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_CENTRE,
+              name);
     if (held)
-        page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE, held_text(text, sizeof text, &words, trooper));
+        page_line(ui, rect_cut_top(&weapon, ui_px(ui, 20)), ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT), TEXT_CENTRE,
+                  held_text(text, sizeof text, &words, trooper));
     else if (!drafts)
         draw_weapon(card, weapon, trooper, k);
 }
@@ -294,7 +324,8 @@ static void draw_seat(const struct card *card, struct rect rect)
 }
 
 /* What the corporation is good at. Training has no abilities. */
-static void write_ability(char *out, size_t size, const struct setup_screen *setup, const struct frame *frame, int corporation)
+static void write_ability(char *out, size_t size, const struct setup_screen *setup, const struct frame *frame,
+                          int corporation)
 {
     struct words words = page_words(frame);
     if (setup->scenario->mission.parameters.corporation_abilities)
@@ -310,7 +341,8 @@ static float ability_height(const struct setup_screen *setup, const struct frame
     float height = 0;
     for (int i = 0; i < CORPORATIONS; i++) {
         write_ability(ability, sizeof ability, setup, frame, i);
-        height = fmaxf(height, ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width, ability));
+        height = fmaxf(height,
+                       ui_paragraph_height(frame->ui, ui_body(frame->ui, UI_TEXT_SMALL, PALETTE_BONE), width, ability));
     }
     return height;
 }
@@ -319,7 +351,8 @@ static void draw_pair(const struct card *card, struct rect room)
 {
     struct ui *ui = card->frame->ui;
     const struct scenario *scenario = card->setup->scenario;
-    if (setup_choice_drafts(scenario) || scenario->mission.parameters.figure_weapons) /* not at the foot of so much room */
+    if (setup_choice_drafts(scenario) ||
+        scenario->mission.parameters.figure_weapons) /* not at the foot of so much room */
         room = rect_anchor(room, room.w, fminf(room.h, room.w * 0.68f + ui_px(ui, 52)), 0, 0.55f);
     int troopers = card->three ? setup_choice_troopers(scenario->catalogue, card->corporation) : PAIR;
     for (int k = 0; k < troopers; k++)
@@ -328,7 +361,7 @@ static void draw_pair(const struct card *card, struct rect room)
         draw_names(card, rect_cut_bottom(&room, ui_px(ui, NAME_ROW)));
 }
 
-/* ---- what its team begins with -------------------------------------------------------------------------------------------- */
+/* ---- what its team begins with --------------------------------------------------------------------------------- */
 
 enum { START_ROW = 24, START_ROWS = 4 };
 
@@ -342,7 +375,8 @@ static void draw_start(const struct card *card, struct rect *room, const char *i
     struct rect mark = rect_cut_left(&row, ui_px(ui, 28));
     struct phrase_slot slot = {.name = "n", .number = number};
     float side = ui_px(ui, 18);
-    ui_icon(ui, rect_anchor(mark, side, side, 0.3f, 0.5f), icon, (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    ui_icon(ui, rect_anchor(mark, side, side, 0.3f, 0.5f), icon,
+            (struct colour){255, 255, 255, card->joins ? 255 : 90});
     page_line(ui, row, ui_body(ui, UI_TEXT_SMALL, card->joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
               page_say(text, sizeof text, card->frame, key, &slot, 1));
 }
@@ -353,7 +387,8 @@ static int cards_at_start(const struct card *card)
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
     const struct effect_list *ability = &page_catalogue(card->frame)->corporation[card->corporation].ability;
     int more = parameters->corporation_abilities ? effect_sum(ability, EFFECT_CARDS, MODE_ANY) : 0;
-    const struct rank *rank = &page_catalogue(card->frame)->corporation[card->corporation].rank[card->setup->choice.rank - 1];
+    const struct rank *rank =
+        &page_catalogue(card->frame)->corporation[card->corporation].rank[card->setup->choice.rank - 1];
     return (parameters->cards_by_rank ? rank->cards : parameters->doomtrooper_cards) + more;
 }
 
@@ -370,13 +405,16 @@ static void draw_rank_dice(const struct card *card, struct rect *room, const str
     for (int die = 0; die < DIE_COLOURS; die++)
         letter[die] = die_letter(&words, (enum die)die)[0];
     defence.count[rank->defence] = 1;
-    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "sword", (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    ui_icon(ui, rect_anchor(rect_cut_left(&row, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "sword",
+            (struct colour){255, 255, 255, card->joins ? 255 : 90});
     dice_draw_pool(&brush, row.x, y, side, rank->combat, letter);
-    ui_icon(ui, rect_anchor(rect_cut_left(&right, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "armour", (struct colour){255, 255, 255, card->joins ? 255 : 90});
+    ui_icon(ui, rect_anchor(rect_cut_left(&right, ui_px(ui, 28)), side, side, 0.3f, 0.5f), "armour",
+            (struct colour){255, 255, 255, card->joins ? 255 : 90});
     dice_draw_pool(&brush, right.x, y, side, defence, letter);
 }
 
-/* The numbers of the chosen Rank, below the portraits, as many as there is room for: only where no weapons are chosen. */
+/* The numbers of the chosen Rank, below the portraits, as many as there is room for: only where no weapons are chosen.
+ */
 static void draw_starts(const struct card *card, struct rect room)
 {
     const struct parameters *parameters = &card->setup->scenario->mission.parameters;
@@ -411,12 +449,16 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
     char id[UI_ID_SIZE], ability[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     bool three = setup->scenario->mission.parameters.choose_pair;
-    bool tall = three ? rect.h >= ui_px(ui, TALL_CARD_OF_THREE) : is_tall(ui, rect, !setup_choice_drafts(setup->scenario));
-    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED, tall, three};
+    bool tall = three ? rect.h >= ui_px(ui, TALL_CARD_OF_THREE)
+                      : is_tall(ui, rect, !setup_choice_drafts(setup->scenario));
+    struct card card = {setup, frame, corporation, setup->choice.corporation[corporation] != CONTROL_CLOSED,
+                        tall,  three};
     snprintf(id, sizeof id, "setup.corporation#%d", corporation);
     struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE, NULL);
     struct colour tone = banner_colour((enum banner)corporation);
-    page_card(ui, rect, response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone, card.joins);
+    page_card(ui, rect,
+              response.hot || response.focused ? colour_mixed(tone, palette_colour(PALETTE_BONE), 0.35f) : tone,
+              card.joins);
     struct rect room = rect_inset(rect, ui_px(ui, 10));
     draw_head(&card, rect_cut_top(&room, ui_px(ui, card.tall ? 140 : 38)), card.tall);
     rect_cut_top(&room, ui_px(ui, 4));
@@ -424,7 +466,8 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
     struct rect seat = rect_cut_bottom(&room, ui_px(ui, UI_TARGET));
     rect_cut_bottom(&room, ui_px(ui, 6));
     struct rect words_at = rect_cut_bottom(&room, ability_height(setup, frame, room.w));
-    ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT, ability);
+    ui_paragraph(ui, words_at, ui_body(ui, UI_TEXT_SMALL, card.joins ? PALETTE_BONE : PALETTE_BONE_FAINT), TEXT_LEFT,
+                 ability);
     rect_cut_bottom(&room, ui_px(ui, 6));
     float starts = setup_choice_drafts(setup->scenario) ? starts_height(&card, room) : 0;
     if (starts > 0) {
@@ -437,12 +480,13 @@ static void draw_card(struct setup_screen *setup, struct frame *frame, struct re
         toggle(setup, corporation);
 }
 
-/* ---- the rows below ------------------------------------------------------------------------------------------------------ */
+/* ---- the rows below -------------------------------------------------------------------------------------------- */
 
 static void draw_legion(struct setup_screen *setup, struct frame *frame, struct rect rect)
 {
     char label[WORDS_NAME_MAX], hint[WORDS_KEY_MAX];
-    const char *key = setup->choice.legion == CONTROL_GREEDY ? "setup.legion.greedy" : CONTROL_KEY[setup->choice.legion];
+    const char *key = setup->choice.legion == CONTROL_GREEDY ? "setup.legion.greedy"
+                                                             : CONTROL_KEY[setup->choice.legion];
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "who", .text = page_text(frame, key)};
     struct rect banner = rect_cut_left(&rect, rect.h);
@@ -450,7 +494,11 @@ static void draw_legion(struct setup_screen *setup, struct frame *frame, struct 
     rect_cut_left(&rect, ui_px(ui, 6));
     snprintf(hint, sizeof hint, "%s.hint", key);
     page_say(label, sizeof label, frame, "setup.legion", &slot, 1);
-    struct ui_button button = {.id = "setup.legion", .label = label, .icon = CONTROL_ICON[setup->choice.legion], .hint = page_text(frame, hint), .align = TEXT_LEFT};
+    struct ui_button button = {.id = "setup.legion",
+                               .label = label,
+                               .icon = CONTROL_ICON[setup->choice.legion],
+                               .hint = page_text(frame, hint),
+                               .align = TEXT_LEFT};
     if (ui_button(ui, rect, button))
         setup->choice.legion = setup_choice_next_legion(setup->choice.legion);
 }
@@ -461,12 +509,17 @@ static void draw_rank(struct setup_screen *setup, struct frame *frame, struct re
     int ranks = page_catalogue(frame)->ranks;
     struct phrase_slot slot = {.name = "n", .number = setup->choice.rank};
     page_say(label, sizeof label, frame, "teams.rank", &slot, 1);
-    struct ui_slider slider = {.id = "setup.rank", .label = label, .hint = page_text(frame, "teams.rank.hint"), .least = 1,
-                               .most = ranks, .step = 1};
+    struct ui_slider slider = {.id = "setup.rank",
+                               .label = label,
+                               .hint = page_text(frame, "teams.rank.hint"),
+                               .least = 1,
+                               .most = ranks,
+                               .step = 1};
     if (setup->scenario->mission.parameters.promotion)
         (void)ui_slider(frame->ui, rect, slider, &setup->choice.rank);
     else
-        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT, page_text(frame, "setup.no_rank"));
+        page_line(frame->ui, rect, ui_body(frame->ui, UI_TEXT, PALETTE_BONE_DIM), TEXT_LEFT,
+                  page_text(frame, "setup.no_rank"));
 }
 
 static void draw_table(struct setup_screen *setup, struct frame *frame, struct rect rect)
@@ -491,7 +544,8 @@ static void keep_seats(const struct setup_screen *setup, struct frame *frame)
 {
     char seats[PREFERENCES_SEATS_SIZE];
     if (!setup->entry.training)
-        preferences_set_seats(frame->preferences, setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
+        preferences_set_seats(frame->preferences,
+                              setup_choice_write_seats(seats, sizeof seats, page_catalogue(frame), &setup->choice));
 }
 
 static void go_on(struct setup_screen *setup, struct frame *frame)
@@ -533,7 +587,8 @@ static void draw_rules_button(struct setup_screen *setup, struct frame *frame, s
     struct ui_button button = page_button(frame, "setup.rules", "setup.rules", "rules");
     agreed_names(names, sizeof names, setup, frame);
     button.caption = names[0] ? names : page_text(frame, "setup.rules.none");
-    if (font_width(frame->fonts, FONT_BODY, ui_px(frame->ui, UI_TEXT_SMALL), button.caption) > rect.w - ui_px(frame->ui, 70)) {
+    if (font_width(frame->fonts, FONT_BODY, ui_px(frame->ui, UI_TEXT_SMALL), button.caption) >
+        rect.w - ui_px(frame->ui, 70)) {
         struct phrase_slot slot = {.name = "n", .number = setup_rules_count(rules) + (setup->entry.rules[0] != 0)};
         button.caption = page_say(shown, sizeof shown, frame, "setup.rules.count", &slot, 1);
     }
@@ -548,7 +603,8 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     char why[WHY_MAX_BYTES], mode[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
     struct words words = page_words(frame);
-    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario, page_options(frame));
+    const char *refusal = setup_choice_refusal(why, sizeof why, &words, &setup->choice, setup->scenario,
+                                               page_options(frame));
     struct phrase_slot slot = {.name = "n", .number = setup_choice_teams(&setup->choice)};
     struct ui_button back = page_button(frame, "setup.back", "button.back", "arrow_left");
     struct ui_button start = page_button(frame, "setup.start", "teams.start", "continue");
@@ -562,8 +618,11 @@ static void draw_buttons(struct setup_screen *setup, struct frame *frame, struct
     ui_focus_first(ui, "setup.start");
     if (ui_button(ui, rect_cut_right(&bar, ui_px(ui, 210)), start))
         go_on(setup, frame);
-    page_say(mode, sizeof mode, frame, setup->choice.legion == CONTROL_DECK ? "setup.summary.deck" : "setup.summary.versus", &slot, 1);
-    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)), ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_CENTRE, refusal ? refusal : mode);
+    page_say(mode, sizeof mode, frame,
+             setup->choice.legion == CONTROL_DECK ? "setup.summary.deck" : "setup.summary.versus", &slot, 1);
+    page_line(ui, rect_inset(bar, ui_px(ui, UI_GAP)),
+              ui_body(ui, UI_TEXT, refusal ? PALETTE_BLOOD_LIGHT : PALETTE_BONE_DIM), TEXT_CENTRE,
+              refusal ? refusal : mode);
 }
 
 static void draw(struct screen *screen, struct frame *frame)
@@ -573,7 +632,8 @@ static void draw(struct screen *screen, struct frame *frame)
     struct ui *ui = frame->ui;
     struct phrase_slot slot = {.name = "mission", .text = setup->entry.title};
     page_show_edition(frame, services_rules_of(&setup->entry));
-    struct rect room = page_open_low(frame, page_say(title, sizeof title, frame, "setup.title", &slot, 1), SETUP_HEIGHT);
+    struct rect room = page_open_low(frame, page_say(title, sizeof title, frame, "setup.title", &slot, 1),
+                                     SETUP_HEIGHT);
     if (!setup->scenario)
         return;
     struct rect bar = rect_cut_bottom(&room, ui_px(ui, UI_BUTTON));
@@ -586,7 +646,8 @@ static void draw(struct screen *screen, struct frame *frame)
     draw_table(setup, frame, table);
     draw_buttons(setup, frame, bar);
     bool ranks = setup->scenario->mission.parameters.promotion;
-    setup_rules_panel_draw(&setup->panel, frame, &setup->choice.rules, ranks ? &setup->choice.rank : NULL, setup->scenario, &setup->edition);
+    setup_rules_panel_draw(&setup->panel, frame, &setup->choice.rules, ranks ? &setup->choice.rank : NULL,
+                           setup->scenario, &setup->edition);
 }
 
 static void free_setup(struct screen *screen)
@@ -597,7 +658,8 @@ static void free_setup(struct screen *screen)
     free(setup);
 }
 
-static const struct screen_kind kind = {.name = "setup", .enter = enter, .update = update, .draw = draw, .free = free_setup};
+static const struct screen_kind kind = {
+    .name = "setup", .enter = enter, .update = update, .draw = draw, .free = free_setup};
 
 struct screen *setup_screen_new(const struct mission_entry *entry)
 {

@@ -17,7 +17,7 @@ bool special_is_known(const struct game *game)
     return game->scenario->mission.parameters.special_actions != 0;
 }
 
-/* ---- what there is ------------------------------------------------------------------------------------------------ */
+/* ---- what there is --------------------------------------------------------------------------------------------- */
 
 struct listing {
     const struct game *view;
@@ -169,7 +169,7 @@ int special_list(const struct game *view, seat_id seat, figure_id figure, bool e
     return list.count;
 }
 
-/* ---- in words and pictures ------------------------------------------------------------------------------------------ */
+/* ---- in words and pictures ------------------------------------------------------------------------------------- */
 
 /* A scan, a drop, or both. */
 static const char *deed_key(const struct game *game, seat_id seat)

@@ -35,11 +35,11 @@ struct frame {
     struct preferences *preferences;
     const struct string_table *strings;
     struct screen_stack *stack;
-    void *game;        /* what main shares with all its screens, or NULL */
+    void *game;                         /* what main shares with all its screens, or NULL */
     const struct catalogue *catalogue;  /* of the edition that the called screen is about; NULL: the first one */
     const struct rule_options *options; /* with it */
-    uint64_t now;      /* milliseconds since the start */
-    float passed;      /* milliseconds since the last frame, 0 to 100 */
+    uint64_t now;                       /* milliseconds since the start */
+    float passed;                       /* milliseconds since the last frame, 0 to 100 */
 };
 
 struct screen;
@@ -56,7 +56,7 @@ struct screen_kind {
     /* The window is closing. False keeps it open (a question is being asked). NULL: true. */
     bool (*may_quit)(struct screen *screen, struct frame *frame);
     void (*free)(struct screen *screen);
-    bool overlay;                                               /* the screen below is drawn first, without input */
+    bool overlay; /* the screen below is drawn first, without input */
 };
 
 struct screen {

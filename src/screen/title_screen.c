@@ -30,10 +30,10 @@ struct title_screen {
     int broken;                 /* mission files that cannot be played */
 };
 
-/* ---- what is there ------------------------------------------------------------------------------------------------------ */
+/* ---- what is there --------------------------------------------------------------------------------------------- */
 
-/* The newest autosave of the game is of a mission that is over: whatever older ones say, it is not gone on with. Files of
- * earlier versions do not tell their game; those that are older than an end count as of the same game. */
+/* The newest autosave of the game is of a mission that is over: whatever older ones say, it is not gone on with. Files
+ * of earlier versions do not tell their game; those that are older than an end count as of the same game. */
 static bool is_over(const struct services *services, int index)
 {
     uint64_t game = services->save_at(services->self, index)->game;
@@ -113,7 +113,7 @@ static void enter(struct screen *screen, struct frame *frame)
     look_at_missions(title, page_services(frame));
 }
 
-/* ---- what can be done --------------------------------------------------------------------------------------------------- */
+/* ---- what can be done ------------------------------------------------------------------------------------------ */
 
 static void push(struct frame *frame, struct screen *screen)
 {
@@ -161,7 +161,7 @@ static void begin_first_mission(struct title_screen *title, struct frame *frame)
         ui_toast(frame->ui, why);
 }
 
-/* ---- drawing ------------------------------------------------------------------------------------------------------------ */
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* The picture is dear to rasterise: three sizes serve all windows, and the result is kept. */
 static void draw_backdrop(struct title_screen *title, struct frame *frame)
@@ -175,7 +175,8 @@ static void draw_backdrop(struct title_screen *title, struct frame *frame)
         int width = widths[scale <= 0.67f ? 0 : scale <= 1 ? 1 : 2];
         struct rect picture = rect_of(0, (bounds.h - 1080 * scale) / 2, 1920 * scale, 1080 * scale);
         canvas_fill(frame->canvas, bounds, palette_colour(PALETTE_VOID));
-        canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/title_backdrop.svg", width, width * 9 / 16), picture);
+        canvas_picture(frame->canvas, texture_get(frame->textures, "art/ui/title_backdrop.svg", width, width * 9 / 16),
+                       picture);
         canvas_gradient_across(frame->canvas, rect_of(0, 0, fminf(bounds.w, ui_px(frame->ui, COLUMN + 160)), bounds.h),
                                (struct colour){6, 4, 5, 215}, (struct colour){6, 4, 5, 0});
         canvas_layer_end(frame->canvas, &title->backdrop);
@@ -202,7 +203,8 @@ static const char *seat_name(char *out, size_t size, const struct frame *frame, 
     return corporation_text(out, size, &words, save->corporation);
 }
 
-static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX], const struct title_screen *title, const struct frame *frame)
+static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
+                          const struct title_screen *title, const struct frame *frame)
 {
     char ago[WORDS_NAME_MAX], seat[WORDS_NAME_MAX];
     struct phrase_slot slots[] = {
@@ -214,12 +216,14 @@ static void write_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENT
     bool begun = title->last.round > 0, recovered = title->last.recovered;
     const char *full = recovered ? "title.resume.full" : "title.continue.full";
     const char *early = recovered ? "title.resume.early" : "title.continue.early";
-    page_say(caption, WORDS_SENTENCE_MAX, frame, begun ? "title.continue.short" : "title.continue.short.early", slots, 4);
+    page_say(caption, WORDS_SENTENCE_MAX, frame, begun ? "title.continue.short" : "title.continue.short.early", slots,
+             4);
     page_say(hint, WORDS_SENTENCE_MAX, frame, begun ? full : early, slots, 4);
 }
 
 /* "The Siege of the Citadel · mission 4 of 10" */
-static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX], const struct title_screen *title, const struct frame *frame)
+static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[WORDS_SENTENCE_MAX],
+                                   const struct title_screen *title, const struct frame *frame)
 {
     char ago[WORDS_NAME_MAX];
     const struct campaign_saved *saved = &title->campaign;
@@ -230,15 +234,18 @@ static void write_campaign_caption(char caption[WORDS_SENTENCE_MAX], char hint[W
         {.name = "missions", .number = saved->missions},
         {.name = "ago", .text = ago_text(ago, sizeof ago, frame, saved->minutes_ago)},
     };
-    page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots, 4);
-    page_say(hint, WORDS_SENTENCE_MAX, frame, recovered ? "title.campaign.resume.full" : "title.campaign.full", slots, 4);
+    page_say(caption, WORDS_SENTENCE_MAX, frame, target ? "title.campaign.short.long" : "title.campaign.short", slots,
+             4);
+    page_say(hint, WORDS_SENTENCE_MAX, frame, recovered ? "title.campaign.resume.full" : "title.campaign.full", slots,
+             4);
 }
 
 static void draw_continue(struct title_screen *title, struct frame *frame, struct rect rect)
 {
     char caption[WORDS_SENTENCE_MAX], hint[WORDS_SENTENCE_MAX];
     bool recovered = title->has_campaign ? title->campaign.recovered : title->last.recovered;
-    struct ui_button button = page_button(frame, "title.continue", recovered ? "title.resume" : "title.continue", "continue");
+    struct ui_button button = page_button(frame, "title.continue", recovered ? "title.resume" : "title.continue",
+                                          "continue");
     (title->has_campaign ? write_campaign_caption : write_caption)(caption, hint, title, frame);
     button.caption = caption;
     button.hint = hint;
@@ -297,7 +304,8 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
 {
     char text[WORDS_SENTENCE_MAX];
     struct ui *ui = frame->ui;
-    struct phrase_slot version = {.name = "version", .text = CITADEL_VERSION}, broken = {.name = "n", .number = title->broken};
+    struct phrase_slot version = {.name = "version", .text = CITADEL_VERSION},
+                       broken = {.name = "n", .number = title->broken};
     struct text_style style = ui_body(ui, UI_TEXT_SMALL, PALETTE_BONE_FAINT);
     page_say(text, sizeof text, frame, "title.version", &version, 1);
     struct rect place = rect_cut_left(&rect, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 20));
@@ -306,8 +314,10 @@ static void draw_footer(struct title_screen *title, struct frame *frame, struct 
         return;
     page_say(text, sizeof text, frame, "title.problems", &broken, 1);
     rect.w = fminf(rect.w, font_width(frame->fonts, style.face, style.px, text) + ui_px(ui, 34));
-    struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE, page_text(frame, "title.problems.hint"));
-    ui_icon(ui, rect_inset(rect_cut_left(&rect, ui_px(ui, 26)), ui_px(ui, 3)), "warning", (struct colour){255, 255, 255, 255});
+    struct ui_response response = ui_area(ui, "title.problems", rect, UI_FOCUSABLE,
+                                          page_text(frame, "title.problems.hint"));
+    ui_icon(ui, rect_inset(rect_cut_left(&rect, ui_px(ui, 26)), ui_px(ui, 3)), "warning",
+            (struct colour){255, 255, 255, 255});
     style.colour = palette_colour(response.hot || response.focused ? PALETTE_BRASS_LIGHT : PALETTE_BONE_DIM);
     ui_label(ui, rect, style, TEXT_LEFT, text);
     if (response.activated)

@@ -57,15 +57,15 @@ void tutorial_draw(struct board_screen *board, struct frame *frame)
         return;
     struct command attack = intent_attack(board->viewer, &board->selection);
     bool aiming = board->selection.target != FIGURE_NONE && command_check(&board->seen, &attack).why == REJECT_NONE;
-    enum tutorial_hint hint =
-        tutorial_hint_now(&board->tutorial, &board->seen, board->viewer, board->selection.figure, aiming);
+    enum tutorial_hint hint = tutorial_hint_now(&board->tutorial, &board->seen, board->viewer, board->selection.figure,
+                                                aiming);
     tutorial_sentence(text, sizeof text, &board->words, &board->seen, hint, board->selection.figure);
     if (!text[0] || board->layout.board.h < ui_px(ui, 150))
         return;
     struct text_style style = {FONT_BODY_BOLD, ui_px(ui, 16), palette_colour(PALETTE_INK)};
     bool beside = board->layout.form == HUD_FULL;
-    float w =
-        beside ? board->layout.team.w - ui_px(ui, 16) : fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 20));
+    float w = beside ? board->layout.team.w - ui_px(ui, 16)
+                     : fminf(ui_px(ui, 400), board->layout.board.w - ui_px(ui, 20));
     float mark = beside ? 0 : ui_px(ui, 40), inner = w - ui_px(ui, 24) - (beside ? 0 : mark + ui_px(ui, 32));
     float h = ceilf(ui_paragraph_height(ui, style, inner, text)) + ui_px(ui, beside ? 62 : 28);
     draw_note(board, frame, place_of(board, ui, w, fmaxf(h, ui_px(ui, 64))), style, mark, text);

@@ -4,11 +4,11 @@
 
 static bool begins_attack(enum event_type type)
 {
-    return type == EVENT_ATTACK_DECLARED || type == EVENT_TRAP_ATTACKS || type == EVENT_DICE_ROLLED || type == EVENT_DIE_REROLLED ||
-           type == EVENT_ARMOUR_ROLLED || type == EVENT_ATTACK_RESULT;
+    return type == EVENT_ATTACK_DECLARED || type == EVENT_TRAP_ATTACKS || type == EVENT_DICE_ROLLED ||
+           type == EVENT_DIE_REROLLED || type == EVENT_ARMOUR_ROLLED || type == EVENT_ATTACK_RESULT;
 }
 
-/* ---- the struck ones -------------------------------------------------------------------------------------------- */
+/* ---- the struck ones ------------------------------------------------------------------------------------------- */
 
 static struct struck_record *find(struct attack_record *record, uint8_t target)
 {
@@ -64,7 +64,7 @@ static void sum_up(struct attack_record *record)
     }
 }
 
-/* ---- the roll --------------------------------------------------------------------------------------------------- */
+/* ---- the roll -------------------------------------------------------------------------------------------------- */
 
 static void take_who(struct attack_record *record, const struct event *event)
 {
@@ -139,7 +139,7 @@ static bool take_roll(struct attack_record *record, const struct event *event)
     return true;
 }
 
-/* ---- the result ------------------------------------------------------------------------------------------------- */
+/* ---- the result ------------------------------------------------------------------------------------------------ */
 
 /* Has this one been told already? Then the event belongs to another attack. */
 static bool is_told(struct attack_record *record, uint8_t target)

@@ -30,7 +30,7 @@ static const char *with_rule(char *out, size_t size, const struct words *words, 
     return out;
 }
 
-/* ---- before the campaign --------------------------------------------------------------------------------------------- */
+/* ---- before the campaign --------------------------------------------------------------------------------------- */
 
 const char *campaign_mode_text(const struct words *words, enum campaign_mode mode)
 {
@@ -83,7 +83,7 @@ const char *campaign_reject_sentence(char *out, size_t size, const struct words 
     return with_rule(out, size, words, sentence, reject_rule((enum reject_why)reject.why, words->catalogue->rulebook));
 }
 
-/* ---- the ledger -------------------------------------------------------------------------------------------------------- */
+/* ---- the ledger ------------------------------------------------------------------------------------------------ */
 
 static const char *gain_text(char *out, size_t size, const struct words *words, const char *key, int number)
 {
@@ -102,8 +102,9 @@ const char *campaign_change_text(char *out, size_t size, const struct words *wor
         return gain_text(out, size, words, "campaign.points", points);
     if (points == 0)
         return gain_text(out, size, words, "campaign.credits", credits);
-    const struct phrase_slot slots[] = {{"points", gain_text(some, sizeof some, words, "campaign.points", points), 0},
-                                        {"credits", gain_text(more, sizeof more, words, "campaign.credits", credits), 0}};
+    const struct phrase_slot slots[] = {
+        {"points", gain_text(some, sizeof some, words, "campaign.points", points), 0},
+        {"credits", gain_text(more, sizeof more, words, "campaign.credits", credits), 0}};
     return words_say(out, size, words, "campaign.points_and_credits", slots, 2);
 }
 
@@ -146,8 +147,8 @@ static void wrap(char sentence[WORDS_SENTENCE_MAX], const struct words *words, c
     words_say(sentence, WORDS_SENTENCE_MAX, words, key, slots, 2);
 }
 
-const char *campaign_entry_sentence(char *out, size_t size, const struct words *words,
-                                    const struct campaign *campaign, const struct campaign_entry *entry)
+const char *campaign_entry_sentence(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                    const struct campaign_entry *entry)
 {
     char sentence[WORDS_SENTENCE_MAX];
     cause_sentence(sentence, sizeof sentence, words, campaign, entry);
@@ -171,8 +172,8 @@ const char *campaign_standing_line(char *out, size_t size, const struct words *w
     return words_say(out, size, words, "campaign.standing", slots, 5);
 }
 
-const char *campaign_next_rank_text(char *out, size_t size, const struct words *words,
-                                    const struct campaign *campaign, int player)
+const char *campaign_next_rank_text(char *out, size_t size, const struct words *words, const struct campaign *campaign,
+                                    int player)
 {
     int next = campaign_next_rank_points(campaign, words->catalogue, player);
     const struct phrase_slot slots[] = {{"number", NULL, next - campaign->player[player].points},
@@ -232,7 +233,7 @@ const char *campaign_draw_sentence(char *out, size_t size, const struct words *w
     return words_say(out, size, words, "campaign.legion_is", &slot, 1);
 }
 
-/* ---- the end ------------------------------------------------------------------------------------------------------------ */
+/* ---- the end --------------------------------------------------------------------------------------------------- */
 
 static const char *common_end(char *out, size_t size, const struct words *words, const struct campaign *campaign)
 {

@@ -18,7 +18,7 @@ struct comparison {
 static const char *const WAY_KEY[COMPARISON_WAYS] = {"comparison.close", "comparison.fire", "comparison.grenade",
                                                      "comparison.tech"};
 
-/* ---- creatures ---------------------------------------------------------------------------------------------------- */
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
 
 static bool is_listed(const int *kind, int count, int wanted)
 {
@@ -53,7 +53,7 @@ static figure_id creature_of(const struct game *game, int kind)
     return FIGURE_NONE;
 }
 
-/* ---- one attack --------------------------------------------------------------------------------------------------- */
+/* ---- one attack ------------------------------------------------------------------------------------------------ */
 
 static int mode_of(enum comparison_way way)
 {
@@ -75,8 +75,8 @@ static struct dice_pool pool_of(const struct game *game, figure_id figure, enum 
 }
 
 /* Ways to eliminate the creature, of *total. */
-static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enum comparison_way way, figure_id creature,
-                                  uint64_t *total)
+static uint64_t ways_to_eliminate(const struct game *game, figure_id figure, enum comparison_way way,
+                                  figure_id creature, uint64_t *total)
 {
     int mode = mode_of(way);
     if (way != COMPARISON_GRENADE && attack_armour_dice(game, creature) > 0) {
@@ -102,7 +102,7 @@ static const char *chance_text(char *out, size_t size, const struct comparison *
     return percent_text(out, size, comparison->words, ways, total);
 }
 
-/* ---- rows --------------------------------------------------------------------------------------------------------- */
+/* ---- rows ------------------------------------------------------------------------------------------------------ */
 
 /* What a row tells, beside its words. */
 static void tell(struct comparison_line *line, enum comparison_subject subject, int before, int after)
@@ -159,7 +159,8 @@ static bool range_row(struct comparison *comparison)
 {
     const struct game *before = comparison->before, *after = &comparison->after;
     figure_id figure = comparison->figure;
-    bool had = pool_size(figure_pool(before, figure, MODE_FIRE)) > 0, has = pool_size(figure_pool(after, figure, MODE_FIRE)) > 0;
+    bool had = pool_size(figure_pool(before, figure, MODE_FIRE)) > 0,
+         has = pool_size(figure_pool(after, figure, MODE_FIRE)) > 0;
     if (!has || !number_row(comparison, "comparison.range", figure_range(before, figure), figure_range(after, figure)))
         return false;
     if (!had) {
@@ -204,7 +205,8 @@ static void name_chance(struct comparison *comparison, enum comparison_way way, 
         {"creature", kind_text(creature, sizeof creature, comparison->words, kind), 0},
         {"way", words_get(comparison->words, WAY_KEY[way]), 0},
     };
-    words_say(comparison->line->label, sizeof comparison->line->label, comparison->words, "comparison.chance", slots, 2);
+    words_say(comparison->line->label, sizeof comparison->line->label, comparison->words, "comparison.chance", slots,
+              2);
 }
 
 static bool chance_row(struct comparison *comparison, enum comparison_way way, int kind)

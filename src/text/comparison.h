@@ -22,7 +22,7 @@ enum comparison_way { COMPARISON_CLOSE, COMPARISON_FIRE, COMPARISON_GRENADE, COM
 /* "Firearm", "3 white dice", "4 white dice": a row of a table. */
 struct comparison_line {
     char label[WORDS_NAME_MAX], before[WORDS_NAME_MAX], after[WORDS_NAME_MAX];
-    int change; /* above 0: better, 0: as before, below 0: worse */
+    int change;       /* above 0: better, 0: as before, below 0: worse */
     uint8_t subject;  /* enum comparison_subject */
     uint8_t way;      /* enum comparison_way, of dice and chances */
     uint8_t creature; /* kind, of chances */

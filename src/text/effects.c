@@ -13,8 +13,8 @@ struct kind_list {
 
 static void add_counted(struct kind_list *list, const struct words *words, int kind, int count)
 {
-    list->item[list->count] =
-        kind_count_text(list->name[list->count], sizeof list->name[list->count], words, kind, count);
+    list->item[list->count] = kind_count_text(list->name[list->count], sizeof list->name[list->count], words, kind,
+                                              count);
     list->count++;
 }
 
@@ -145,8 +145,8 @@ const char *ability_sentence(char *out, size_t size, const struct words *words, 
 {
     if (corporation < 0 || corporation >= CORPORATIONS)
         return words_say(out, size, words, "effect.unknown", NULL, 0);
-    return own_text(out, size, words, "corporation", words->catalogue->corporation[corporation].ability_text,
-                    "ability", &words->catalogue->corporation[corporation].ability);
+    return own_text(out, size, words, "corporation", words->catalogue->corporation[corporation].ability_text, "ability",
+                    &words->catalogue->corporation[corporation].ability);
 }
 
 const char *card_effect_sentence(char *out, size_t size, const struct words *words, int card, int side)
@@ -190,15 +190,14 @@ const char *secondary_sentence(char *out, size_t size, const struct words *words
 }
 
 /* S-SEC-3. */
-static const char *points_sentence(char *out, size_t size, const struct words *words,
-                                   const struct secondary_card *card)
+static const char *points_sentence(char *out, size_t size, const struct words *words, const struct secondary_card *card)
 {
     struct phrase_slot slots[] = {{"n", NULL, card->team_points},
                                   {"loss", NULL, card->team_penalty},
                                   {"commander", NULL, card->commander_penalty},
                                   {"legion", NULL, card->legion_points}};
-    return words_say(out, size, words, card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points",
-                     slots, 4);
+    return words_say(out, size, words,
+                     card->legion_points ? "effect.secondary.points.legion" : "effect.secondary.points", slots, 4);
 }
 
 const char *secondary_reward_sentence(char *out, size_t size, const struct words *words, int card)
@@ -232,12 +231,12 @@ const char *reinforcements_sentence(char *out, size_t size, const struct words *
         {"kinds", kind_counts_text(kinds, sizeof kinds, words, card->reinforcements), 0},
         {"each", kind_counts_text(each_team, sizeof each_team, words, card->each_team), 0},
     };
-    const char *key = each && named              ? "effect.reinforcements.each"
-                      : each                     ? "effect.reinforcements.each_only"
+    const char *key = each && named               ? "effect.reinforcements.each"
+                      : each                      ? "effect.reinforcements.each_only"
                       : named && card->draw_force ? "effect.reinforcements.both"
-                      : named                    ? "effect.reinforcements"
-                      : card->draw_force         ? "effect.reinforcements.draw"
-                                                 : "effect.no_reinforcements";
+                      : named                     ? "effect.reinforcements"
+                      : card->draw_force          ? "effect.reinforcements.draw"
+                                                  : "effect.no_reinforcements";
     return words_say(out, size, words, key, slots, 2);
 }
 
@@ -293,7 +292,8 @@ static void add_icons(char *out, size_t size, const struct words *words, const s
         if (weapon->icons >> mode & 1)
             items[count++] = words_get(words, key[mode]);
     if (count > 0)
-        add_words(out, size, words, "effect.weapon.icons", words_join(list, sizeof list, words, items, count, WORDS_AND));
+        add_words(out, size, words, "effect.weapon.icons",
+                  words_join(list, sizeof list, words, items, count, WORDS_AND));
 }
 
 const char *weapon_sentence(char *out, size_t size, const struct words *words, int weapon)
@@ -301,12 +301,9 @@ const char *weapon_sentence(char *out, size_t size, const struct words *words, i
     static const struct {
         uint8_t shape;
         const char *key;
-    } shapes[] = {{SHAPE_SWING, "effect.weapon.swing"},
-                  {SHAPE_LINE, "effect.weapon.line"},
-                  {SHAPE_SPLIT, "effect.weapon.split"},
-                  {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"},
-                  {SHAPE_TRAP, "effect.weapon.trap"},
-                  {SHAPE_BARBS, "effect.weapon.barbs"}};
+    } shapes[] = {{SHAPE_SWING, "effect.weapon.swing"}, {SHAPE_LINE, "effect.weapon.line"},
+                  {SHAPE_SPLIT, "effect.weapon.split"}, {SHAPE_GRENADE_MOUNT, "effect.weapon.mount"},
+                  {SHAPE_TRAP, "effect.weapon.trap"},   {SHAPE_BARBS, "effect.weapon.barbs"}};
     out[0] = '\0';
     if (weapon < 0 || weapon >= words->catalogue->weapons)
         return out;

@@ -17,10 +17,10 @@ struct search {
     figure_id trooper;
     int team;
     enum goal_kind kind;
-    int which;   /* task, marker, gate or figure, by kind */
-    int task;    /* of a load */
-    int others;  /* places of the same sort */
-    int far;     /* steps or squares; DISTANCE_UNKNOWN before it has entered or where no way leads */
+    int which;  /* task, marker, gate or figure, by kind */
+    int task;   /* of a load */
+    int others; /* places of the same sort */
+    int far;    /* steps or squares; DISTANCE_UNKNOWN before it has entered or where no way leads */
     struct square at;
 };
 
@@ -29,7 +29,7 @@ static const struct mission *mission_of(const struct search *search)
     return &search->game->scenario->mission;
 }
 
-/* ---- how far ------------------------------------------------------------------------------------------------------ */
+/* ---- how far --------------------------------------------------------------------------------------------------- */
 
 /* Steps from the Doomtrooper to the square, or to one beside it. */
 static int steps_to(const struct search *search, struct square at, bool beside)
@@ -64,7 +64,7 @@ static void offer(struct search *search, enum goal_kind kind, int which, struct 
     search->far = far;
 }
 
-/* ---- what lies where ------------------------------------------------------------------------------------------------ */
+/* ---- what lies where ------------------------------------------------------------------------------------------- */
 
 static void seek_markers(struct search *search, unsigned kinds, enum goal_kind kind)
 {
@@ -146,7 +146,7 @@ static void seek_creatures(struct search *search, unsigned kinds, int beside)
     }
 }
 
-/* ---- what is still wanted --------------------------------------------------------------------------------------------- */
+/* ---- what is still wanted -------------------------------------------------------------------------------------- */
 
 /* Has the search come to its end? What is hunted but not seen comes before any way out. */
 static bool seek_leaf(struct search *search, const struct condition *node)
@@ -210,7 +210,7 @@ static bool seek(struct search *search, int root)
     return false;
 }
 
-/* ---- words ------------------------------------------------------------------------------------------------------------ */
+/* ---- words ----------------------------------------------------------------------------------------------------- */
 
 static const char *far_text(char *out, size_t size, const struct words *words, const struct search *search)
 {
@@ -219,7 +219,7 @@ static const char *far_text(char *out, size_t size, const struct words *words, c
     if (search->far == DISTANCE_UNKNOWN)
         return out;
     return words_say(out, size, words,
-                     search->far == 0               ? "goal.here"
+                     search->far == 0                ? "goal.here"
                      : search->kind == GOAL_CREATURE ? "goal.squares"
                                                      : "goal.steps",
                      &slot, 1);
@@ -241,7 +241,10 @@ static const char *key_of(const struct search *search)
         return "goal.fixture";
     case GOAL_LOAD:
     case GOAL_MARKER:
-        return casualty ? "goal.casualty" : !search->others ? "goal.marker" : unknown ? "goal.marker.one" : "goal.marker.nearest";
+        return casualty          ? "goal.casualty"
+               : !search->others ? "goal.marker"
+               : unknown         ? "goal.marker.one"
+                                 : "goal.marker.nearest";
     case GOAL_GATE:
         return !search->others ? "goal.gate" : unknown ? "goal.gate.one" : "goal.gate.nearest";
     case GOAL_CREATURE:
@@ -264,10 +267,11 @@ static void write_goal(struct goal *goal, const struct words *words, const struc
         what = figure_text(name, sizeof name, words, game, (figure_id)search->which);
     else
         what = thing_text(words, game->marker[search->which].kind);
-    struct phrase_slot slots[] = {{"what", what, 0},
-                                  {"square", square_text(square, sizeof square, words, search->at), 0},
-                                  {"sector", sector_text(sector, sizeof sector, words, game, game_slot_at(game, search->at)), 0},
-                                  {"far", far_text(far, sizeof far, words, search), 0}};
+    struct phrase_slot slots[] = {
+        {"what", what, 0},
+        {"square", square_text(square, sizeof square, words, search->at), 0},
+        {"sector", sector_text(sector, sizeof sector, words, game, game_slot_at(game, search->at)), 0},
+        {"far", far_text(far, sizeof far, words, search), 0}};
     words_say(goal->text, sizeof goal->text, words, key_of(search), slots, 4);
     goal->at = search->at;
 }

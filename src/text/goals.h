@@ -15,9 +15,9 @@ struct goal {
     struct square at;              /* to show; of a doorway the first square inside */
 };
 
-/* The first thing that an objective of the mission still wants of the Doomtrooper's team and that lies somewhere: what a
- * Special action is done at, what must be carried, destroyed, hacked or hunted, a way out. Of several the nearest one.
- * False: there is no such place, or the objectives are accomplished. Reads only what `view` shows. */
+/* The first thing that an objective of the mission still wants of the Doomtrooper's team and that lies somewhere: what
+ * a Special action is done at, what must be carried, destroyed, hacked or hunted, a way out. Of several the nearest
+ * one. False: there is no such place, or the objectives are accomplished. Reads only what `view` shows. */
 bool goal_find(struct goal *goal, const struct words *words, const struct game *view, figure_id trooper);
 
 #endif

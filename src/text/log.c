@@ -16,10 +16,10 @@ enum { LOG_SILENT = LOG_CLASS_COUNT };
 
 /* How each event is told by itself. The sentence is "log.<event>"; a case puts a second word behind it. */
 struct telling {
-    uint8_t kind;           /* enum log_class, or LOG_SILENT */
+    uint8_t kind; /* enum log_class, or LOG_SILENT */
     bool card;
-    const char *when_zero;  /* case if choice is 0 */
-    const char *when_less;  /* case if number is negative */
+    const char *when_zero; /* case if choice is 0 */
+    const char *when_less; /* case if number is negative */
 };
 
 static const struct telling TELLING[EVENT_TYPES] = {
@@ -122,7 +122,7 @@ static const struct telling TELLING[EVENT_TYPES] = {
     [EVENT_DEMOTED] = {.kind = LOG_RESULT},
 };
 
-/* ---- one event ------------------------------------------------------------------------------------------------ */
+/* ---- one event ------------------------------------------------------------------------------------------------- */
 
 /* A door is named by its place, whether the event tells it or not. */
 static struct square place_of_door(const struct game *game, const struct event *event)
@@ -295,8 +295,10 @@ static const char *say_trigger(char *out, size_t size, const struct words *words
                                const struct event *event)
 {
     static const char *const key[TRIGGER_VERB_COUNT] = {
-        [TRIGGER_SAY] = "log.triggered.say",     [TRIGGER_WAIT_AT] = "log.triggered.wait_at",
-        [TRIGGER_OPEN] = "log.triggered.open",   [TRIGGER_CLOSE] = "log.triggered.close",
+        [TRIGGER_SAY] = "log.triggered.say",
+        [TRIGGER_WAIT_AT] = "log.triggered.wait_at",
+        [TRIGGER_OPEN] = "log.triggered.open",
+        [TRIGGER_CLOSE] = "log.triggered.close",
         [TRIGGER_LAY_FORCE] = "log.triggered.lay_force",
     };
     const struct mission *mission = &game->scenario->mission;
@@ -335,7 +337,7 @@ bool event_sentence(char *out, size_t size, const struct words *words, const str
     return true;
 }
 
-/* ---- lines ---------------------------------------------------------------------------------------------------- */
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 static void add_figure(struct log_line *line, figure_id figure)
 {
@@ -396,7 +398,7 @@ static void finish_line(struct log_line *line)
     line->indent = line->kind >= LOG_CLASS_INDENT;
 }
 
-/* ---- a Move: its steps in one line ---------------------------------------------------------------------------- */
+/* ---- a Move: its steps in one line ----------------------------------------------------------------------------- */
 
 /* What may stand between the steps of a Move. */
 static bool goes_with_move(enum event_type type)
@@ -466,7 +468,7 @@ static void write_move(struct log_line *line, const struct log_reader *reader, i
     about_say(line->text, sizeof line->text, &about, move_key(begin, end));
 }
 
-/* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------- */
+/* ---- an attack: declared, rolled and resolved in one line ------------------------------------------------------ */
 
 static const char *attack_deed(char *out, size_t size, const struct log_reader *reader,
                                const struct attack_record *record)
@@ -739,7 +741,8 @@ const char *log_idle_cards(char *out, size_t size, const struct words *words, co
     const char *items[LOG_IDLE_CARDS];
     int named = count < LOG_IDLE_CARDS ? count : LOG_IDLE_CARDS;
     for (int i = 0; i < named; i++) {
-        struct phrase_slot slot = {"n", NULL, card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0};
+        struct phrase_slot slot = {"n", NULL,
+                                   card[i] < words->catalogue->ai_cards ? words->catalogue->ai[card[i]].number : 0};
         items[i] = words_say(number[i], sizeof number[i], words, "log.ai_cards.number", &slot, 1);
     }
     words_join(list, sizeof list, words, items, named, named < count ? WORDS_COMMA : WORDS_AND);

@@ -25,22 +25,22 @@ enum log_class {
 #define X(id) LOG_##id,
     LOG_CLASSES(X)
 #undef X
-    LOG_CLASS_COUNT
+        LOG_CLASS_COUNT
 };
 
 enum { LOG_TEXT_MAX = 400, LOG_FIGURES = 4, LOG_SQUARES = 10, LOG_IDLE_CARDS = 8, LOG_CLASS_INDENT = LOG_RESULT };
 
 struct log_line {
     char text[LOG_TEXT_MAX];
-    uint8_t kind;    /* enum log_class */
-    uint8_t indent;  /* 0 or 1 */
-    uint8_t round;   /* 0 during set-up */
-    bool dice;       /* dice were rolled: the filter "only dice" */
-    bool card;       /* a card was drawn or revealed */
-    bool idle;       /* the AI card `ai` could do nothing */
-    uint8_t ai;      /* AI card that this line reveals or speaks of, or CARD_NONE */
-    seat_id seat;    /* whose deed, for the filter by seat; SEAT_NONE: nobody's */
-    seat_id only;    /* only this seat may read it; SEAT_NONE: everybody */
+    uint8_t kind;   /* enum log_class */
+    uint8_t indent; /* 0 or 1 */
+    uint8_t round;  /* 0 during set-up */
+    bool dice;      /* dice were rolled: the filter "only dice" */
+    bool card;      /* a card was drawn or revealed */
+    bool idle;      /* the AI card `ai` could do nothing */
+    uint8_t ai;     /* AI card that this line reveals or speaks of, or CARD_NONE */
+    seat_id seat;   /* whose deed, for the filter by seat; SEAT_NONE: nobody's */
+    seat_id only;   /* only this seat may read it; SEAT_NONE: everybody */
     uint8_t figures, squares;
     figure_id figure[LOG_FIGURES];
     struct square square[LOG_SQUARES]; /* to pulse on a click */
@@ -52,12 +52,12 @@ struct log_reader {
     const struct words *words;
     const struct game *game;
     const struct event_list *events;
-    int next;              /* event not yet told */
+    int next; /* event not yet told */
     int round;
-    seat_id seat;          /* whose turn it is at that event */
+    seat_id seat;           /* whose turn it is at that event */
     int group;              /* first event of the group just told */
     int detail, detail_end; /* its events that may add an indented line */
-    int reason;            /* event of a reason that waits until its action is told, or -1 */
+    int reason;             /* event of a reason that waits until its action is told, or -1 */
     bool reason_due;
 };
 

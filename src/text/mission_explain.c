@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- lines ---- */
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 const char *explain_get(const struct explanation *explanation, const char *key)
 {
@@ -19,8 +19,8 @@ const char *explain_get(const struct explanation *explanation, const char *key)
 void explain_add(struct explanation *explanation, const char *key, const struct phrase_slot *slots, int count)
 {
     size_t room = explanation->size - explanation->used;
-    explanation->used +=
-        phrase_write(explanation->out + explanation->used, room, explain_get(explanation, key), slots, count);
+    explanation->used += phrase_write(explanation->out + explanation->used, room, explain_get(explanation, key), slots,
+                                      count);
 }
 
 static void end_line(struct explanation *explanation)
@@ -100,7 +100,7 @@ static bool add_gates_line(struct explanation *explanation, const char *key, int
     return items.count > 0;
 }
 
-/* ---- the board ---- */
+/* ---- the board ------------------------------------------------------------------------------------------------- */
 
 static void explain_title(struct explanation *explanation)
 {
@@ -169,7 +169,7 @@ static void explain_board(struct explanation *explanation)
     explain_doors(explanation);
 }
 
-/* ---- Doomtroopers in and out ---- */
+/* ---- Doomtroopers in and out ----------------------------------------------------------------------------------- */
 
 /* Do they leave by the doorways by which they enter, and no others? */
 static bool exits_are_entrances(const struct mission *mission)
@@ -206,10 +206,9 @@ static void explain_portal(struct explanation *explanation, int gate)
     struct explain_items doorway = {0}, rounds = {0};
     explain_gate(explanation, &doorway, gate);
     explain_rounds(explanation, &rounds, explanation->mission->gate[gate].open_rounds);
-    const struct phrase_slot slots[] = {
-        {"doorway", doorway.text, 0},
-        {"rounds", rounds.text, 0},
-        {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}};
+    const struct phrase_slot slots[] = {{"doorway", doorway.text, 0},
+                                        {"rounds", rounds.text, 0},
+                                        {"n", NULL, count_rounds(explanation->mission->gate[gate].open_rounds)}};
     explain_line(explanation, "explain.portal", slots, 3);
 }
 
@@ -226,7 +225,7 @@ static void explain_ways(struct explanation *explanation)
             explain_portal(explanation, i);
 }
 
-/* ---- the Dark Legion ---- */
+/* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
 /* Where a start figure stands, in its sector as printed. */
 static void explain_stand(struct explanation *explanation, const char *creature, struct square at)
@@ -271,9 +270,8 @@ static void explain_actions(struct explanation *explanation)
     for (int kind = 0; kind < explanation->catalogue->kinds; kind++) {
         int actions = explanation->mission->kind_actions[kind];
         int usual = explanation->catalogue->kind[kind].actions;
-        const struct phrase_slot slots[] = {{"creature", explain_creature(explanation, kind, true), 0},
-                                            {"n", NULL, actions},
-                                            {"usual", NULL, usual}};
+        const struct phrase_slot slots[] = {
+            {"creature", explain_creature(explanation, kind, true), 0}, {"n", NULL, actions}, {"usual", NULL, usual}};
         if (actions > 0 && actions != usual)
             explain_line(explanation, "explain.actions", slots, 3);
     }
@@ -298,7 +296,7 @@ static void explain_legion(struct explanation *explanation)
         explain_number_line(explanation, "explain.portals_from", mission->portals_from_round);
 }
 
-/* ---- cards ---- */
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
 
 static int count_sectors(const struct mission *mission)
 {
@@ -462,7 +460,7 @@ static void explain_cards(struct explanation *explanation)
     explain_secondary(explanation);
 }
 
-/* ---- tasks ---- */
+/* ---- tasks ----------------------------------------------------------------------------------------------------- */
 
 static void add_condition_line(struct explanation *explanation, const char *key, int root, int number)
 {
@@ -517,7 +515,7 @@ static void explain_tasks(struct explanation *explanation)
         explain_number_line(explanation, "explain.last_round", mission->rounds);
 }
 
-/* ---- rules ---- */
+/* ---- rules ----------------------------------------------------------------------------------------------------- */
 
 static void explain_rules(struct explanation *explanation)
 {

@@ -31,6 +31,7 @@ bool mission_explain_deed(char *out, size_t size, const struct mission *mission,
 
 /* The kinds of creature (bit k: kind k) that the mission's cards, figures and triggers can bring; with `after_failure`
  * those, too, that come only if the campaign's mission before was failed. */
-unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue, bool after_failure);
+unsigned mission_explain_creatures(const struct mission *mission, const struct catalogue *catalogue,
+                                   bool after_failure);
 
 #endif

@@ -11,7 +11,7 @@
  * "have hacked at least 2 terminals". */
 enum telling { TELL_CLAUSE, TELL_EACH, TELL_TEAMS };
 
-/* ---- numbers ---- */
+/* ---- numbers --------------------------------------------------------------------------------------------------- */
 
 /* "at least 3", "exactly 2", "1 to 4" */
 static void write_bound(const struct explanation *explanation, const struct condition *node, char *out, size_t size)
@@ -61,7 +61,7 @@ static void explain_number(struct explanation *explanation, enum telling telling
         explain_counted(explanation, key, node, slots, count);
 }
 
-/* ---- figures ---- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static unsigned kinds_of_counts(const uint8_t counts[KIND_MAX], int kinds)
 {
@@ -109,8 +109,7 @@ static void list_figures(const struct explanation *explanation, const struct con
     const struct figure_filter *filter = &node->filter;
     unsigned kinds = kinds_named(explanation, filter);
     if (filter->troopers)
-        explain_list(explanation, items,
-                     explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
+        explain_list(explanation, items, explain_word(explanation, "explain.doomtroopers", one ? "one" : "many"));
     if (filter->creatures && filter->kinds == 0)
         explain_list(explanation, items, explain_word(explanation, "explain.creatures", one ? "one" : "many"));
     for (int kind = 0; filter->creatures && kind < explanation->catalogue->kinds; kind++)
@@ -167,7 +166,8 @@ static void list_load(const struct explanation *explanation, struct explain_item
     char key[EXPLAIN_KEY_SIZE], text[EXPLAIN_KEY_SIZE];
     const struct phrase_slot slots[] = {{"task", task->title, 0},
                                         {"n", NULL, count_markers(explanation->mission, task->marker)}};
-    snprintf(key, sizeof key, "explain.load.%s", task->marker != MARKER_NONE ? marker_name((enum marker_kind)task->marker) : "none");
+    snprintf(key, sizeof key, "explain.load.%s",
+             task->marker != MARKER_NONE ? marker_name((enum marker_kind)task->marker) : "none");
     if (!strings_has(explanation->strings, key))
         snprintf(key, sizeof key, "explain.load.none");
     phrase_write(text, sizeof text, explain_get(explanation, key), slots, 2);
@@ -269,11 +269,12 @@ static void explain_destroyed(struct explanation *explanation, enum telling tell
         explain_number(explanation, telling, "targets_destroyed", node, NULL, 0);
 }
 
-/* ---- numbers of the 2018 edition ---- */
+/* ---- numbers of the 2018 edition ------------------------------------------------------------------------------- */
 
 static const char *marker_word(const struct explanation *explanation, const struct condition *node, bool one)
 {
-    return explain_word(explanation, one ? "explain.marker.one" : "explain.marker.many", marker_name((enum marker_kind)node->which));
+    return explain_word(explanation, one ? "explain.marker.one" : "explain.marker.many",
+                        marker_name((enum marker_kind)node->which));
 }
 
 static void explain_done(struct explanation *explanation, enum telling telling, const struct condition *node)
@@ -338,7 +339,7 @@ static void explain_round(struct explanation *explanation, const struct conditio
     explain_add(explanation, key, slots, 2);
 }
 
-/* ---- trees ---- */
+/* ---- trees ----------------------------------------------------------------------------------------------------- */
 
 static void explain_node(struct explanation *explanation, int index, enum telling telling, bool nested);
 static void explain_share(struct explanation *explanation, const struct condition *node);
@@ -478,7 +479,7 @@ static void explain_node(struct explanation *explanation, int index, enum tellin
     }
 }
 
-/* ---- a share of the teams ---- */
+/* ---- a share of the teams -------------------------------------------------------------------------------------- */
 
 /* Can it be told as something that a team has done? */
 static bool is_deed(const struct explanation *explanation, const struct condition *node)

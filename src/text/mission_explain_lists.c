@@ -25,8 +25,8 @@ void explain_close(const struct explanation *explanation, struct explain_items *
     if (items->count < 2 || items->last + strlen(join_of(explanation, items)) > strlen(items->text))
         return;
     memcpy(tail, items->text, sizeof tail);
-    snprintf(items->text + items->last, sizeof items->text - items->last, "%s%s",
-             string_get(explanation->strings, key), tail + items->last + strlen(join_of(explanation, items)));
+    snprintf(items->text + items->last, sizeof items->text - items->last, "%s%s", string_get(explanation->strings, key),
+             tail + items->last + strlen(join_of(explanation, items)));
 }
 
 static void list_number(const struct explanation *explanation, struct explain_items *items, int number)
@@ -70,7 +70,7 @@ void explain_rounds(const struct explanation *explanation, struct explain_items 
     explain_numbers(explanation, items, numbers, count);
 }
 
-/* ---- places ---- */
+/* ---- places ---------------------------------------------------------------------------------------------------- */
 
 int explain_sector(const struct explanation *explanation, int slot)
 {
@@ -81,8 +81,8 @@ int explain_square(const struct explanation *explanation, struct square at, char
 {
     const struct mission *mission = explanation->mission;
     int slot = at.y / SECTOR_SIZE * mission->grid_width + at.x / SECTOR_SIZE;
-    struct square local =
-        square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE), 4 - mission->slot[slot].quarters);
+    struct square local = square_turned(square_at(at.x % SECTOR_SIZE, at.y % SECTOR_SIZE),
+                                        4 - mission->slot[slot].quarters);
     snprintf(name, 4, "%c%c", 'a' + local.x, '1' + local.y);
     return slot;
 }
@@ -115,9 +115,8 @@ static void list_doorways(const struct explanation *explanation, struct explain_
 {
     char text[EXPLAIN_KEY_SIZE];
     explain_close(explanation, sides, "explain.and");
-    const struct phrase_slot slots[] = {{"sides", sides->text, 0},
-                                        {"count", NULL, sides->count},
-                                        {"sector", NULL, explain_sector(explanation, slot)}};
+    const struct phrase_slot slots[] = {
+        {"sides", sides->text, 0}, {"count", NULL, sides->count}, {"sector", NULL, explain_sector(explanation, slot)}};
     phrase_write(text, sizeof text, string_get(explanation->strings, "explain.doorways"), slots, 3);
     explain_list(explanation, items, text);
 }

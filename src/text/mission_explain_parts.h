@@ -34,7 +34,7 @@ struct explain_items {
     char text[EXPLAIN_ITEMS_SIZE];
 };
 
-/* ---- lines ---- */
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 /* The sentence under the key as the edition words it. */
 const char *explain_get(const struct explanation *explanation, const char *key);
@@ -55,7 +55,7 @@ const char *explain_word(const struct explanation *explanation, const char *fami
 /* The name of a kind of creature. */
 const char *explain_creature(const struct explanation *explanation, int kind, bool one);
 
-/* ---- lists ---- */
+/* ---- lists ----------------------------------------------------------------------------------------------------- */
 
 void explain_list(const struct explanation *explanation, struct explain_items *items, const char *word);
 
@@ -68,7 +68,7 @@ void explain_numbers(const struct explanation *explanation, struct explain_items
 /* Rounds of a mask, in the same way. */
 void explain_rounds(const struct explanation *explanation, struct explain_items *items, uint32_t rounds);
 
-/* ---- places ---- */
+/* ---- places ---------------------------------------------------------------------------------------------------- */
 
 int explain_sector(const struct explanation *explanation, int slot);
 
@@ -91,7 +91,7 @@ void explain_gate(const struct explanation *explanation, struct explain_items *i
 /* Adds "the north and west doorways of sector 1" for every sector with gates that have one of the flags. */
 void explain_gates(const struct explanation *explanation, struct explain_items *items, int flags);
 
-/* ---- larger parts ---- */
+/* ---- larger parts ---------------------------------------------------------------------------------------------- */
 
 /* The condition with this root as a clause. */
 void explain_clause(const struct explanation *explanation, int root, char clause[EXPLAIN_CLAUSE_SIZE]);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- doors ---- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 /* The side of a sector that a two squares wide door fills, or SLOT_NONE. */
 static int doorway_slot(const struct explanation *explanation, const struct mission_marker *door)
@@ -50,7 +50,7 @@ void explain_doors(struct explanation *explanation)
         explain_line(explanation, "explain.doors", slots, 2);
 }
 
-/* ---- targets ---- */
+/* ---- targets --------------------------------------------------------------------------------------------------- */
 
 static bool same_place(const struct mission_marker *a, const struct mission_marker *b)
 {
@@ -96,7 +96,9 @@ static void explain_alike(struct explanation *explanation, int first, int count)
         {"armour", NULL, marker->armour},
         {"hits", NULL, marker->armour + 1}};
     snprintf(key, sizeof key, "explain.target.%s.%s", marker_name((enum marker_kind)marker->kind),
-             with_card ? "with_card" : lies ? "at" : "in");
+             with_card ? "with_card"
+             : lies    ? "at"
+                       : "in");
     explain_line(explanation, key, slots, 6);
     if (marker->apart)
         explain_line(explanation, "explain.target.apart", slots, 6);
@@ -132,7 +134,7 @@ void explain_targets(struct explanation *explanation)
             explain_meaning(explanation, kind);
 }
 
-/* ---- Special actions ---- */
+/* ---- Special actions ------------------------------------------------------------------------------------------- */
 
 /* "next to a terminal", "next to square b3 of sector 12", "anywhere in sector 3" */
 static void write_place(const struct explanation *explanation, const struct task *task, char *out, size_t size)
@@ -196,7 +198,7 @@ void explain_special_actions(struct explanation *explanation)
         explain_special_action(explanation, &explanation->mission->task[i]);
 }
 
-/* ---- rewards ---- */
+/* ---- rewards --------------------------------------------------------------------------------------------------- */
 
 void explain_reward_points(struct explanation *explanation, const struct objective_points *points)
 {

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* ---- moments ---- */
+/* ---- moments --------------------------------------------------------------------------------------------------- */
 
 /* The bounds of the round, if that alone is asked at the start or the end of one; or NULL. */
 static const struct condition *round_asked(const struct explanation *explanation, const struct trigger *trigger)
@@ -67,7 +67,7 @@ static void explain_moment(struct explanation *explanation, const struct trigger
         add_moment(explanation, trigger, conditional ? "each_if" : "each", &slot, conditional);
 }
 
-/* ---- actions ---- */
+/* ---- actions --------------------------------------------------------------------------------------------------- */
 
 static void explain_say(struct explanation *explanation, const struct trigger_action *action)
 {
@@ -106,8 +106,8 @@ static void explain_action(struct explanation *explanation, const struct trigger
     case TRIGGER_OPEN:
     case TRIGGER_CLOSE:
         explain_gate(explanation, &doorway, action->gate);
-        explain_text_line(explanation, action->verb == TRIGGER_OPEN ? "explain.do.open" : "explain.do.close",
-                          "doorway", doorway.text);
+        explain_text_line(explanation, action->verb == TRIGGER_OPEN ? "explain.do.open" : "explain.do.close", "doorway",
+                          doorway.text);
         break;
     case TRIGGER_LAY_FORCE:
         explain_lay(explanation, action);

@@ -75,7 +75,8 @@ const char *held_text(char *out, size_t size, const struct words *words, int tro
     static const char *const key[] = {"hud.weapon.held", "hud.weapon.held.close", "hud.weapon.held.fire",
                                       "hud.weapon.held.both"};
     bool known = trooper >= 0 && trooper < words->catalogue->roster;
-    return say(out, size, words, key[known ? words->catalogue->trooper[trooper].training_mode & (MODE_CLOSE | MODE_FIRE) : 0]);
+    return say(out, size, words,
+               key[known ? words->catalogue->trooper[trooper].training_mode & (MODE_CLOSE | MODE_FIRE) : 0]);
 }
 
 const char *gear_text(char *out, size_t size, const struct words *words, int gear)
@@ -164,7 +165,7 @@ const char *source_text(const struct words *words, int source)
                                                       : "name.source.trap");
 }
 
-/* ---- markers ---------------------------------------------------------------------------------------------------- */
+/* ---- markers --------------------------------------------------------------------------------------------------- */
 
 const char *marker_kind_text(const struct words *words, int kind)
 {
@@ -179,7 +180,8 @@ const char *marker_kind_text(const struct words *words, int kind)
 /* The marker that such a target number stands for, or NULL. */
 static const struct marker *marker_of(const struct game *game, figure_id target)
 {
-    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL ? &game->marker[target - TARGET_MARKER] : NULL;
+    return target >= TARGET_MARKER && target < TARGET_MARKER + MARKER_ALL ? &game->marker[target - TARGET_MARKER]
+                                                                          : NULL;
 }
 
 const char *object_text(const struct words *words, const struct game *game, struct square at)
@@ -193,7 +195,7 @@ const char *object_text(const struct words *words, const struct game *game, stru
     return words_get(words, "name.object");
 }
 
-/* ---- figures ---------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 int figure_number(const struct game *game, figure_id figure)
 {
@@ -254,8 +256,8 @@ const char *figure_short_text(char *out, size_t size, const struct words *words,
     return figure_text(out, size, words, game, figure);
 }
 
-const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game,
-                           figure_id figure, struct square at)
+const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure,
+                           struct square at)
 {
     char name[WORDS_NAME_MAX], square[WORDS_NAME_MAX];
     if (!square_is(at))
@@ -415,5 +417,7 @@ const char *pool_short_text(char *out, size_t size, const struct words *words, s
 
 const char *mode_text(const struct words *words, int mode)
 {
-    return words_get(words, mode == MODE_CLOSE ? "name.close_combat" : mode == MODE_TECH ? "name.tech" : "name.firearm");
+    return words_get(words, mode == MODE_CLOSE  ? "name.close_combat"
+                            : mode == MODE_TECH ? "name.tech"
+                                                : "name.firearm");
 }

@@ -17,7 +17,8 @@
 /* Everything that can be the target of an attack is named here: TARGET_MARKER + m stands for marker m, "the battle
  * computer".
  *
- * "Max Steiner", "Legionnaire 3" (counted within the kind in order of figure id), "Nepharite" where there is but one. */
+ * "Max Steiner", "Legionnaire 3" (counted within the kind in order of figure id), "Nepharite" where there is but one.
+ */
 const char *figure_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure);
 
 /* "Steiner", "Legionnaire 3". */
@@ -29,8 +30,8 @@ const char *figure_place_text(char *out, size_t size, const struct words *words,
                               figure_id figure);
 
 /* The same for a square told by the caller; SQUARE_NONE leaves it out. */
-const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game,
-                           figure_id figure, struct square at);
+const char *figure_at_text(char *out, size_t size, const struct words *words, const struct game *game, figure_id figure,
+                           struct square at);
 
 /* What stands on the square and fills it: "the battle computer"; "an object" if nothing is known of it. */
 const char *object_text(const struct words *words, const struct game *game, struct square at);
@@ -45,8 +46,9 @@ int figure_number(const struct game *game, figure_id figure);
 const char *corporation_text(char *out, size_t size, const struct words *words, int corporation);
 const char *trooper_text(char *out, size_t size, const struct words *words, int trooper);
 const char *trooper_short_text(char *out, size_t size, const struct words *words, int trooper);
-const char *kind_text(char *out, size_t size, const struct words *words, int kind);                    /* "Centurion" */
-const char *kind_count_text(char *out, size_t size, const struct words *words, int kind, int count);   /* "2 Centurions" */
+const char *kind_text(char *out, size_t size, const struct words *words, int kind); /* "Centurion" */
+const char *kind_count_text(char *out, size_t size, const struct words *words, int kind,
+                            int count); /* "2 Centurions" */
 const char *weapon_text(char *out, size_t size, const struct words *words, int weapon);
 /* What the Doomtrooper itself holds where missions deal out no weapons (C-TRAIN-20): "firearm". */
 const char *held_text(char *out, size_t size, const struct words *words, int trooper);
@@ -59,8 +61,8 @@ const char *force_card_text(char *out, size_t size, const struct words *words, i
 const char *card_title(char *out, size_t size, const struct words *words, int card, int side);
 const char *card_titles(char *out, size_t size, const struct words *words, int card);
 
-/* The key of the "title" or "text" of a side. Cards that tell when they are played have one side of their own, and all of
- * them share the other, which is to be discarded. Returns key. */
+/* The key of the "title" or "text" of a side. Cards that tell when they are played have one side of their own, and all
+ * of them share the other, which is to be discarded. Returns key. */
 const char *card_key(char key[WORDS_KEY_MAX], const struct doomtrooper_card *card, int side, const char *what);
 const char *secondary_title(char *out, size_t size, const struct words *words, int card);
 
@@ -99,8 +101,8 @@ const char *direction_text(const struct words *words, enum direction direction);
 /* "3 white dice", "2 white dice and 1 red die"; "WWR" without spaces; both "–" for no dice. */
 const char *pool_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
 const char *pool_short_text(char *out, size_t size, const struct words *words, struct dice_pool pool);
-const char *die_text(const struct words *words, enum die die);    /* "white" */
-const char *die_letter(const struct words *words, enum die die);  /* "W" */
+const char *die_text(const struct words *words, enum die die);   /* "white" */
+const char *die_letter(const struct words *words, enum die die); /* "W" */
 
 /* "close combat", "firearm", "tech". */
 const char *mode_text(const struct words *words, int mode);

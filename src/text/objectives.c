@@ -23,7 +23,7 @@ struct leaf {
     bool of_team;
 };
 
-/* ---- finding parts ---------------------------------------------------------------------------------------------- */
+/* ---- finding parts --------------------------------------------------------------------------------------------- */
 
 static bool is_leaf(const struct condition *node)
 {
@@ -76,7 +76,7 @@ static struct leaf objective_leaf(const struct tree *tree, const struct mission 
 static const char *leaf_subject(char *out, size_t size, const struct words *words, const struct mission *mission,
                                 const struct condition *node);
 
-/* ---- what is counted --------------------------------------------------------------------------------------------- */
+/* ---- what is counted ------------------------------------------------------------------------------------------- */
 
 static bool asks_captives(const struct figure_filter *filter)
 {
@@ -219,8 +219,8 @@ static const char *count_subject(char *out, size_t size, const struct words *wor
     if (task && filter->states == WANT_WITHDRAWN)
         return carried_subject(out, size, words, mission, filter, task);
     if (filter->marks & (MARK_EXAMINED | MARK_DROPPED) && words->catalogue->parameters.reward_points)
-        return words_say(out, size, words,
-                         filter->marks & MARK_EXAMINED ? "condition.examined" : "condition.dropped", NULL, 0);
+        return words_say(out, size, words, filter->marks & MARK_EXAMINED ? "condition.examined" : "condition.dropped",
+                         NULL, 0);
     struct phrase_slot slots[] = {
         {"who", who_text(who, sizeof who, words, filter), 0},
         {"state", words_get(words, state_key(filter->states)), 0},
@@ -253,8 +253,7 @@ static const char *sectors_subject(char *out, size_t size, const struct words *w
     return words_say(out, size, words, filter->own ? "condition.own_unseen" : "condition.unseen", &slot, 1);
 }
 
-static const char *wounds_subject(char *out, size_t size, const struct words *words,
-                                  const struct figure_filter *filter)
+static const char *wounds_subject(char *out, size_t size, const struct words *words, const struct figure_filter *filter)
 {
     return words_say(out, size, words, filter->own ? "condition.own_wounds" : "condition.wounds", NULL, 0);
 }
@@ -393,21 +392,20 @@ static const char *leaf_subject(char *out, size_t size, const struct words *word
     }
 }
 
-/* ---- a part as a sentence ----------------------------------------------------------------------------------------- */
+/* ---- a part as a sentence -------------------------------------------------------------------------------------- */
 
 /* "…at_least", "…at_most", "…exactly", "…between" or "…any" by the bounds that are given, and some that read better. */
 static void bound_key(char key[WORDS_KEY_MAX], const char *prefix, const struct condition *node)
 {
     bool least = node->at_least != INT16_MIN, most = node->at_most != INT16_MAX;
-    const char *bound = !least && !most                      ? "any"
-                        : !most && node->kind == CONDITION_TEAMS
-                            ? "teams"
-                        : !most && node->at_least <= 0       ? "not_less"
-                        : !most                              ? "at_least"
-                        : !least && node->at_most == 0       ? "none"
-                        : !least                             ? "at_most"
-                        : node->at_least == node->at_most    ? "exactly"
-                                                             : "between";
+    const char *bound = !least && !most                          ? "any"
+                        : !most && node->kind == CONDITION_TEAMS ? "teams"
+                        : !most && node->at_least <= 0           ? "not_less"
+                        : !most                                  ? "at_least"
+                        : !least && node->at_most == 0           ? "none"
+                        : !least                                 ? "at_most"
+                        : node->at_least == node->at_most        ? "exactly"
+                                                                 : "between";
     words_key(key, prefix, bound);
 }
 
@@ -456,7 +454,7 @@ static void write_progress(struct objective_line *line, const struct words *word
                leaf.negated, line->number, node->kind == CONDITION_TEAMS ? line->wanted : node->at_least);
 }
 
-/* ---- tasks of the mission ----------------------------------------------------------------------------------------- */
+/* ---- tasks of the mission -------------------------------------------------------------------------------------- */
 
 bool objective_progress(struct objective_line *line, const struct words *words, const struct game *game, int objective,
                         int team, int index)
@@ -471,7 +469,8 @@ bool objective_progress(struct objective_line *line, const struct words *words, 
     if (leaf.of_team) {
         char part[WORDS_SENTENCE_MAX];
         snprintf(part, sizeof part, "%s", line->text);
-        words_say(line->text, sizeof line->text, words, "condition.for_reward", &(struct phrase_slot){"line", part, 0}, 1);
+        words_say(line->text, sizeof line->text, words, "condition.for_reward", &(struct phrase_slot){"line", part, 0},
+                  1);
     }
     return true;
 }
@@ -526,8 +525,10 @@ static const char *points_reward_sentence(char *out, size_t size, const struct w
         words_say(more, sizeof more, words, "result.reward.points.team.each", about, 3);
     }
     struct phrase_slot slots[] = {{"team", each ? more : team, 0}, {"legion", legion, 0}};
-    return words_say(out, size, words, team[0] && legion[0] ? "result.reward" : team[0] ? "result.reward.one_team"
-                                                                                       : "result.reward.one_legion",
+    return words_say(out, size, words,
+                     team[0] && legion[0] ? "result.reward"
+                     : team[0]            ? "result.reward.one_team"
+                                          : "result.reward.one_legion",
                      slots, 2);
 }
 
@@ -542,8 +543,8 @@ const char *objective_commander_sentence(char *out, size_t size, const struct wo
     return words_say(out, size, words, "result.reward.points.commander", &slot, 1);
 }
 
-const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
-                                      const struct mission *mission, int objective)
+const char *objective_reward_sentence(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                      int objective)
 {
     char team[WORDS_SENTENCE_MAX], legion[WORDS_SENTENCE_MAX];
     out[0] = '\0';
@@ -555,12 +556,14 @@ const char *objective_reward_sentence(char *out, size_t size, const struct words
     say_reward(team, sizeof team, words, mission, "team", task->team_credits, task->team_each);
     say_reward(legion, sizeof legion, words, mission, "legion", task->legion_credits, task->legion_each);
     struct phrase_slot slots[] = {{"team", team, 0}, {"legion", legion, 0}};
-    return words_say(out, size, words, team[0] && legion[0] ? "result.reward" : team[0] ? "result.reward.one_team"
-                                                                                       : "result.reward.one_legion",
+    return words_say(out, size, words,
+                     team[0] && legion[0] ? "result.reward"
+                     : team[0]            ? "result.reward.one_team"
+                                          : "result.reward.one_legion",
                      slots, 2);
 }
 
-/* ---- Secondary Missions ------------------------------------------------------------------------------------------- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 /* A note is told by what it asks; whether it held at the end of the last own turn counts (C-SEC-5). */
 static void write_note(struct objective_line *line, const struct words *words, const struct tree *tree, int root)
@@ -571,8 +574,8 @@ static void write_note(struct objective_line *line, const struct words *words, c
     struct leaf leaf = find_leaf(&bare, root, &first);
     if (leaf.node == CONDITION_NONE)
         return;
-    write_leaf(demand, sizeof demand, words, &tree->game->scenario->mission, &tree->node[leaf.node],
-               "condition.demand", leaf.negated, 0, tree->node[leaf.node].at_least);
+    write_leaf(demand, sizeof demand, words, &tree->game->scenario->mission, &tree->node[leaf.node], "condition.demand",
+               leaf.negated, 0, tree->node[leaf.node].at_least);
     struct phrase_slot slot = {"line", demand, 0};
     words_say(line->text, sizeof line->text, words, "condition.at_turn_end", &slot, 1);
 }

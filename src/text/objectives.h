@@ -15,7 +15,7 @@ struct objective_line {
     char text[WORDS_SENTENCE_MAX]; /* "Points for eliminated creatures: 13 of 20" */
     int number, wanted;            /* for a bar; wanted 0: there is none */
     bool done;
-    int node;                      /* in the mission's condition list, or the card's */
+    int node; /* in the mission's condition list, or the card's */
 };
 
 /* Part `index`, from 0, of objective `objective`, for a team or TEAM_MAX for all. False past the last one. */
@@ -34,8 +34,8 @@ bool objective_demand(char *out, size_t size, const struct words *words, const s
                       int index);
 
 /* "Each team that shares in it: 1 Credit. Dark Legion if it fails: 2 Credits." Empty if there is no reward. */
-const char *objective_reward_sentence(char *out, size_t size, const struct words *words,
-                                      const struct mission *mission, int objective);
+const char *objective_reward_sentence(char *out, size_t size, const struct words *words, const struct mission *mission,
+                                      int objective);
 
 /* "If it fails the commander loses 2 promotion points more …" Only a game of a campaign may have a commander (S-CMD-5);
  * empty where the mission asks nothing of one. */

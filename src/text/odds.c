@@ -27,8 +27,8 @@ static bool can_only_be_wounded(const struct game *game, figure_id target)
     return target < FIGURE_MAX && figure_is_trooper(target) && game->figure[target].strength > 1;
 }
 
-const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game,
-                          figure_id target, const struct attack_odds *odds)
+const char *odds_sentence(char *out, size_t size, const struct words *words, const struct game *game, figure_id target,
+                          const struct attack_odds *odds)
 {
     char pool[WORDS_NAME_MAX], eliminate[24], wound[24];
     if (pool_size(odds->pool) == 0 || odds->total == 0)
@@ -46,10 +46,10 @@ const char *odds_sentence(char *out, size_t size, const struct words *words, con
                      slots, 4);
 }
 
-/* ---- the distributions ------------------------------------------------------------------------------------------ */
+/* ---- the distributions ----------------------------------------------------------------------------------------- */
 
-bool odds_hits_line(const struct words *words, const struct attack_odds *odds, int hits, char *label,
-                    size_t label_size, char *percent, size_t percent_size)
+bool odds_hits_line(const struct words *words, const struct attack_odds *odds, int hits, char *label, size_t label_size,
+                    char *percent, size_t percent_size)
 {
     if (hits < 0 || hits > pool_size(odds->pool) || hits > POOL_MAX || odds->total == 0)
         return false;
@@ -80,7 +80,7 @@ bool odds_damage_line(const struct words *words, const struct game *game, figure
     return true;
 }
 
-/* ---- where the numbers come from ---------------------------------------------------------------------------------- */
+/* ---- where the numbers come from ------------------------------------------------------------------------------- */
 
 /* Counts parts and writes the wanted one. */
 struct parts {
@@ -160,7 +160,8 @@ static bool ability_part(struct parts *parts, figure_id attacker, int mode)
     char name[WORDS_NAME_MAX];
     int dice = bonus_dice(ability_of(parts, attacker), mode);
     int corporation = parts->game->team[figure_seat(attacker)].corporation;
-    return dice && part(parts, "odds.part.bonus", corporation_text(name, sizeof name, parts->words, corporation), "", dice);
+    return dice &&
+           part(parts, "odds.part.bonus", corporation_text(name, sizeof name, parts->words, corporation), "", dice);
 }
 
 static bool gear_parts(struct parts *parts, const struct figure *figure, int mode)
@@ -191,7 +192,8 @@ static bool armour_changes(struct parts *parts, figure_id attacker, figure_id ta
     for (int gear = 0; mode == MODE_FIRE && gear < catalogue->gears; gear++) {
         bool worn = parts->game->figure[attacker].gear >> gear & 1u;
         int change = worn ? effect_sum(&catalogue->gear[gear].effects, EFFECT_TARGET_ARMOUR, mode) : 0;
-        if (change < 0 && part(parts, "odds.part.armour_less", gear_text(name, sizeof name, parts->words, gear), "", -change))
+        if (change < 0 &&
+            part(parts, "odds.part.armour_less", gear_text(name, sizeof name, parts->words, gear), "", -change))
             return true;
     }
     const struct team *team = &parts->game->team[figure_seat(attacker)];
@@ -199,7 +201,7 @@ static bool armour_changes(struct parts *parts, figure_id attacker, figure_id ta
            part(parts, "odds.part.armour_less", words_get(parts->words, "odds.part.weak_spot"), "", -team->weak_amount);
 }
 
-/* ---- the 2018 rules ------------------------------------------------------------------------------------------------- */
+/* ---- the 2018 rules -------------------------------------------------------------------------------------------- */
 
 /* White dice by charge or concentrated attacks: all that the pool has beyond the attack as it stands by itself. */
 static bool tactic_part(struct parts *parts, figure_id attacker, int mode, const struct attack_odds *odds)
@@ -215,8 +217,8 @@ static struct dice_pool dice_of_gear(const struct effect_list *effects, int mode
 {
     struct dice_pool pool = {{0}};
     for (int i = 0; i < effects->count; i++)
-        for (int die = 0; effects->item[i].verb == EFFECT_ATTACK_DICE && effects->item[i].mode & mode && die < DIE_COLOURS;
-             die++)
+        for (int die = 0;
+             effects->item[i].verb == EFFECT_ATTACK_DICE && effects->item[i].mode & mode && die < DIE_COLOURS; die++)
             pool.count[die] = (uint8_t)(pool.count[die] + effects->item[i].dice.count[die]);
     return pool;
 }
@@ -292,8 +294,9 @@ static bool cover_part(struct parts *parts, figure_id attacker, figure_id target
         return false;
     struct square from = figure_square(game, attacker), at = figure_square(game, target);
     int marker = terrain_cover(game, from, at) ? cover_between(game, from, at) : -1;
-    return marker >= 0 && part(parts, game->scenario->mission.parameters.cover_die ? "odds.part.cover_die" : "odds.part.cover",
-                               marker_kind_text(parts->words, game->marker[marker].kind), "", odds->armour);
+    return marker >= 0 &&
+           part(parts, game->scenario->mission.parameters.cover_die ? "odds.part.cover_die" : "odds.part.cover",
+                marker_kind_text(parts->words, game->marker[marker].kind), "", odds->armour);
 }
 
 /* Rolling again: what the corporation gives, and what gear and cards give (S-RR-3, S-RR-4). */
@@ -302,8 +305,8 @@ static bool reroll_parts(struct parts *parts, figure_id attacker, int mode, cons
     char name[WORDS_NAME_MAX];
     int missed = attacker < TROOPER_MAX ? figure_missed_rerolls(parts->game, attacker, mode) : 0;
     int corporation = missed ? parts->game->team[figure_seat(attacker)].corporation : CORPORATIONS;
-    if (missed && part(parts, "odds.part.reroll_of", corporation_text(name, sizeof name, parts->words, corporation), "",
-                       missed))
+    if (missed &&
+        part(parts, "odds.part.reroll_of", corporation_text(name, sizeof name, parts->words, corporation), "", missed))
         return true;
     int any = odds->rerolls - missed;
     return any > 0 && part(parts, missed ? "odds.part.any_reroll" : "odds.part.reroll", "", "", any);

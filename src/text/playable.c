@@ -70,7 +70,7 @@ static bool try(struct search *search, const struct command *command)
     return is_final((enum reject_why)reject.why);
 }
 
-/* ---- what may be aimed at ---------------------------------------------------------------------------------------- */
+/* ---- what may be aimed at -------------------------------------------------------------------------------------- */
 
 static void try_figures(struct search *search, struct command command, int first, int end)
 {
@@ -247,18 +247,24 @@ struct reject playable_check_gear(const struct game *view, figure_id figure, int
     return search_aim(view, use_of(view, figure, gear));
 }
 
-/* ---- in words ----------------------------------------------------------------------------------------------------- */
+/* ---- in words -------------------------------------------------------------------------------------------------- */
 
 /* Nothing on the board is what the effect asks for. */
 static const char *nothing_key(enum effect_verb verb)
 {
     static const char *const key[] = {
-        [AIM_NOTHING] = "playable.nothing",        [AIM_OWN_FIGURE] = "playable.nothing.own_figure",
-        [AIM_FIGURE] = "playable.nothing.figure",  [AIM_TEAM] = "playable.nothing.team",
-        [AIM_PLAYER] = "playable.nothing.team",    [AIM_CREATURE] = "playable.nothing.creature",
-        [AIM_SECTOR] = "playable.nothing.sector",  [AIM_OWN_SQUARE] = "playable.nothing.own_figure",
-        [AIM_FIGURE_SQUARE] = "playable.nothing.figure", [AIM_EDGE] = "playable.nothing.edge",
-        [AIM_SQUARE_BESIDE] = "playable.nothing.square", [AIM_DOOR] = "playable.nothing.door",
+        [AIM_NOTHING] = "playable.nothing",
+        [AIM_OWN_FIGURE] = "playable.nothing.own_figure",
+        [AIM_FIGURE] = "playable.nothing.figure",
+        [AIM_TEAM] = "playable.nothing.team",
+        [AIM_PLAYER] = "playable.nothing.team",
+        [AIM_CREATURE] = "playable.nothing.creature",
+        [AIM_SECTOR] = "playable.nothing.sector",
+        [AIM_OWN_SQUARE] = "playable.nothing.own_figure",
+        [AIM_FIGURE_SQUARE] = "playable.nothing.figure",
+        [AIM_EDGE] = "playable.nothing.edge",
+        [AIM_SQUARE_BESIDE] = "playable.nothing.square",
+        [AIM_DOOR] = "playable.nothing.door",
         [AIM_GATE] = "playable.nothing.gate",
     };
     return verb < EFFECT_COUNT ? key[effect_aim(verb)] : "playable.nothing";

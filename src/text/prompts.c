@@ -118,7 +118,7 @@ static bool has_extra(const struct game *game, figure_id figure)
     return may_act(game, figure, COMMAND_MOVE, true);
 }
 
-/* ---- parts of the line ------------------------------------------------------------------------------------------ */
+/* ---- parts of the line ----------------------------------------------------------------------------------------- */
 
 /* "Move (M)", or "Move" without a key. */
 static const char *verb(char *out, size_t size, const struct words *words, const char *key, const char *caption)
@@ -178,8 +178,8 @@ static const char *list_unused(char *out, size_t size, const struct words *words
         figures += left > 0;
         if (left == 0 || seat == SEAT_LEGION || count == NAMED_MAX)
             continue;
-        struct phrase_slot slots[] = {
-            {"figure", figure_short_text(name, sizeof name, words, game, (figure_id)id), 0}, {"n", NULL, left}};
+        struct phrase_slot slots[] = {{"figure", figure_short_text(name, sizeof name, words, game, (figure_id)id), 0},
+                                      {"n", NULL, left}};
         items[count] = words_say(text[count], sizeof text[count], words, "prompt.figure_left", slots, 2);
         count++;
     }
@@ -188,7 +188,7 @@ static const char *list_unused(char *out, size_t size, const struct words *words
     return words_join(out, size, words, items, count, WORDS_COMMA);
 }
 
-/* ---- the line --------------------------------------------------------------------------------------------------- */
+/* ---- the line -------------------------------------------------------------------------------------------------- */
 
 /* What another team is asked stays its own affair. */
 static const char *waiting_key(const struct game *view)
@@ -239,8 +239,8 @@ static const char *turn_key(const struct game *view, seat_id seat, const struct 
     return view->figure[focus->selected].state == FIGURE_WAITING ? "prompt.enter" : "prompt.act";
 }
 
-static const char *turn_prompt(char *out, size_t size, const struct words *words, const struct game *view,
-                               seat_id seat, const struct prompt_focus *focus)
+static const char *turn_prompt(char *out, size_t size, const struct words *words, const struct game *view, seat_id seat,
+                               const struct prompt_focus *focus)
 {
     char unused[WORDS_SENTENCE_MAX], verbs[WORDS_SENTENCE_MAX];
     struct about about = about_game(words, view);
@@ -299,7 +299,7 @@ const char *prompt_sentence(char *out, size_t size, const struct words *words, c
     return own_prompt(out, size, words, view, seat, focus);
 }
 
-/* ---- buttons ---------------------------------------------------------------------------------------------------- */
+/* ---- buttons --------------------------------------------------------------------------------------------------- */
 
 const char *end_turn_text(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat)
 {
@@ -358,7 +358,8 @@ const char *boundary_sentence(char *out, size_t size, const struct words *words,
     char deed[WORDS_SENTENCE_MAX], key[WORDS_KEY_MAX];
     snprintf(key, sizeof key, "%s", boundary_key(boundary));
     struct phrase_slot slots[] = {{"deed", "", 0}, {"n", NULL, HISTORY_STEPS}};
-    bool by_deck = boundary == BOUNDARY_CARD && command && command->seat == SEAT_LEGION; /* its own deeds say nothing here */
+    bool by_deck = boundary == BOUNDARY_CARD && command &&
+                   command->seat == SEAT_LEGION; /* its own deeds say nothing here */
     if (command && !by_deck) {
         slots[0].text = command_deed_text(deed, sizeof deed, words, game, command);
         words_key_extend(key, words, "deed");

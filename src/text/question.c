@@ -253,7 +253,7 @@ static void ask_number(struct question *question, const char *key, long number)
     question->about.number = number;
 }
 
-/* ---- the 2018 rules ----------------------------------------------------------------------------------------------- */
+/* ---- the 2018 rules -------------------------------------------------------------------------------------------- */
 
 static void ask_pair(struct question *question, const struct words *words, const struct game *view)
 {

@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* For every enum pending_type but NONE, for which the board is said to be set up. `view` is the game as the seat that is
- * asked may see it: cards of its hand are named. */
+/* For every enum pending_type but NONE, for which the board is said to be set up. `view` is the game as the seat that
+ * is asked may see it: cards of its hand are named. */
 const char *question_sentence(char *out, size_t size, const struct words *words, const struct game *view);
 
 /* The sectors that the open question leaves free to choose: "sector 8, sector 6 or sector 4". */

@@ -63,7 +63,8 @@ static bool is_plan(int kind)
 }
 
 /* What is said of the chosen plan, and then of the next best one. */
-static void say_plans(char *out, size_t size, const struct about *about, const struct reason *reason, const char *chosen)
+static void say_plans(char *out, size_t size, const struct about *about, const struct reason *reason,
+                      const char *chosen)
 {
     char key[WORDS_KEY_MAX], said[WORDS_SENTENCE_MAX], next[WORDS_SENTENCE_MAX], less[POINTS_TEXT];
     int kind = REASON_STAY + reason->line - 1;

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* ---- headline ---------------------------------------------------------------------------------------------------- */
+/* ---- headline -------------------------------------------------------------------------------------------------- */
 
 static int eliminations(const struct game *game, seat_id seat)
 {
@@ -111,7 +111,7 @@ const char *result_reason(char *out, size_t size, const struct words *words, con
     return about_say(out, size, &about, "result.why.then");
 }
 
-/* ---- one seat ------------------------------------------------------------------------------------------------------ */
+/* ---- one seat -------------------------------------------------------------------------------------------------- */
 
 enum { SEAT_PHRASES = 6 };
 
@@ -123,8 +123,8 @@ struct tally {
 static struct tally tally_of(const struct game *game, seat_id seat)
 {
     if (seat == SEAT_LEGION)
-        return (struct tally){game->legion.points, game->legion.credits, game->legion.award_credits,
-                              game->legion.score, eliminations(game, seat)};
+        return (struct tally){game->legion.points, game->legion.credits, game->legion.award_credits, game->legion.score,
+                              eliminations(game, seat)};
     const struct team *team = &game->team[seat];
     return (struct tally){team->points, team->credits, team->award_credits, team->score, eliminations(game, seat)};
 }

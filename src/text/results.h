@@ -22,7 +22,6 @@ const char *result_reason(char *out, size_t size, const struct words *words, con
 const char *result_seat_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
 /* "Eliminated: 3 Legionnaires, 1 Centurion", "Eliminated: nobody". */
-const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game,
-                              seat_id seat);
+const char *result_kills_line(char *out, size_t size, const struct words *words, const struct game *game, seat_id seat);
 
 #endif

@@ -43,7 +43,7 @@ struct about about_game(const struct words *words, const struct game *game)
                           .text2 = ""};
 }
 
-/* ---- one function per slot ------------------------------------------------------------------------------------ */
+/* ---- one function per slot ------------------------------------------------------------------------------------- */
 
 #define TEXT_SLOT(name, call)                                                                                          \
     static void write_##name(const struct about *a, struct filling *f)                                                 \
@@ -157,8 +157,9 @@ static void write_behaviour(const struct about *a, struct filling *f)
 
 static void write_effect(const struct about *a, struct filling *f)
 {
-    const struct effect_list *effects =
-        a->event < a->words->catalogue->event_cards ? &a->words->catalogue->event[a->event].effects : NULL;
+    const struct effect_list *effects = a->event < a->words->catalogue->event_cards
+                                            ? &a->words->catalogue->event[a->event].effects
+                                            : NULL;
     for (int i = 0; effects && i < effects->count; i++)
         if (effects->item[i].verb == a->verb) {
             event_effect_sentence(OUT, &effects->item[i], a->game->scenario->mission.parameters.events_at_once);
@@ -226,7 +227,7 @@ static const struct slot_writer {
     {"text2", write_text2},
 };
 
-/* ---- filling a sentence --------------------------------------------------------------------------------------- */
+/* ---- filling a sentence ---------------------------------------------------------------------------------------- */
 
 static const struct slot_writer *find_writer(const char *name, size_t length)
 {

@@ -7,12 +7,11 @@
  *   {figure} {figure.short} {figure.at} {target} {target.short} {target.at} {owner}   ".at": with its square
  *   {seat} {from} {at} {gate} {sector} {kind} {kinds} {event} {force} {ai} {behaviour} {effect} {mode}
  *   {number} {number2} {amount} {size} {gain} {ordinal} {round} {rounds}   {size}: number without sign, {gain}: with
- *   {amount.size} {number.sector} {number.kind} {number.event} {number.gear} {number.seat} {number2.seat}   taken as such
- *   {number.task} {number.weapon}   a task of the mission, a weapon card
- *   {figure.weapon}   the weapon card that {figure} carries
- *   {card} {cards} {card.kinds} {card.mode}   Doomtrooper card: title of its side, both titles, what its effect names
- *   {weapon} {gear} {secondary} {door} {marker} {object} {direction} {target2} {sector2}   {object}: what stands at {at}
- *   {text} {text2}   what the caller has prepared
+ *   {amount.size} {number.sector} {number.kind} {number.event} {number.gear} {number.seat} {number2.seat}   taken as
+ * such {number.task} {number.weapon}   a task of the mission, a weapon card {figure.weapon}   the weapon card that
+ * {figure} carries {card} {cards} {card.kinds} {card.mode}   Doomtrooper card: title of its side, both titles, what its
+ * effect names {weapon} {gear} {secondary} {door} {marker} {object} {direction} {target2} {sector2}   {object}: what
+ * stands at {at} {text} {text2}   what the caller has prepared
  */
 #ifndef TEXT_SLOTS_H
 #define TEXT_SLOTS_H
@@ -28,9 +27,9 @@ struct about {
     seat_id seat;
     struct square figure_from, at; /* figure_from: {from} */
     int gate, slot, kind, event, force, ai, verb, mode;
-    int card, side;               /* Doomtrooper card */
+    int card, side;                    /* Doomtrooper card */
     int weapon, gear, secondary, door; /* indexes in the catalogue */
-    int marker, direction, slot2; /* enum marker_kind, enum direction */
+    int marker, direction, slot2;      /* enum marker_kind, enum direction */
     figure_id target2;
     long number, number2, amount;
     const char *text, *text2;

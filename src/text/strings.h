@@ -13,10 +13,10 @@
 #include <stdint.h>
 
 enum {
-    STRINGS_MAX = 16384,               /* pairs in one table */
+    STRINGS_MAX = 16384,                 /* pairs in one table */
     STRINGS_BYTES_MAX = 8 * 1024 * 1024, /* keys and texts together */
-    STRINGS_MISSES_MAX = 64,           /* different missing keys remembered */
-    STRINGS_MISS_SIZE = 96             /* bytes of one remembered "[key]" */
+    STRINGS_MISSES_MAX = 64,             /* different missing keys remembered */
+    STRINGS_MISS_SIZE = 96               /* bytes of one remembered "[key]" */
 };
 
 /* One sentence; both are offsets into the table's bytes. */

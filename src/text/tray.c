@@ -34,9 +34,7 @@ const char *tray_sum_sentence(char *out, size_t size, const struct words *words,
         {"through", NULL, record->through},
     };
     bool plain = !record->resolved || attack_record_is_many(record);
-    const char *key = plain                           ? "tray.hits"
-                      : record->armour_dice_count > 0 ? "tray.sum_absorbed"
-                                                      : "tray.sum";
+    const char *key = plain ? "tray.hits" : record->armour_dice_count > 0 ? "tray.sum_absorbed" : "tray.sum";
     return words_say(out, size, words, key, slots, 4);
 }
 
@@ -69,7 +67,7 @@ static const char *outcome_key(const struct game *after, const struct attack_rec
     return record->strength_lost > 0 ? "tray.hurt" : "tray.unharmed";
 }
 
-/* ---- several struck by one roll --------------------------------------------------------------------------------- */
+/* ---- several struck by one roll -------------------------------------------------------------------------------- */
 
 /* Appends a sentence to those that stand there. */
 static void append(char *out, size_t size, const char *sentence)
@@ -117,7 +115,7 @@ static const char *many_sentence(char *out, size_t size, const struct words *wor
     return out[0] ? out : words_say(out, size, words, "tray.nobody", NULL, 0);
 }
 
-/* ---- the result and the heading --------------------------------------------------------------------------------- */
+/* ---- the result and the heading -------------------------------------------------------------------------------- */
 
 static const char *outcome_sentence(char *out, size_t size, const struct words *words, const struct game *after,
                                     const struct attack_record *record)
@@ -223,5 +221,6 @@ const char *tray_title(char *out, size_t size, const struct words *words, const 
     enum attack_source source = source_of(after, record);
     if (source != SOURCE_FIGURE_OR_CARD)
         return about_say(out, size, &about, source_key(source, record->seat < TEAM_MAX));
-    return about_say(out, size, &about, record->figure == FIGURE_NONE ? striking_key(record, &about) : shape_key(record));
+    return about_say(out, size, &about,
+                     record->figure == FIGURE_NONE ? striking_key(record, &about) : shape_key(record));
 }

@@ -19,7 +19,7 @@ static void tell(struct tutorial *tutorial, enum tutorial_hint hint)
     tutorial->told |= 1u << hint;
 }
 
-/* ---- what has happened ------------------------------------------------------------------------------------------ */
+/* ---- what has happened ----------------------------------------------------------------------------------------- */
 
 /* A hint about what just came of an attack; it stays until the next command. */
 static void notice_attack(struct tutorial *tutorial, const struct event *event)
@@ -61,7 +61,7 @@ void tutorial_notice(struct tutorial *tutorial, const struct event_list *events)
         notice_event(tutorial, &events->item[i]);
 }
 
-/* ---- what fits now ------------------------------------------------------------------------------------------------ */
+/* ---- what fits now --------------------------------------------------------------------------------------------- */
 
 static bool can_act(const struct game *view, figure_id id)
 {
@@ -156,6 +156,7 @@ const char *tutorial_sentence(char *out, size_t size, const struct words *words,
         return out;
     about.figure = selected;
     about.number = selected < FIGURE_MAX ? view->figure[selected].actions : 0;
-    about.number2 = selected < FIGURE_MAX ? figure_steps(view, selected) : view->scenario->mission.parameters.move_steps;
+    about.number2 = selected < FIGURE_MAX ? figure_steps(view, selected)
+                                          : view->scenario->mission.parameters.move_steps;
     return about_say(out, size, &about, words_key(key, "tutorial", NAMES[hint]));
 }

@@ -14,27 +14,27 @@
 
 /* In the order in which they are learnt. */
 #define TUTORIAL_HINTS(X)                                                                                              \
-    X(ENTRANCE)  /* choose the doorway */                                                                              \
-    X(SELECT)    /* click a Doomtrooper */                                                                             \
-    X(ENTER)     /* the first Move brings it in */                                                                     \
-    X(MOVE)      /* click a lit square */                                                                              \
-    X(AIM)       /* a creature can be attacked: click it */                                                            \
-    X(BLOCKED)   /* a creature is near, nothing can be attacked: point at it */                                        \
-    X(ROLL)      /* the aim panel is open */                                                                           \
-    X(MISS)      /* the first attack failed */                                                                         \
-    X(HIT)       /* the first creature fell */                                                                         \
-    X(SECOND)    /* the other Doomtrooper can still act */                                                             \
-    X(UNDO)      /* told once */                                                                                       \
+    X(ENTRANCE) /* choose the doorway */                                                                               \
+    X(SELECT)   /* click a Doomtrooper */                                                                              \
+    X(ENTER)    /* the first Move brings it in */                                                                      \
+    X(MOVE)     /* click a lit square */                                                                               \
+    X(AIM)      /* a creature can be attacked: click it */                                                             \
+    X(BLOCKED)  /* a creature is near, nothing can be attacked: point at it */                                         \
+    X(ROLL)     /* the aim panel is open */                                                                            \
+    X(MISS)     /* the first attack failed */                                                                          \
+    X(HIT)      /* the first creature fell */                                                                          \
+    X(SECOND)   /* the other Doomtrooper can still act */                                                              \
+    X(UNDO)     /* told once */                                                                                        \
     X(END_TURN)                                                                                                        \
-    X(ENEMY)     /* the Dark Legion moves, with its reasons */                                                         \
-    X(RHYTHM)    /* back again: that is all there is to it */                                                          \
-    X(DONE)      /* nothing more to say */
+    X(ENEMY)  /* the Dark Legion moves, with its reasons */                                                            \
+    X(RHYTHM) /* back again: that is all there is to it */                                                             \
+    X(DONE)   /* nothing more to say */
 
 enum tutorial_hint {
 #define X(id) TUTORIAL_##id,
     TUTORIAL_HINTS(X)
 #undef X
-    TUTORIAL_HINT_COUNT
+        TUTORIAL_HINT_COUNT
 };
 
 struct tutorial {

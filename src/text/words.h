@@ -6,15 +6,15 @@
  *
  * Keys of the string table, always "place.thing" in small letters:
  *   reject.<reason>  log.<event>  reason.<kind>  prompt.<what>  step.<command>  undo.<boundary>  effect.<verb>
- *   odds. tray. result. goal. condition. name. list. die. playable. comparison.   rules.json: sentences made from a game
- *   creature. corporation. trooper. weapon. gear. force. event. doomtrooper. secondary. house. difficulty. ai.
+ *   odds. tray. result. goal. condition. name. list. die. playable. comparison.   rules.json: sentences made from a
+ * game creature. corporation. trooper. weapon. gear. force. event. doomtrooper. secondary. house. difficulty. ai.
  *                                   cards.json: what is printed on things, and the rules that can be agreed upon
  *   hud. hand. aim. status.         hud.json: what stands round the board, the hand, aiming
  *   bunker.  choose.                bunker.json, choices.json: the Bunker; the questions that the rules ask
- *   title. missions. pause. saves. settings. rules. outcome.   menu.json and, from before, ui.json: screens without a board
- *   setup. brief. map.              setup.json: choosing teams and rules, the brief of a mission
- *   campaign…, ledger.              campaign.json: everything about campaigns
- *   command. preference. button. teams. start.   ui.json: names of keys, settings and common buttons
+ *   title. missions. pause. saves. settings. rules. outcome.   menu.json and, from before, ui.json: screens without a
+ * board setup. brief. map.              setup.json: choosing teams and rules, the brief of a mission campaign…, ledger.
+ * campaign.json: everything about campaigns command. preference. button. teams. start.   ui.json: names of keys,
+ * settings and common buttons
  * "<key>.hint" is the description of what <key> names, on hover.
  * A sentence that is worded otherwise in one case has a second key with the case at its end: "log.marker_drawn.legion".
  * What an edition words otherwise has the catalogue's id behind an @: in "tray.hurt@second" Strength is called health.
@@ -38,8 +38,8 @@ struct words {
 };
 
 enum {
-    WORDS_KEY_MAX = 96,     /* bytes of a key */
-    WORDS_NAME_MAX = 96,    /* bytes of a name with its square */
+    WORDS_KEY_MAX = 96,      /* bytes of a key */
+    WORDS_NAME_MAX = 96,     /* bytes of a name with its square */
     WORDS_SENTENCE_MAX = 400 /* bytes that every sentence of this room fits into, in English with a third to spare */
 };
 

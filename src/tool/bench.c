@@ -1,5 +1,6 @@
 /* bench.c -- how fast the engine is: fixed seeds, processor time, best and middle of several repeats, a hash of the
- * results so that a speed-up that changes them is noticed. Ratios against our own plain versions where there are any. */
+ * results so that a speed-up that changes them is noticed. Ratios against our own plain versions where there are any.
+ */
 #include "ai/deck.h"
 #include "mission/files.h"
 #include "rules/attack.h"
@@ -52,13 +53,16 @@ static void print_measure(const struct tool *tool, const char *name, struct meas
     (void)snprintf(middle, sizeof middle, "%.1f", measure->seconds[REPEATS / 2] / measure->units * 1e9);
     (void)snprintf(high, sizeof high, "%.1f", measure->seconds[REPEATS - 1] / measure->units * 1e9);
     (void)snprintf(hash, sizeof hash, "%016llx", (unsigned long long)measure->hash);
-    const struct phrase_slot slots[] = {{"what", string_get(&tool->strings, name), 0}, {"rate", rate, 0},
-                                        {"low", low, 0},   {"middle", middle, 0},
-                                        {"high", high, 0}, {"hash", hash, 0}};
+    const struct phrase_slot slots[] = {{"what", string_get(&tool->strings, name), 0},
+                                        {"rate", rate, 0},
+                                        {"low", low, 0},
+                                        {"middle", middle, 0},
+                                        {"high", high, 0},
+                                        {"hash", hash, 0}};
     tool_say(tool, stdout, "tool.bench.line", slots, sizeof slots / sizeof *slots);
 }
 
-/* ---- whole missions ----------------------------------------------------------------------------------------- */
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
 
 static void bench_missions(struct bench *bench)
 {
@@ -72,8 +76,8 @@ static void bench_missions(struct bench *bench)
         double start = processor_seconds();
         for (int m = 0; m < 3; m++) {
             for (int run = 0; run < EACH; run++) {
-                struct game_setup setup =
-                    game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4, (uint64_t)run + 1);
+                struct game_setup setup = game_setup_default(bench->scenario[m]->catalogue, 1 + run % 4,
+                                                             (uint64_t)run + 1);
                 struct players players = {BOT_RANDOM, BOT_RANDOM, (uint64_t)run, false, NULL};
                 struct outcome outcome = playing_run(bench->scenario[m], &setup, players, &game);
                 commands += outcome.commands;
@@ -88,12 +92,13 @@ static void bench_missions(struct bench *bench)
     print_measure(bench->tool, "tool.bench.actions", &actions);
 }
 
-/* ---- queries ------------------------------------------------------------------------------------------------ */
+/* ---- queries --------------------------------------------------------------------------------------------------- */
 
 static struct square random_floor(const struct game *game, struct rng *rng)
 {
     for (;;) {
-        struct square at = square_at((int)rng_below(rng, game->scenario->width), (int)rng_below(rng, game->scenario->height));
+        struct square at = square_at((int)rng_below(rng, game->scenario->width),
+                                     (int)rng_below(rng, game->scenario->height));
         if (game->scenario->floor[at.y] >> at.x & 1u)
             return at;
     }
@@ -259,7 +264,8 @@ static void bench_odds(struct bench *bench)
         measure.hash = 0;
         double start = processor_seconds();
         for (int i = 0; i < QUOTES; i++)
-            measure.hash += attack_quote(&bench->game, (figure_id)(TROOPER_MAX + i % 28), trooper, MODE_FIRE).eliminated;
+            measure.hash +=
+                attack_quote(&bench->game, (figure_id)(TROOPER_MAX + i % 28), trooper, MODE_FIRE).eliminated;
         measure.seconds[repeat] = processor_seconds() - start;
     }
     print_measure(bench->tool, "tool.bench.odds", &measure);
@@ -305,7 +311,7 @@ static void bench_deck(struct bench *bench)
     tool_say(bench->tool, stdout, "tool.bench.deck_worst", slots, 1);
 }
 
-/* ---- the list ----------------------------------------------------------------------------------------------- */
+/* ---- the list -------------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
@@ -328,8 +334,7 @@ static bool open_all(struct bench *bench)
     static const char *const PATH[3] = {"training/trial-by-fire.json", "classic/01-eagle-strike.json",
                                         "classic/04-assault-on-the-east-tower.json"};
     char folder[FILE_PATH_SIZE], path[FILE_PATH_SIZE];
-    if (!tool_open_editions(bench->tool) ||
-        !file_join(folder, sizeof folder, bench->tool->assets, "../missions"))
+    if (!tool_open_editions(bench->tool) || !file_join(folder, sizeof folder, bench->tool->assets, "../missions"))
         return false;
     for (int i = 0; i < 3; i++) {
         if (!file_join(path, sizeof path, folder, PATH[i]))

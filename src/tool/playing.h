@@ -13,20 +13,20 @@ enum { PLAYING_COMMANDS_MAX = 20000 };
 /* Who plays. */
 struct players {
     enum bot_policy teams;
-    enum bot_policy legion; /* used when the setup's legion_deck is 0 */
-    uint64_t seed;          /* of the bots; never of the dice */
-    bool watched;           /* the invariants are looked at after every command */
+    enum bot_policy legion;      /* used when the setup's legion_deck is 0 */
+    uint64_t seed;               /* of the bots; never of the dice */
+    bool watched;                /* the invariants are looked at after every command */
     struct nepharite *nepharite; /* plays the Dark Legion instead of `legion`; NULL: it does not */
 };
 
 /* What came of a mission. */
 struct outcome {
-    bool ended; /* false: it stalled after PLAYING_COMMANDS_MAX commands, or is broken */
+    bool ended;         /* false: it stalled after PLAYING_COMMANDS_MAX commands, or is broken */
     const char *broken; /* the refusal of a command, or a broken invariant, in words for a programmer; NULL: none */
-    bool won;   /* accomplished; without objectives: some team scores at least what the Dark Legion scores */
+    bool won;           /* accomplished; without objectives: some team scores at least what the Dark Legion scores */
     int rounds, commands;
     int troopers_lost, creatures_lost;
-    int points; /* PP or eliminations, summed over the teams */
+    int points;        /* PP or eliminations, summed over the teams */
     int legion_points; /* PP of the Dark Legion */
     uint64_t hash;
 };

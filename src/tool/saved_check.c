@@ -43,7 +43,7 @@ static enum saved_state check_game(struct tool *tool, const char *path, char why
 {
     static struct save_file file;
     (void)save_read_adapted(&file, path, editions_of_file(tool->editions, path),
-                              editions_of_mission_inside(tool->editions, path), &tool->strings);
+                            editions_of_mission_inside(tool->editions, path), &tool->strings);
     enum saved_state state = state_of(file.head.verdict);
     memcpy(why, file.head.why, SAVE_WHY_MAX);
     save_file_clear(&file);
@@ -79,5 +79,6 @@ void saved_print(const struct tool *tool, const char *path, enum saved_state sta
     if (format == PROBLEM_FORMAT_JSON)
         print_json(path, severity, why);
     else
-        tool_say(tool, stdout, format == PROBLEM_FORMAT_GITHUB ? "tool.check.saved.github" : "tool.check.saved", slots, 3);
+        tool_say(tool, stdout, format == PROBLEM_FORMAT_GITHUB ? "tool.check.saved.github" : "tool.check.saved", slots,
+                 3);
 }

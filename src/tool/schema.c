@@ -13,8 +13,8 @@ int tool_schema(struct tool *tool, int count, char **arguments)
         return tool_usage(tool, "schema");
     if (!tool_open_editions(tool))
         return TOOL_USAGE;
-    const struct catalogue *catalogue =
-        count == 2 ? editions_find(tool->editions, arguments[1]) : editions_first(tool->editions);
+    const struct catalogue *catalogue = count == 2 ? editions_find(tool->editions, arguments[1])
+                                                   : editions_first(tool->editions);
     if (!catalogue)
         return tool_usage(tool, "schema");
     schema_write(stdout, campaign ? &SCHEMA_CAMPAIGN : &SCHEMA_MISSION, catalogue, &tool->strings);

@@ -54,7 +54,7 @@ static void answer_quit(struct serve *serve, struct request *request)
     serve->ended = !serve_is_bad(request);
 }
 
-/* ---- errors ------------------------------------------------------------------------------------------------------ */
+/* ---- errors ---------------------------------------------------------------------------------------------------- */
 
 static const char *code_name(enum serve_code code)
 {
@@ -128,7 +128,7 @@ bool serve_is_bad(const struct request *request)
     return request->refused || problem_list_has_errors(request->serve->tool->problems);
 }
 
-/* ---- one line ---------------------------------------------------------------------------------------------------- */
+/* ---- one line -------------------------------------------------------------------------------------------------- */
 
 /* Remembers a number, a text or null just as it was written, so that it comes back the same. */
 static void read_id(struct request *request)
@@ -249,7 +249,7 @@ void serve_drop_game(struct serve *serve)
     serve->mission_text = NULL;
 }
 
-/* ---- input and output -------------------------------------------------------------------------------------------- */
+/* ---- input and output ------------------------------------------------------------------------------------------ */
 
 enum line { LINE_FINE, LINE_LONG, LINE_END };
 
@@ -271,7 +271,8 @@ static enum line read_line(FILE *in, char *bytes, size_t *length)
 /* The answer, or the one line that needs no memory. False when nobody reads any more. */
 static bool write_line(FILE *out, char *text)
 {
-    terminal_print(out, text ? text : "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"no_memory\",\"sentence\":\"\"}}");
+    terminal_print(out,
+                   text ? text : "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"no_memory\",\"sentence\":\"\"}}");
     cJSON_free(text);
     putc('\n', out);
     return fflush(out) == 0;

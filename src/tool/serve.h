@@ -80,7 +80,7 @@ struct request {
     bool short_of_memory;      /* part of the answer is missing */
 };
 
-/* ---- lines: serve.c ---------------------------------------------------------------------------------------------- */
+/* ---- lines: serve.c -------------------------------------------------------------------------------------------- */
 
 /* The answer to one line, to be freed with cJSON_free(); NULL without memory. The line needs no zero byte at its end
  * and may hold anything. */
@@ -89,7 +89,7 @@ char *serve_answer(struct serve *serve, const char *line, size_t length);
 /* Gives back the game, if there is one. */
 void serve_drop_game(struct serve *serve);
 
-/* ---- refusing: serve.c ------------------------------------------------------------------------------------------- */
+/* ---- refusing: serve.c ----------------------------------------------------------------------------------------- */
 
 /* Turns the answer into an error; slots fill its sentence. Returns the error object for further members. */
 struct cJSON *serve_refuse(struct request *request, enum serve_code code, const struct phrase_slot *slots, int count);
@@ -100,7 +100,7 @@ void serve_refuse_problems(struct request *request, enum serve_code code, const 
 /* True once a field was wrong or the request refused: the verb stops. */
 bool serve_is_bad(const struct request *request);
 
-/* ---- reading fields: serve_read.c -------------------------------------------------------------------------------- */
+/* ---- reading fields: serve_read.c ------------------------------------------------------------------------------ */
 
 /* A figure of the game in progress; FIGURE_NONE after a report. A missing one is reported too. */
 figure_id serve_read_figure(struct request *request, const char *key);
@@ -117,7 +117,7 @@ int serve_read_mode(struct node node);
 /* The object under "command". The seat that must act is meant where none is given. */
 struct command serve_read_command(struct request *request);
 
-/* ---- the setup: serve_setup.c ------------------------------------------------------------------------------------ */
+/* ---- the setup: serve_setup.c ---------------------------------------------------------------------------------- */
 
 /* The fields of `start` but the mission, which is of this edition. */
 struct game_setup serve_read_setup(const struct serve *serve, struct request *request,
@@ -127,7 +127,7 @@ struct game_setup serve_read_setup(const struct serve *serve, struct request *re
 void serve_refuse_setup(struct request *request, const struct mission *mission, const struct game_setup *setup,
                         struct reject reject);
 
-/* ---- writing values: serve_write.c ------------------------------------------------------------------------------- */
+/* ---- writing values: serve_write.c ----------------------------------------------------------------------------- */
 
 /* Each takes over `item`; NULL counts as lack of memory. */
 void serve_add(struct request *request, struct cJSON *object, const char *key, struct cJSON *item);
@@ -160,7 +160,7 @@ void serve_add_events(struct request *request);
 /* Where the game stands: seat, pending, round, over, commands, hash. */
 void serve_add_position(struct request *request);
 
-/* ---- verbs ------------------------------------------------------------------------------------------------------- */
+/* ---- verbs ----------------------------------------------------------------------------------------------------- */
 
 /* One verb; the game is there if it needs one. */
 typedef void serve_verb(struct serve *serve, struct request *request);
@@ -172,7 +172,7 @@ serve_verb serve_hello, serve_missions, serve_start, serve_save, serve_load;
 serve_verb serve_legal, serve_check, serve_apply, serve_decide, serve_undo, serve_redo, serve_place, serve_dice;
 
 /* serve_look.c */
-serve_verb serve_figures, serve_teams, serve_board, serve_view, serve_state, serve_odds, serve_sight, serve_reach, serve_prompt,
-    serve_hash;
+serve_verb serve_figures, serve_teams, serve_board, serve_view, serve_state, serve_odds, serve_sight, serve_reach,
+    serve_prompt, serve_hash;
 
 #endif

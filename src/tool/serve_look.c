@@ -14,7 +14,7 @@
 #include <cJSON.h>
 #include <stdio.h>
 
-/* ---- figures ----------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static void add_state(struct request *request, cJSON *object, const struct figure *figure)
 {
@@ -102,7 +102,7 @@ void serve_figures(struct serve *serve, struct request *request)
             serve_append(request, list, figure_new(request, id));
 }
 
-/* ---- teams ------------------------------------------------------------------------------------------------------- */
+/* ---- teams ----------------------------------------------------------------------------------------------------- */
 
 /* The cards of a hand by id; null for those the viewer does not see. */
 static void add_hand(struct request *request, cJSON *object, const struct team *team)
@@ -112,14 +112,16 @@ static void add_hand(struct request *request, cJSON *object, const struct team *
     for (int i = 0; i < HAND_MAX; i++) {
         if (team->hand[i] == CARD_NONE)
             continue;
-        serve_append(request, list, team->hand[i] < catalogue->doomtrooper_cards
-                                        ? cJSON_CreateString(catalogue->doomtrooper[team->hand[i]].id)
-                                        : cJSON_CreateNull());
+        serve_append(request, list,
+                     team->hand[i] < catalogue->doomtrooper_cards
+                         ? cJSON_CreateString(catalogue->doomtrooper[team->hand[i]].id)
+                         : cJSON_CreateNull());
     }
     if (team->secondary != CARD_NONE)
-        serve_add(request, object, "secondary", team->secondary < catalogue->secondary_cards
-                                                    ? cJSON_CreateString(catalogue->secondary[team->secondary].id)
-                                                    : cJSON_CreateNull());
+        serve_add(request, object, "secondary",
+                  team->secondary < catalogue->secondary_cards
+                      ? cJSON_CreateString(catalogue->secondary[team->secondary].id)
+                      : cJSON_CreateNull());
 }
 
 static void add_slots(struct request *request, cJSON *object, const char *key, uint32_t slots)
@@ -146,9 +148,10 @@ static void add_deeds(struct request *request, cJSON *object, const struct game 
     if (team->no_cards)
         serve_add_truth(request, object, "no_cards", true);
     if (team->secondary2 != CARD_NONE)
-        serve_add(request, object, "secondary2", team->secondary2 < catalogue->secondary_cards
-                                                     ? cJSON_CreateString(catalogue->secondary[team->secondary2].id)
-                                                     : cJSON_CreateNull());
+        serve_add(request, object, "secondary2",
+                  team->secondary2 < catalogue->secondary_cards
+                      ? cJSON_CreateString(catalogue->secondary[team->secondary2].id)
+                      : cJSON_CreateNull());
     add_slots(request, object, "tokens", team->tokens);
     add_slots(request, object, "scans", team->scans);
 }
@@ -184,7 +187,7 @@ void serve_teams(struct serve *serve, struct request *request)
         serve_append(request, list, team_new(request, &view, team));
 }
 
-/* ---- board ------------------------------------------------------------------------------------------------------- */
+/* ---- board ----------------------------------------------------------------------------------------------------- */
 
 static void add_sectors(struct request *request)
 {
@@ -195,8 +198,8 @@ static void add_sectors(struct request *request)
         if (game->slot_sector[slot] == SLOT_NONE)
             continue;
         cJSON *object = cJSON_CreateObject();
-        struct square corner =
-            square_at(slot % mission->grid_width * SECTOR_SIZE, slot / mission->grid_width * SECTOR_SIZE);
+        struct square corner = square_at(slot % mission->grid_width * SECTOR_SIZE,
+                                         slot / mission->grid_width * SECTOR_SIZE);
         serve_add_number(request, object, "slot", slot);
         serve_add_number(request, object, "sector", game->scenario->catalogue->sector[game->slot_sector[slot]].number);
         serve_add_number(request, object, "quarters", game->slot_quarters[slot]);
@@ -316,7 +319,7 @@ void serve_board(struct serve *serve, struct request *request)
     add_markers(request);
 }
 
-/* ---- the whole game ---------------------------------------------------------------------------------------------- */
+/* ---- the whole game -------------------------------------------------------------------------------------------- */
 
 void serve_view(struct serve *serve, struct request *request)
 {
@@ -356,7 +359,7 @@ void serve_prompt(struct serve *serve, struct request *request)
     serve_add_index(request, request->answer, "seat", acting, SEAT_NONE);
 }
 
-/* ---- odds -------------------------------------------------------------------------------------------------------- */
+/* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 /* Ways out of all rolls, and the same in percent with two digits. */
 static cJSON *chance_new(struct request *request, uint64_t ways, uint64_t total)
@@ -416,7 +419,7 @@ void serve_odds(struct serve *serve, struct request *request)
     add_odds(request, target, &odds);
 }
 
-/* ---- sight and reach --------------------------------------------------------------------------------------------- */
+/* ---- sight and reach ------------------------------------------------------------------------------------------- */
 
 /* A required square that is floor. */
 static struct square read_floor(struct request *request, const char *key)

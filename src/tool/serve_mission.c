@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-/* ---- hello ------------------------------------------------------------------------------------------------------- */
+/* ---- hello ----------------------------------------------------------------------------------------------------- */
 
 static void add_editions(struct request *request)
 {
@@ -37,7 +37,7 @@ void serve_hello(struct serve *serve, struct request *request)
     serve_add_truth(request, request->answer, "sandbox", serve->sandbox);
 }
 
-/* ---- missions ---------------------------------------------------------------------------------------------------- */
+/* ---- missions -------------------------------------------------------------------------------------------------- */
 
 static void add_mission(struct request *request, cJSON *list, const char *path, struct mission *mission,
                         struct problem_list *problems)
@@ -97,7 +97,7 @@ void serve_missions(struct serve *serve, struct request *request)
     free(mission);
 }
 
-/* ---- reading a mission ------------------------------------------------------------------------------------------- */
+/* ---- reading a mission ----------------------------------------------------------------------------------------- */
 
 /* A mission on its way into the service. Owned by serve_start(). */
 struct opened {
@@ -191,7 +191,7 @@ static void open_mission(struct serve *serve, struct request *request, struct op
         serve_refuse(request, SERVE_no_memory, NULL, 0);
 }
 
-/* ---- start ------------------------------------------------------------------------------------------------------- */
+/* ---- start ----------------------------------------------------------------------------------------------------- */
 
 static void seed_players(struct serve *serve, uint64_t seed)
 {
@@ -262,7 +262,7 @@ void serve_start(struct serve *serve, struct request *request)
     free(opened.text);
 }
 
-/* ---- save and load ----------------------------------------------------------------------------------------------- */
+/* ---- save and load --------------------------------------------------------------------------------------------- */
 
 static void set_control(const struct game *game, uint8_t control[SEAT_COUNT])
 {
@@ -324,7 +324,7 @@ static bool play_replay(struct save_file *file)
 static void load_file(struct serve *serve, struct request *request, struct save_file *file, const char *path)
 {
     if (!save_read_adapted(file, path, editions_of_file(serve->tool->editions, path),
-                              editions_of_mission_inside(serve->tool->editions, path), serve->words.strings)) {
+                           editions_of_mission_inside(serve->tool->editions, path), serve->words.strings)) {
         refuse_save(request, path, file->head.why);
         return;
     }

@@ -9,7 +9,7 @@
 #include <cJSON.h>
 #include <string.h>
 
-/* ---- asking ------------------------------------------------------------------------------------------------------ */
+/* ---- asking ---------------------------------------------------------------------------------------------------- */
 
 /* Of the whole seat, of one figure, or the cards and gear that a team may use in anybody's turn. */
 void serve_legal(struct serve *serve, struct request *request)
@@ -55,7 +55,7 @@ void serve_check(struct serve *serve, struct request *request)
         serve_add_reject(request, request->answer, "reject", reject);
 }
 
-/* ---- carrying out ------------------------------------------------------------------------------------------------ */
+/* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
 static void refuse_command(struct request *request, struct reject reject)
 {
@@ -123,7 +123,7 @@ void serve_apply(struct serve *serve, struct request *request)
         add_carried_out(serve, request);
 }
 
-/* ---- sandbox ----------------------------------------------------------------------------------------------------- */
+/* ---- sandbox --------------------------------------------------------------------------------------------------- */
 
 void serve_place(struct serve *serve, struct request *request)
 {
@@ -173,7 +173,7 @@ void serve_dice(struct serve *serve, struct request *request)
     serve_add_position(request);
 }
 
-/* ---- computer players -------------------------------------------------------------------------------------------- */
+/* ---- computer players ------------------------------------------------------------------------------------------ */
 
 enum { POLICY_DECK = BOT_CAUTIOUS + 1, POLICIES };
 
@@ -219,7 +219,7 @@ void serve_decide(struct serve *serve, struct request *request)
         serve_refuse(request, SERVE_nobody_to_act, NULL, 0);
 }
 
-/* ---- back and forth ---------------------------------------------------------------------------------------------- */
+/* ---- back and forth -------------------------------------------------------------------------------------------- */
 
 static const char *boundary_name(enum boundary boundary)
 {

@@ -34,7 +34,7 @@ figure_id serve_read_figure(struct request *request, const char *key)
     return FIGURE_NONE;
 }
 
-/* ---- squares ----------------------------------------------------------------------------------------------------- */
+/* ---- squares --------------------------------------------------------------------------------------------------- */
 
 static struct square square_of_list(struct node list)
 {
@@ -68,7 +68,7 @@ struct square serve_read_square(struct node node)
     return node_type(node) == NODE_TEXT ? square_of_text(node) : square_of_list(node);
 }
 
-/* ---- seats and modes --------------------------------------------------------------------------------------------- */
+/* ---- seats and modes ------------------------------------------------------------------------------------------- */
 
 static seat_id seat_of_name(const struct serve *serve, struct node node)
 {
@@ -105,7 +105,7 @@ int serve_read_mode(struct node node)
     return MODE_CLOSE;
 }
 
-/* ---- commands ---------------------------------------------------------------------------------------------------- */
+/* ---- commands -------------------------------------------------------------------------------------------------- */
 
 /* The mode may be a word here; everything else stands as in the log of a save. */
 static int list_command_fields(struct saved_field fields[SAVE_COMMAND_FIELDS])

@@ -4,7 +4,7 @@
 #include <cJSON.h>
 #include <string.h>
 
-/* ---- the setup --------------------------------------------------------------------------------------------------- */
+/* ---- the setup ------------------------------------------------------------------------------------------------- */
 
 static int read_corporation(const struct catalogue *catalogue, struct node node)
 {
@@ -77,7 +77,7 @@ static void read_gear(const struct catalogue *catalogue, struct node list, struc
     }
 }
 
-/* ---- a campaign ------------------------------------------------------------------------------------------------------ */
+/* ---- a campaign ------------------------------------------------------------------------------------------------ */
 
 /* One number for each team; one more is the Dark Legion player's. */
 static int read_numbers(struct node list, const struct game_setup *setup, int most, int numbers[SEAT_COUNT])
@@ -107,7 +107,7 @@ static void read_carried(struct request *request, struct game_setup *setup)
             setup->credits[seat] = (uint8_t)numbers[seat];
 }
 
-/* ---- other rules ------------------------------------------------------------------------------------------------------ */
+/* ---- other rules ----------------------------------------------------------------------------------------------- */
 
 static void report_too_many(struct node node)
 {
@@ -157,7 +157,7 @@ static void read_rules(struct node object, struct game_setup *setup)
     }
 }
 
-/* ---- all of it --------------------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
 
 static void read_legion(struct request *request, const struct catalogue *catalogue, struct game_setup *setup)
 {

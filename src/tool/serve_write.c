@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- simple values ----------------------------------------------------------------------------------------------- */
+/* ---- simple values --------------------------------------------------------------------------------------------- */
 
 void serve_add(struct request *request, cJSON *object, const char *key, cJSON *item)
 {
@@ -100,7 +100,7 @@ struct cJSON *serve_add_list(struct request *request, cJSON *object, const char 
     return request->short_of_memory ? NULL : item;
 }
 
-/* ---- commands ---------------------------------------------------------------------------------------------------- */
+/* ---- commands -------------------------------------------------------------------------------------------------- */
 
 /* A reason by the names of a save; only what was given. */
 static cJSON *reason_new(struct request *request, const struct reason *reason)
@@ -132,7 +132,7 @@ struct cJSON *serve_command_new(struct request *request, const struct command *c
     return object;
 }
 
-/* ---- refusals ---------------------------------------------------------------------------------------------------- */
+/* ---- refusals -------------------------------------------------------------------------------------------------- */
 
 void serve_add_reject(struct request *request, cJSON *object, const char *key, struct reject reject)
 {
@@ -158,7 +158,7 @@ void serve_add_reject(struct request *request, cJSON *object, const char *key, s
         serve_add_number(request, item, "number2", reject.number2);
 }
 
-/* ---- events ------------------------------------------------------------------------------------------------------ */
+/* ---- events ---------------------------------------------------------------------------------------------------- */
 
 #define F(member) SAVED_FIELD(struct event, member)
 static const struct saved_field EVENT_FIELDS[] = {F(seat),   F(figure),  F(target), F(gate),  F(slot),
@@ -264,7 +264,7 @@ void serve_add_events(struct request *request)
     add_log(request);
 }
 
-/* ---- where the game stands --------------------------------------------------------------------------------------- */
+/* ---- where the game stands ------------------------------------------------------------------------------------- */
 
 static const char *pending_name(int type)
 {

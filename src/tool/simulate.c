@@ -18,19 +18,19 @@ enum { NEPHARITE_SEED = 1 };
 struct wish {
     const char *file[FILES_MOST];
     int files;
-    int runs, rank;              /* rank: the one being played */
+    int runs, rank; /* rank: the one being played */
     bool ranks[RANKS_MOST + 1];
     uint64_t seed;
     bool teams[TEAM_MAX + 1];
     enum bot_policy policy, legion;
-    bool deck, searches; /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
-    const char *commander; /* as it was named */
+    bool deck, searches;         /* the Dark Legion is played by the AI deck, by the Nepharite; else by `legion` */
+    const char *commander;       /* as it was named */
     struct nepharite *nepharite; /* if it searches */
     enum output output;
     const char *option[WISHED_OPTIONS]; /* ids of house rules and difficulty */
     int options;
-    bool watched;                       /* invariants after every command */
-    struct game_setup agreed;           /* only its changes are used */
+    bool watched;             /* invariants after every command */
+    struct game_setup agreed; /* only its changes are used */
 };
 
 /* Sums over the missions of one number of teams. */
@@ -135,7 +135,13 @@ static void refuse_argument(const struct tool *tool, const char *argument, const
 
 static bool read_wish(const struct tool *tool, int count, char **arguments, struct wish *wish)
 {
-    *wish = (struct wish){.runs = 1000, .ranks = {[1] = true}, .seed = 1, .policy = BOT_CAUTIOUS, .legion = BOT_GREEDY, .deck = true, .commander = "deck"};
+    *wish = (struct wish){.runs = 1000,
+                          .ranks = {[1] = true},
+                          .seed = 1,
+                          .policy = BOT_CAUTIOUS,
+                          .legion = BOT_GREEDY,
+                          .deck = true,
+                          .commander = "deck"};
     memset(wish->teams + 1, true, 4);
     for (int i = 0; i < count; i++) {
         int first = i;
@@ -164,7 +170,7 @@ static void add_outcome(struct tally *tally, const struct outcome *outcome)
     tally->hash = tally->hash * 31 + outcome->hash;
 }
 
-/* ---- house rules and difficulty ----------------------------------------------------------------------------------- */
+/* ---- house rules and difficulty -------------------------------------------------------------------------------- */
 
 static const struct rule_option *find_option(const struct rule_options *options, const char *id)
 {
@@ -207,7 +213,7 @@ static bool agree(struct tool *tool, struct wish *wish, const struct mission *mi
     return true;
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------------ */
+/* ---- playing --------------------------------------------------------------------------------------------------- */
 
 /* Corporations take turns, so that no one of them stands for all. Where the rules have a Bunker the teams draft. */
 static struct game_setup setup_of(const struct wish *wish, const struct scenario *scenario, int teams, int run)
@@ -331,7 +337,8 @@ static void tell_broken(const struct tool *tool, const struct scenario *scenario
     tool_say(tool, stderr, "tool.simulate.broken", slots, sizeof slots / sizeof *slots);
 }
 
-static struct tally play_teams(const struct tool *tool, const struct wish *wish, const struct scenario *scenario, int teams)
+static struct tally play_teams(const struct tool *tool, const struct wish *wish, const struct scenario *scenario,
+                               int teams)
 {
     struct tally tally = {0};
     struct game game;
@@ -360,9 +367,15 @@ static void print_strength(const struct tool *tool, const struct wish *wish, con
     write_decimal(points, tally->legion_points * 10 / tally->runs);
     write_decimal(points_from, least);
     write_decimal(points_to, most);
-    const struct phrase_slot slots[] = {{"title", title, 0}, {"teams", NULL, teams}, {"commander", wish->commander, 0},
-                                        {"rate", rate, 0}, {"low", from, 0}, {"high", to, 0}, {"points", points, 0},
-                                        {"points_low", points_from, 0}, {"points_high", points_to, 0}};
+    const struct phrase_slot slots[] = {{"title", title, 0},
+                                        {"teams", NULL, teams},
+                                        {"commander", wish->commander, 0},
+                                        {"rate", rate, 0},
+                                        {"low", from, 0},
+                                        {"high", to, 0},
+                                        {"points", points, 0},
+                                        {"points_low", points_from, 0},
+                                        {"points_high", points_to, 0}};
     tool_say(tool, stdout, "tool.simulate.strength_row", slots, sizeof slots / sizeof *slots);
 }
 
@@ -438,7 +451,8 @@ static bool simulate_mission(const struct tool *tool, struct wish *wish, struct 
 }
 
 /* Has the edition all Ranks that are asked for? If not, it is told which it has. */
-static bool has_ranks(const struct tool *tool, const struct wish *wish, const char *file, const struct catalogue *catalogue)
+static bool has_ranks(const struct tool *tool, const struct wish *wish, const char *file,
+                      const struct catalogue *catalogue)
 {
     const struct phrase_slot slots[] = {{"file", file, 0}, {"most", NULL, catalogue->ranks}};
     for (int rank = catalogue->ranks + 1; rank <= RANKS_MOST; rank++)

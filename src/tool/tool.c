@@ -28,7 +28,8 @@ bool tool_begin(struct tool *tool)
 {
     tool->problems = problem_list_new();
     if (!tool->problems || !file_find_assets(tool->assets, sizeof tool->assets)) {
-        fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n", stderr);
+        fputs("citadel-tool: the folder with rules, art and sentences was not found; set CITADEL_DATA to it.\n",
+              stderr);
         return false;
     }
     if (!load_sentences(tool))

@@ -17,13 +17,13 @@ enum { DICE_TUMBLE, DICE_FADE, DICE_INSTANT };
 
 /* X(NAME, identifier, default, least, most) */
 #define PREFERENCE_LIST(X)                                                                                             \
-    X(WINDOW_WIDTH, "window_width", 0, 0, 16384)   /* window units; 0: 80 % of the desktop */                          \
+    X(WINDOW_WIDTH, "window_width", 0, 0, 16384) /* window units; 0: 80 % of the desktop */                            \
     X(WINDOW_HEIGHT, "window_height", 0, 0, 16384)                                                                     \
     X(FULL_SCREEN, "full_screen", 0, 0, 1)                                                                             \
-    X(UI_SCALE, "ui_scale", 100, 75, 250)          /* percent */                                                       \
+    X(UI_SCALE, "ui_scale", 100, 75, 250) /* percent */                                                                \
     X(CONFIRM, "confirm", CONFIRM_DICE, 0, 2)                                                                          \
     X(END_TURN_WARNING, "end_turn_warning", 1, 0, 1)                                                                   \
-    X(ENEMY_SPEED, "enemy_speed", 2, 0, 5)         /* 0 step by step, 1 slow ... 5 at once */                          \
+    X(ENEMY_SPEED, "enemy_speed", 2, 0, 5)               /* 0 step by step, 1 slow ... 5 at once */                    \
     X(EVENT_CARD_TIME, "event_card_time", 2500, 0, 6000) /* milliseconds that an Event Card lies open at 1x */         \
     X(CAMERA, "camera", CAMERA_SMART, 0, 2)                                                                            \
     X(DICE, "dice", DICE_TUMBLE, 0, 2)                                                                                 \

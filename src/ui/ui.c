@@ -57,7 +57,7 @@ void ui_set_reduced_motion(struct ui *ui, bool reduced)
     ui->reduced_motion = reduced;
 }
 
-/* ---- the pages of widgets ---- */
+/* ---- the pages of widgets -------------------------------------------------------------------------------------- */
 
 const struct ui_page *ui_last_page(const struct ui *ui)
 {
@@ -100,7 +100,7 @@ bool ui_is(const char *place, const char *id)
     return id[0] && strcmp(place, id) == 0;
 }
 
-/* ---- the frame ---- */
+/* ---- the frame ------------------------------------------------------------------------------------------------- */
 
 static void open_page(struct ui *ui)
 {
@@ -149,7 +149,8 @@ static void follow_tip(struct ui *ui)
         return;
     bool was_shown = ui->now - ui->tip_seen < 300 && ui->tip_seen > 0;
     ui_remember(ui->tip_id, candidate);
-    ui->tip_since = was_shown && ui->now >= (uint64_t)ui->tooltip_delay ? ui->now - (uint64_t)ui->tooltip_delay : ui->now;
+    ui->tip_since = was_shown && ui->now >= (uint64_t)ui->tooltip_delay ? ui->now - (uint64_t)ui->tooltip_delay
+                                                                        : ui->now;
 }
 
 static bool tip_is_due(const struct ui *ui)
@@ -201,7 +202,7 @@ uint64_t ui_next_deadline(const struct ui *ui)
     return due;
 }
 
-/* ---- measures ---- */
+/* ---- measures -------------------------------------------------------------------------------------------------- */
 
 float ui_px(const struct ui *ui, float units)
 {
@@ -259,7 +260,7 @@ struct text_style ui_title(const struct ui *ui, float units, enum palette colour
     return style_of(ui, FONT_TITLE, units, colour);
 }
 
-/* ---- areas ---- */
+/* ---- areas ----------------------------------------------------------------------------------------------------- */
 
 static struct rect visible_part(const struct ui *ui, struct rect rect)
 {
@@ -381,7 +382,7 @@ void ui_tab_moves_focus(struct ui *ui, bool on)
     ui->keep_tab_next = !on;
 }
 
-/* ---- fading ---- */
+/* ---- fading ---------------------------------------------------------------------------------------------------- */
 
 static uint32_t hash_of(const char *id)
 {
@@ -420,7 +421,7 @@ float ui_lit(struct ui *ui, const char *id, bool lit)
     return fade->level;
 }
 
-/* ---- hooks ---- */
+/* ---- hooks ----------------------------------------------------------------------------------------------------- */
 
 void ui_note_clipped(struct ui *ui, const char *text)
 {

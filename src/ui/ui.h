@@ -33,7 +33,7 @@ enum { UI_ID_SIZE = 48, UI_MAX_WIDGETS = 1024, UI_MAX_LAYERS = 8 };
 struct ui *ui_new(struct font_set *fonts, struct texture_cache *textures);
 void ui_free(struct ui *ui); /* NULL is fine */
 
-/* ---- the frame ---- */
+/* ---- the frame ------------------------------------------------------------------------------------------------- */
 
 /* `input` is read and commands that the widgets use up are taken from it. `now` in milliseconds, never going back. */
 void ui_begin(struct ui *ui, struct canvas *canvas, struct input *input, uint64_t now);
@@ -55,7 +55,7 @@ void ui_set_scale(struct ui *ui, float scale, float density);
 void ui_set_tooltip_delay(struct ui *ui, int milliseconds);
 void ui_set_reduced_motion(struct ui *ui, bool reduced);
 
-/* ---- measures ---- */
+/* ---- measures -------------------------------------------------------------------------------------------------- */
 
 /* Interface units to whole device pixels, at least 1 for anything above 0. */
 float ui_px(const struct ui *ui, float units);
@@ -74,28 +74,28 @@ struct text_style ui_title(const struct ui *ui, float units, enum palette colour
 
 /* Usual heights, in interface units. */
 enum {
-    UI_TEXT = 15,        /* body */
-    UI_TEXT_SMALL = 14,  /* captions */
-    UI_TEXT_TITLE = 26,  /* panel titles */
+    UI_TEXT = 15,       /* body */
+    UI_TEXT_SMALL = 14, /* captions */
+    UI_TEXT_TITLE = 26, /* panel titles */
     UI_TEXT_HEADING = 44,
-    UI_TARGET = 36,      /* height of a list row or small button */
-    UI_BUTTON = 44,      /* height of a main button */
+    UI_TARGET = 36, /* height of a list row or small button */
+    UI_BUTTON = 44, /* height of a main button */
     UI_GAP = 8,
     UI_MARGIN = 16
 };
 
-/* ---- the primitive: an area that can be pointed at ---- */
+/* ---- the primitive: an area that can be pointed at ------------------------------------------------------------- */
 
 enum { UI_FOCUSABLE = 1, UI_DISABLED = 2, UI_DRAGGABLE = 4 };
 
 struct ui_response {
-    bool hot;           /* pointer over it, nothing above it */
-    bool focused;       /* has the key focus */
-    bool down;          /* pressed now */
-    bool activated;     /* clicked, or Enter/Space with the focus; never when disabled */
-    bool explained;     /* right click, or the explain key with the focus */
+    bool hot;       /* pointer over it, nothing above it */
+    bool focused;   /* has the key focus */
+    bool down;      /* pressed now */
+    bool activated; /* clicked, or Enter/Space with the focus; never when disabled */
+    bool explained; /* right click, or the explain key with the focus */
     bool double_clicked;
-    bool dragged;       /* the left button drags from here */
+    bool dragged; /* the left button drags from here */
 };
 
 /*
@@ -118,7 +118,7 @@ void ui_arrows_move_focus(struct ui *ui, bool on);
 /* Likewise for Tab. */
 void ui_tab_moves_focus(struct ui *ui, bool on);
 
-/* ---- buttons ---- */
+/* ---- buttons --------------------------------------------------------------------------------------------------- */
 
 enum ui_tone { UI_TONE_IRON, UI_TONE_PRIMARY, UI_TONE_QUIET };
 
@@ -168,16 +168,17 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
  */
 bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost);
 
-/* ---- text ---- */
+/* ---- text ------------------------------------------------------------------------------------------------------ */
 
-/* One line; cut with an ellipsis and counted as clipped when too long or lower than its capitals. The whole text is then the tooltip. */
+/* One line; cut with an ellipsis and counted as clipped when too long or lower than its capitals. The whole text is
+ * then the tooltip. */
 void ui_label(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
 /* Wrapped, from the top. Counted as clipped when it does not fit. Returns the height used. */
 float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enum text_align align, const char *text);
 /* Height of a paragraph of that width. */
 float ui_paragraph_height(struct ui *ui, struct text_style style, float width, const char *text);
 
-/* ---- scrolling ---- */
+/* ---- scrolling ------------------------------------------------------------------------------------------------- */
 
 /* Belongs to the screen; zero-initialise. Offset in device pixels. */
 struct ui_scroll {
@@ -201,19 +202,20 @@ void ui_text_block(struct ui *ui, struct rect rect, const char *id, struct text_
 enum { UI_LIST_HEADING = 34 }; /* height of a heading in a list, interface units */
 
 struct ui_list {
-    const char *id;   /* rows are "<id>#0", "<id>#1"... */
+    const char *id; /* rows are "<id>#0", "<id>#1"... */
     int count;
-    float row_height; /* interface units, 32 or more */
-    const char *empty; /* sentence shown when count is 0, or NULL */
+    float row_height;                                 /* interface units, 32 or more */
+    const char *empty;                                /* sentence shown when count is 0, or NULL */
     const char *(*heading)(int index, void *context); /* what stands above row `index`, NULL: nothing; may be NULL */
 };
 /* Draws row `index` into `rect`; `lit` when selected. Colours of ground and focus are already drawn. */
 typedef void ui_row_draw(struct ui *ui, struct rect rect, int index, bool lit, void *context);
-/* Only rows in view are drawn. Sets *selected (-1: none) on click or key; returns the row activated in this frame or -1. */
+/* Only rows in view are drawn. Sets *selected (-1: none) on click or key; returns the row activated in this frame or
+ * -1. */
 int ui_list(struct ui *ui, struct rect rect, struct ui_list list, struct ui_scroll *scroll, int *selected,
             ui_row_draw *draw, void *context);
 
-/* ---- grounds and marks ---- */
+/* ---- grounds and marks ----------------------------------------------------------------------------------------- */
 
 /* The screen's backdrop: dark iron plates in ember light, grain, vignette; kept as a layer. */
 void ui_backdrop(struct ui *ui);
@@ -234,7 +236,7 @@ void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour ti
 /* Banner shape with its letter. */
 void ui_banner(struct ui *ui, struct rect rect, enum banner banner);
 
-/* ---- on top ---- */
+/* ---- on top ---------------------------------------------------------------------------------------------------- */
 
 /*
  * A dialog: everything below is darkened and out of reach until ui_dialog_end. Focus stays inside.
@@ -263,7 +265,7 @@ void ui_place_toasts(struct ui *ui, struct rect room);
 /* A tooltip by a screen that draws its own areas: shown at once, near `around`. */
 void ui_tooltip(struct ui *ui, struct rect around, const char *text);
 
-/* ---- hooks for sounds, tests and scripts ---- */
+/* ---- hooks for sounds, tests and scripts ----------------------------------------------------------------------- */
 
 /* The widget that was used in this frame, "" when none. */
 const char *ui_activated(const struct ui *ui);

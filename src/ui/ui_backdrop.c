@@ -10,11 +10,13 @@ static int arch_outline(float x, float foot, float spring, float half, float tip
     points[count++] = (struct point){x - half, foot};
     for (int i = 0; i <= STEPS; i++) {
         float part = (float)i / STEPS;
-        points[count++] = (struct point){x - half * cosf(part * 1.5708f), spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+        points[count++] = (struct point){x - half * cosf(part * 1.5708f),
+                                         spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
     }
     for (int i = STEPS; i >= 0; i--) {
         float part = (float)i / STEPS;
-        points[count++] = (struct point){x + half * cosf(part * 1.5708f), spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
+        points[count++] = (struct point){x + half * cosf(part * 1.5708f),
+                                         spring - (spring - tip) * powf(sinf(part * 1.5708f), 0.86f)};
     }
     points[count++] = (struct point){x + half, foot};
     return count;
@@ -30,8 +32,8 @@ static void arch(struct canvas *canvas, float x, struct rect room, float half, f
     struct colour rim = {58, 50, 44, 255};
     canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 10, dark);
     canvas_polyline(canvas, points, arch_outline(x, foot, spring, half, tip, points), false, u * 2.5f, rim);
-    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half * 0.84f, tip + half * 0.42f, points), false, u * 1.5f,
-                    colour_faded(rim, 0.7f));
+    canvas_polyline(canvas, points, arch_outline(x, foot, spring, half * 0.84f, tip + half * 0.42f, points), false,
+                    u * 1.5f, colour_faded(rim, 0.7f));
     canvas_line(canvas, (struct point){x, tip + half * 0.42f}, (struct point){x, foot}, u * 3, dark);
     canvas_line(canvas, (struct point){x - half, spring}, (struct point){x + half, spring}, u * 3, dark);
     canvas_ring(canvas, (struct point){x, spring - (spring - tip) * 0.36f}, half * 0.34f, u * 3, dark);
@@ -44,13 +46,16 @@ static void backdrop_pillars(struct canvas *canvas, struct rect room, float u)
     float bay = room.w / BAYS;
     for (int i = 0; i < BAYS; i++) {
         float x = room.x + bay * ((float)i + 0.5f);
-        canvas_light(canvas, x, room.y + room.h * 0.62f, bay * 0.85f, palette_colour(PALETTE_EMBER_DEEP), i == BAYS / 2 ? 0.34f : 0.20f);
+        canvas_light(canvas, x, room.y + room.h * 0.62f, bay * 0.85f, palette_colour(PALETTE_EMBER_DEEP),
+                     i == BAYS / 2 ? 0.34f : 0.20f);
         arch(canvas, x, room, bay * 0.40f, u);
     }
     for (int i = 0; i <= BAYS; i++) {
         struct rect pillar = rect_of(room.x + bay * (float)i - bay * 0.085f, room.y, bay * 0.17f, room.h);
-        canvas_gradient_across(canvas, rect_of(pillar.x, pillar.y, pillar.w / 2, pillar.h), (struct colour){13, 12, 13, 255}, (struct colour){32, 30, 31, 255});
-        canvas_gradient_across(canvas, rect_of(pillar.x + pillar.w / 2, pillar.y, pillar.w / 2, pillar.h), (struct colour){32, 30, 31, 255}, (struct colour){10, 9, 10, 255});
+        canvas_gradient_across(canvas, rect_of(pillar.x, pillar.y, pillar.w / 2, pillar.h),
+                               (struct colour){13, 12, 13, 255}, (struct colour){32, 30, 31, 255});
+        canvas_gradient_across(canvas, rect_of(pillar.x + pillar.w / 2, pillar.y, pillar.w / 2, pillar.h),
+                               (struct colour){32, 30, 31, 255}, (struct colour){10, 9, 10, 255});
     }
 }
 
@@ -59,7 +64,8 @@ static void backdrop_floor(struct canvas *canvas, struct rect room)
     struct rect floor = room;
     floor = rect_cut_bottom(&floor, room.h * 0.2f);
     canvas_gradient(canvas, floor, (struct colour){10, 9, 9, 0}, (struct colour){10, 9, 9, 255});
-    canvas_light(canvas, room.x + room.w / 2, rect_bottom(room), room.w * 0.42f, palette_colour(PALETTE_EMBER_DEEP), 0.22f);
+    canvas_light(canvas, room.x + room.w / 2, rect_bottom(room), room.w * 0.42f, palette_colour(PALETTE_EMBER_DEEP),
+                 0.22f);
 }
 
 static void draw_backdrop(struct canvas *canvas, float u)

@@ -11,12 +11,13 @@ static struct colour tone(enum palette name)
 
 static const struct colour white = {255, 255, 255, 255};
 
-/* ---- metal ---- */
+/* ---- metal ----------------------------------------------------------------------------------------------------- */
 
 static void rivet(struct ui *ui, float x, float y, float radius)
 {
     struct point at = {x, y};
-    canvas_circle(ui->canvas, (struct point){x, y + radius * 0.35f}, radius * 1.15f, colour_faded(tone(PALETTE_SHADOW), 0.8f));
+    canvas_circle(ui->canvas, (struct point){x, y + radius * 0.35f}, radius * 1.15f,
+                  colour_faded(tone(PALETTE_SHADOW), 0.8f));
     canvas_circle(ui->canvas, at, radius, tone(PALETTE_BRASS_DARK));
     canvas_circle(ui->canvas, (struct point){x - radius * 0.2f, y - radius * 0.25f}, radius * 0.6f,
                   colour_mixed(tone(PALETTE_BRASS_DARK), tone(PALETTE_BRASS), 0.75f));
@@ -32,7 +33,8 @@ static struct metal metal_of(enum ui_tone kind)
     if (kind == UI_TONE_PRIMARY)
         return (struct metal){tone(PALETTE_BLOOD), tone(PALETTE_BLOOD_DARK), {176, 40, 32, 255}, {92, 22, 18, 255}};
     if (kind == UI_TONE_QUIET)
-        return (struct metal){tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK), tone(PALETTE_IRON), tone(PALETTE_IRON_DARK)};
+        return (struct metal){tone(PALETTE_IRON_DARK), tone(PALETTE_IRON_BLACK), tone(PALETTE_IRON),
+                              tone(PALETTE_IRON_DARK)};
     return (struct metal){{56, 54, 58, 255}, {30, 29, 32, 255}, {86, 76, 66, 255}, {46, 40, 36, 255}};
 }
 
@@ -65,7 +67,10 @@ static void plate_edges(struct ui *ui, struct rect rect, float cut, bool down, b
 
 static const char *button_art(bool lit, bool down, bool off)
 {
-    return off ? "art/ui/button_off.svg" : down ? "art/ui/button_down.svg" : lit ? "art/ui/button_hot.svg" : "art/ui/button.svg";
+    return off    ? "art/ui/button_off.svg"
+           : down ? "art/ui/button_down.svg"
+           : lit  ? "art/ui/button_hot.svg"
+                  : "art/ui/button.svg";
 }
 
 static void plate_picture(struct ui *ui, struct rect rect, const char *name, struct colour tint)
@@ -75,7 +80,8 @@ static void plate_picture(struct ui *ui, struct rect rect, const char *name, str
 }
 
 /* The drawn plates of the art, if they are there and the button is large enough for their corners. */
-static bool plate_from_art(struct ui *ui, struct rect rect, enum ui_tone kind, float lit, bool down, bool off, bool selected)
+static bool plate_from_art(struct ui *ui, struct rect rect, enum ui_tone kind, float lit, bool down, bool off,
+                           bool selected)
 {
     if (kind == UI_TONE_QUIET || rect.h < ui_px(ui, 40) || !texture_exists(ui->textures, "art/ui/button.svg"))
         return false;
@@ -93,19 +99,22 @@ void ui_draw_plate(struct ui *ui, struct rect rect, enum ui_tone kind, float lit
         return;
     float line = ui_px(ui, 1);
     float cut = fminf(ui_px(ui, 8), floorf(rect.h / 4));
-    canvas_fill(ui->canvas, rect_of(rect.x + cut, rect_bottom(rect), rect.w - 2 * cut, line * 2), colour_faded(tone(PALETTE_SHADOW), 0.55f));
+    canvas_fill(ui->canvas, rect_of(rect.x + cut, rect_bottom(rect), rect.w - 2 * cut, line * 2),
+                colour_faded(tone(PALETTE_SHADOW), 0.55f));
     plate_body(ui, rect, cut, kind, fmaxf(lit, selected ? 0.45f : 0), down, off);
     plate_edges(ui, rect, cut, down, off);
     canvas_frame_cut(ui->canvas, rect, cut, line, tone(PALETTE_SHADOW));
-    canvas_frame_cut(ui->canvas, rect_inset(rect, line), cut - line * 0.586f, ui_px(ui, 1.4f), rim_colour(lit, off, selected));
+    canvas_frame_cut(ui->canvas, rect_inset(rect, line), cut - line * 0.586f, ui_px(ui, 1.4f),
+                     rim_colour(lit, off, selected));
     if (lit > 0 && !off) {
         canvas_push_clip(ui->canvas, rect_inset(rect, line * 2));
-        canvas_light(ui->canvas, rect.x + rect.w / 2, rect_bottom(rect) + rect.h * 0.3f, rect.h * 1.6f, tone(PALETTE_EMBER), 0.30f * lit);
+        canvas_light(ui->canvas, rect.x + rect.w / 2, rect_bottom(rect) + rect.h * 0.3f, rect.h * 1.6f,
+                     tone(PALETTE_EMBER), 0.30f * lit);
         canvas_pop_clip(ui->canvas);
     }
 }
 
-/* ---- panels ---- */
+/* ---- panels ---------------------------------------------------------------------------------------------------- */
 
 static void corner_bracket(struct ui *ui, struct rect rect, int column, int row)
 {
@@ -142,15 +151,16 @@ static void panel_edge_part(struct ui *ui, struct SDL_Texture *edge, struct rect
     bool standing = strip.h > strip.w;
     struct rect source = standing ? rect_of(0, strip.h * from, strip.w, strip.h * (to - from))
                                   : rect_of(strip.w * from, 0, strip.w * (to - from), strip.h);
-    struct rect place = standing ? rect_of(side.x, side.y + at, side.w, length) : rect_of(side.x + at, side.y, length, side.h);
+    struct rect place = standing ? rect_of(side.x, side.y + at, side.w, length)
+                                 : rect_of(side.x + at, side.y, length, side.h);
     canvas_picture_part(ui->canvas, edge, source, place, white);
 }
 
 /* One straight side between the corners: the ornament in its middle keeps its size, the rest is stretched. */
 static void panel_edge(struct ui *ui, struct rect side, float length, float thick, int quarters)
 {
-    struct SDL_Texture *edge =
-        texture_get_turned(ui->textures, "art/ui/panel_edge.svg", (int)length, (int)thick, quarters, false);
+    struct SDL_Texture *edge = texture_get_turned(ui->textures, "art/ui/panel_edge.svg", (int)length, (int)thick,
+                                                  quarters, false);
     struct rect strip = quarters & 1 ? rect_of(0, 0, thick, length) : rect_of(0, 0, length, thick);
     float whole = quarters & 1 ? side.h : side.w;
     float middle = floorf(length * 0.75f);
@@ -203,7 +213,8 @@ static void panel_title(struct ui *ui, struct rect strip, const char *title)
     struct rect bar = rect_inset(strip, ui_px(ui, 1));
     struct colour red = colour_faded(tone(PALETTE_BLOOD), 0.55f);
     canvas_gradient_across(ui->canvas, rect_of(bar.x, bar.y, bar.w * 0.75f, bar.h), red, colour_faded(red, 0));
-    canvas_fill(ui->canvas, rect_of(strip.x, rect_bottom(strip) - ui_px(ui, 1), strip.w, ui_px(ui, 1)), tone(PALETTE_BRASS_DARK));
+    canvas_fill(ui->canvas, rect_of(strip.x, rect_bottom(strip) - ui_px(ui, 1), strip.w, ui_px(ui, 1)),
+                tone(PALETTE_BRASS_DARK));
     canvas_fill(ui->canvas, rect_of(strip.x, strip.y, ui_px(ui, 4), strip.h), tone(PALETTE_BRASS));
     struct rect words = strip;
     rect_cut_left(&words, ui_px(ui, 14));
@@ -229,7 +240,8 @@ struct rect ui_well(struct ui *ui, struct rect rect)
     rect = rect_snapped(rect);
     canvas_fill_cut(ui->canvas, rect, ui_px(ui, 6), (struct colour){9, 9, 10, 255}, (struct colour){14, 13, 14, 255});
     canvas_frame_cut(ui->canvas, rect, ui_px(ui, 6), line, tone(PALETTE_IRON));
-    canvas_fill(ui->canvas, rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - 2 * ui_px(ui, 6), line), tone(PALETTE_SHADOW));
+    canvas_fill(ui->canvas, rect_of(rect.x + ui_px(ui, 6), rect.y, rect.w - 2 * ui_px(ui, 6), line),
+                tone(PALETTE_SHADOW));
     return rect_inset(rect, ui_px(ui, UI_GAP));
 }
 
@@ -243,11 +255,12 @@ void ui_rule(struct ui *ui, struct rect rect)
     canvas_gradient_across(ui->canvas, rect_of(rect.x, y, rect.w / 2, line), gone, brass);
     canvas_gradient_across(ui->canvas, rect_of(middle.x, y, rect.w / 2, line), brass, gone);
     float size = ui_px(ui, 4);
-    struct point lozenge[4] = {{middle.x, y - size}, {middle.x + size, y + 0.5f}, {middle.x, y + size + 1}, {middle.x - size, y + 0.5f}};
+    struct point lozenge[4] = {
+        {middle.x, y - size}, {middle.x + size, y + 0.5f}, {middle.x, y + size + 1}, {middle.x - size, y + 0.5f}};
     canvas_polygon(ui->canvas, lozenge, 4, tone(PALETTE_BRASS));
 }
 
-/* ---- marks ---- */
+/* ---- marks ----------------------------------------------------------------------------------------------------- */
 
 void ui_pips(struct ui *ui, struct rect rect, int filled, int total, struct colour colour)
 {
@@ -259,7 +272,8 @@ void ui_pips(struct ui *ui, struct rect rect, int filled, int total, struct colo
         canvas_fill(ui->canvas, pip, tone(PALETTE_SHADOW));
         pip = rect_inset(rect_snapped(pip), ui_px(ui, 1));
         if (i < filled)
-            canvas_gradient(ui->canvas, pip, colour_mixed(colour, white, 0.25f), colour_mixed(colour, tone(PALETTE_SHADOW), 0.35f));
+            canvas_gradient(ui->canvas, pip, colour_mixed(colour, white, 0.25f),
+                            colour_mixed(colour, tone(PALETTE_SHADOW), 0.35f));
         else
             canvas_frame(ui->canvas, pip, ui_px(ui, 1), tone(PALETTE_IRON_LIGHT));
     }
@@ -272,7 +286,8 @@ void ui_bar(struct ui *ui, struct rect rect, float part, struct colour colour)
     canvas_frame(ui->canvas, rect, line, tone(PALETTE_IRON_LIGHT));
     struct rect inside = rect_inset(rect_snapped(rect), line * 2);
     inside.w *= fminf(fmaxf(part, 0), 1);
-    canvas_gradient(ui->canvas, inside, colour_mixed(colour, white, 0.2f), colour_mixed(colour, tone(PALETTE_SHADOW), 0.4f));
+    canvas_gradient(ui->canvas, inside, colour_mixed(colour, white, 0.2f),
+                    colour_mixed(colour, tone(PALETTE_SHADOW), 0.4f));
 }
 
 float ui_key_cap(struct ui *ui, struct rect rect, const char *text)
@@ -299,7 +314,8 @@ void ui_icon(struct ui *ui, struct rect rect, const char *name, struct colour ti
         return;
     }
     char letter[2] = {name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 32) : name[0], '\0'};
-    struct text_style style = {FONT_TITLE, floorf(square.h * 0.7f), colour_faded(tone(PALETTE_BRASS_LIGHT), (float)tint.a / 255)};
+    struct text_style style = {FONT_TITLE, floorf(square.h * 0.7f),
+                               colour_faded(tone(PALETTE_BRASS_LIGHT), (float)tint.a / 255)};
     canvas_fill_cut(ui->canvas, square, floorf(square.h / 5), tone(PALETTE_IRON), tone(PALETTE_IRON_BLACK));
     canvas_frame_cut(ui->canvas, square, floorf(square.h / 5), ui_px(ui, 1), tone(PALETTE_BRASS_DARK));
     font_draw_in(ui->fonts, style, square, TEXT_CENTRE, letter);
@@ -311,8 +327,10 @@ void ui_banner(struct ui *ui, struct rect rect, enum banner banner)
     float radius = fminf(rect.w, rect.h) / 2;
     struct colour colour = banner_colour(banner);
     char letter[2] = {banner_letter(banner), '\0'};
-    canvas_emblem(ui->canvas, banner_emblem(banner), (struct point){middle.x, middle.y + radius * 0.06f}, radius, tone(PALETTE_SHADOW));
-    canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.95f, colour_mixed(colour, tone(PALETTE_SHADOW), 0.55f));
+    canvas_emblem(ui->canvas, banner_emblem(banner), (struct point){middle.x, middle.y + radius * 0.06f}, radius,
+                  tone(PALETTE_SHADOW));
+    canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.95f,
+                  colour_mixed(colour, tone(PALETTE_SHADOW), 0.55f));
     canvas_emblem(ui->canvas, banner_emblem(banner), middle, radius * 0.82f, colour);
     struct text_style style = {FONT_TITLE, floorf(radius * 1.05f), tone(PALETTE_IRON_BLACK)};
     font_draw_in(ui->fonts, style, rect, TEXT_CENTRE, letter);

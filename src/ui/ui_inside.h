@@ -52,7 +52,7 @@ struct ui_fade {
 struct ui_toast {
     char text[UI_TOAST_SIZE];
     int link, link_bytes; /* where the part that can be clicked begins; no bytes: there is none */
-    uint64_t born; /* when it was first seen */
+    uint64_t born;        /* when it was first seen */
     bool seen;
 };
 
@@ -78,8 +78,8 @@ struct ui {
     char pressed[UI_ID_SIZE];   /* the left button went down on it and is still held */
     char activated[UI_ID_SIZE]; /* in this frame */
     char explained[UI_ID_SIZE];
-    char wheeled[UI_ID_SIZE];   /* the scrolled part the wheel turns */
-    bool focus_by_key;          /* moved in this frame */
+    char wheeled[UI_ID_SIZE]; /* the scrolled part the wheel turns */
+    bool focus_by_key;        /* moved in this frame */
     bool double_clicked;
     bool keep_arrows, keep_tab;           /* said in the last frame */
     bool keep_arrows_next, keep_tab_next; /* said in this frame */
@@ -98,15 +98,15 @@ struct ui {
     struct ui_fade fade[UI_MAX_FADES];
     struct ui_toast toast[UI_MAX_TOASTS];
     int toasts;
-    struct rect toast_room; /* of this frame; empty: the window */
+    struct rect toast_room;      /* of this frame; empty: the window */
     char toast_link[UI_ID_SIZE]; /* clicked and not taken yet, or "" */
 
     struct rect clip[UI_MAX_SCROLLS]; /* of the scrolled parts that are open */
     struct ui_scroll *scroll[UI_MAX_SCROLLS];
     int scroll_widget[UI_MAX_SCROLLS];
     int scrolls;
-    int caret;  /* byte in the focused text field */
-    bool whole; /* all of its text is selected: what is typed takes its place */
+    int caret;    /* byte in the focused text field */
+    bool whole;   /* all of its text is selected: what is typed takes its place */
     bool entered; /* it was clicked into since it has the focus */
     bool peeking;
     struct canvas_layer backdrop;

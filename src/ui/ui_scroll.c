@@ -58,7 +58,8 @@ static void draw_bar(struct ui *ui, struct rect track, struct rect thumb, bool l
 {
     canvas_fill(ui->canvas, track, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     struct colour brass = palette_colour(lit ? PALETTE_BRASS : PALETTE_BRASS_DARK);
-    canvas_gradient_across(ui->canvas, rect_inset(thumb, ui_px(ui, 1)), colour_mixed(brass, palette_colour(PALETTE_BONE), 0.2f), brass);
+    canvas_gradient_across(ui->canvas, rect_inset(thumb, ui_px(ui, 1)),
+                           colour_mixed(brass, palette_colour(PALETTE_BONE), 0.2f), brass);
 }
 
 /* The bar at the right; returns what is left for the content. */
@@ -118,7 +119,7 @@ void ui_text_block(struct ui *ui, struct rect rect, const char *id, struct text_
     ui_scroll_end(ui);
 }
 
-/* ---- lists ---- */
+/* ---- lists ----------------------------------------------------------------------------------------------------- */
 
 static void draw_row_ground(struct ui *ui, struct rect row, int index, bool chosen, float lit)
 {
@@ -172,8 +173,10 @@ static float draw_heading(struct ui *ui, struct rect rect, const struct listing 
     if (!heading)
         return 0;
     rect.h = ui_px(ui, UI_LIST_HEADING);
-    struct rect line = rect_of(rect.x + ui_px(ui, 6), rect.y + rect.h - ui_px(ui, 3), rect.w - ui_px(ui, 12), ui_px(ui, 1));
-    ui_label(ui, rect_of(line.x, rect.y + ui_px(ui, 4), line.w, rect.h - ui_px(ui, 8)), ui_title(ui, 19, PALETTE_BRASS), TEXT_LEFT, heading);
+    struct rect line = rect_of(rect.x + ui_px(ui, 6), rect.y + rect.h - ui_px(ui, 3), rect.w - ui_px(ui, 12),
+                               ui_px(ui, 1));
+    ui_label(ui, rect_of(line.x, rect.y + ui_px(ui, 4), line.w, rect.h - ui_px(ui, 8)), ui_title(ui, 19, PALETTE_BRASS),
+             TEXT_LEFT, heading);
     canvas_fill(ui->canvas, line, palette_colour(PALETTE_BRASS_DARK));
     return rect.h;
 }
@@ -197,7 +200,7 @@ int ui_list(struct ui *ui, struct rect rect, struct ui_list list, struct ui_scro
     return used;
 }
 
-/* ---- dialogs ---- */
+/* ---- dialogs --------------------------------------------------------------------------------------------------- */
 
 struct rect ui_dialog_begin(struct ui *ui, const char *id, float w, float h, const char *title)
 {

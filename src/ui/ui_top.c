@@ -69,7 +69,8 @@ void ui_draw_tooltip(struct ui *ui, struct rect around, const char *text, bool p
     struct rect box = beside(ui, around, width + 2 * pad, height + 2 * pad);
     canvas_shadow(ui->canvas, box, ui_px(ui, 10), 0.6f);
     canvas_fill_cut(ui->canvas, box, ui_px(ui, 6), (struct colour){32, 29, 28, 250}, (struct colour){20, 18, 18, 250});
-    canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1), tone(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
+    canvas_frame_cut(ui->canvas, box, ui_px(ui, 6), ui_px(ui, pinned ? 2 : 1),
+                     tone(pinned ? PALETTE_BRASS_LIGHT : PALETTE_BRASS));
     font_draw_wrapped(ui->fonts, style, rect_inset(box, pad), TEXT_LEFT, text);
 }
 
@@ -189,7 +190,8 @@ static void draw_toast_link(struct ui *ui, struct rect box, const struct ui_toas
     if (whole > inside_toast(ui, box).w)
         part = box;
     struct ui_response response = ui_area(ui, id, part, 0, NULL);
-    struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w, ui_px(ui, response.hot ? 2 : 1));
+    struct rect line = rect_of(part.x, part.y + part.h * 0.5f + style.px * 0.55f, part.w,
+                               ui_px(ui, response.hot ? 2 : 1));
     canvas_fill(ui->canvas, rect_snapped(line), tone(PALETTE_BRASS_LIGHT));
     if (!response.activated)
         return;
@@ -241,6 +243,7 @@ void ui_draw_toasts(struct ui *ui)
     for (int i = ui->toasts - 1; i >= 0; i--) {
         struct rect row = rect_cut_bottom(&bounds, toast_height(ui, bounds.w, ui->toast[i].text));
         rect_cut_bottom(&bounds, ui_px(ui, 6));
-        draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f), &ui->toast[i]);
+        draw_toast(ui, rect_anchor(row, toast_width(ui, bounds.w, ui->toast[i].text), row.h, 0.5f, 0.5f),
+                   &ui->toast[i]);
     }
 }

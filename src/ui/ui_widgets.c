@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- text ---- */
+/* ---- text ------------------------------------------------------------------------------------------------------ */
 
 /* A text that was cut says all of itself in the tooltip, unless something under the pointer has more to say. */
 static void offer_whole_text(struct ui *ui, struct rect rect, const char *text)
@@ -39,7 +39,7 @@ float ui_paragraph(struct ui *ui, struct rect rect, struct text_style style, enu
     return ui_paragraph_height(ui, style, rect.w, text);
 }
 
-/* ---- buttons ---- */
+/* ---- buttons --------------------------------------------------------------------------------------------------- */
 
 enum { LABEL_LARGE = 24, LABEL_SMALL = 19, LABEL_LEAST = 15 };
 
@@ -87,7 +87,8 @@ static void draw_icon_face(struct ui *ui, struct rect rect, struct ui_button but
     ui_icon(ui, face, button.icon, tint);
     if (button.key_cap && button.key_cap[0]) {
         float height = ui_px(ui, 20);
-        ui_key_cap(ui, rect_of(rect_right(rect) - height * 0.8f, rect_bottom(rect) - height * 0.8f, height, height), button.key_cap);
+        ui_key_cap(ui, rect_of(rect_right(rect) - height * 0.8f, rect_bottom(rect) - height * 0.8f, height, height),
+                   button.key_cap);
     }
 }
 
@@ -114,7 +115,8 @@ static void draw_button_face(struct ui *ui, struct rect rect, struct ui_button b
             draw_icon_face(ui, rect, button, tint);
         return;
     }
-    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y + ui_px(ui, 4), rect.w - ui_px(ui, 24), rect.h - ui_px(ui, 8));
+    struct rect rest = rect_of(rect.x + ui_px(ui, 12), rect.y + ui_px(ui, 4), rect.w - ui_px(ui, 24),
+                               rect.h - ui_px(ui, 8));
     if (button.icon) {
         float size = fminf(rest.h, ui_px(ui, 32));
         ui_icon(ui, rect_cut_left(&rest, size), button.icon, tint);
@@ -150,19 +152,26 @@ float ui_button_width(struct ui *ui, struct ui_button button)
     return ceilf(width);
 }
 
-/* ---- toggle ---- */
+/* ---- toggle ---------------------------------------------------------------------------------------------------- */
 
 static void draw_switch(struct ui *ui, struct rect place, bool on, float lit, bool off)
 {
     struct rect track = rect_anchor(place, ui_px(ui, 44), ui_px(ui, 22), 0.5f, 0.5f);
     float line = ui_px(ui, 1);
-    canvas_fill_cut(ui->canvas, track, ui_px(ui, 5), palette_colour(PALETTE_SHADOW), palette_colour(on && !off ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
-    canvas_frame_cut(ui->canvas, track, ui_px(ui, 5), line, colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS_LIGHT), lit));
+    canvas_fill_cut(ui->canvas, track, ui_px(ui, 5), palette_colour(PALETTE_SHADOW),
+                    palette_colour(on && !off ? PALETTE_BLOOD_DARK : PALETTE_IRON_BLACK));
+    canvas_frame_cut(ui->canvas, track, ui_px(ui, 5), line,
+                     colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS_LIGHT), lit));
     struct rect knob = rect_inset(track, ui_px(ui, 3));
     knob = rect_anchor(knob, ui_px(ui, 18), knob.h, on ? 1.0f : 0.0f, 0);
-    canvas_bevel(ui->canvas, knob, line, palette_colour(off ? PALETTE_IRON : on ? PALETTE_BRASS : PALETTE_IRON_EDGE), false);
+    canvas_bevel(ui->canvas, knob, line,
+                 palette_colour(off  ? PALETTE_IRON
+                                : on ? PALETTE_BRASS
+                                     : PALETTE_IRON_EDGE),
+                 false);
     if (on && !off)
-        canvas_light(ui->canvas, rect_centre(knob).x, rect_centre(knob).y, ui_px(ui, 20), palette_colour(PALETTE_EMBER), 0.35f);
+        canvas_light(ui->canvas, rect_centre(knob).x, rect_centre(knob).y, ui_px(ui, 20), palette_colour(PALETTE_EMBER),
+                     0.35f);
 }
 
 bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *value)
@@ -180,7 +189,7 @@ bool ui_toggle(struct ui *ui, struct rect rect, struct ui_toggle toggle, bool *v
     return response.activated;
 }
 
-/* ---- slider ---- */
+/* ---- slider ---------------------------------------------------------------------------------------------------- */
 
 static int stepped(struct ui_slider slider, float part)
 {
@@ -204,17 +213,20 @@ static void draw_slider(struct ui *ui, struct rect track, float part, float lit)
 {
     struct rect groove = rect_anchor(track, track.w, ui_px(ui, 8), 0.5f, 0.5f);
     ui_bar(ui, groove, part, palette_colour(PALETTE_BLOOD_LIGHT));
-    struct rect knob = rect_of(track.x + (track.w - ui_px(ui, 14)) * part, rect_centre(track).y - ui_px(ui, 11), ui_px(ui, 14), ui_px(ui, 22));
-    struct colour body = colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS), 0.4f + 0.6f * lit);
-    canvas_fill_cut(ui->canvas, knob, ui_px(ui, 4), colour_mixed(body, palette_colour(PALETTE_BRASS_LIGHT), 0.4f), body);
+    struct rect knob = rect_of(track.x + (track.w - ui_px(ui, 14)) * part, rect_centre(track).y - ui_px(ui, 11),
+                               ui_px(ui, 14), ui_px(ui, 22));
+    struct colour body = colour_mixed(palette_colour(PALETTE_BRASS_DARK), palette_colour(PALETTE_BRASS),
+                                      0.4f + 0.6f * lit);
+    canvas_fill_cut(ui->canvas, knob, ui_px(ui, 4), colour_mixed(body, palette_colour(PALETTE_BRASS_LIGHT), 0.4f),
+                    body);
     canvas_frame_cut(ui->canvas, knob, ui_px(ui, 4), ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
 }
 
 bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *value)
 {
     rect = rect_snapped(rect);
-    struct ui_response response =
-        ui_area(ui, slider.id, rect, UI_FOCUSABLE | UI_MARKED | UI_DRAGGABLE | UI_KEEPS_ACROSS, slider.hint);
+    struct ui_response response = ui_area(ui, slider.id, rect,
+                                          UI_FOCUSABLE | UI_MARKED | UI_DRAGGABLE | UI_KEEPS_ACROSS, slider.hint);
     struct rect rest = rect_inset(rect, ui_px(ui, 2));
     struct rect words = rect_cut_left(&rest, rest.w * 0.42f);
     struct rect number = slider.shown ? rect_cut_right(&rest, ui_px(ui, 64)) : rect_of(0, 0, 0, 0);
@@ -234,11 +246,13 @@ bool ui_slider(struct ui *ui, struct rect rect, struct ui_slider slider, int *va
     return *value != before;
 }
 
-/* ---- tabs ---- */
+/* ---- tabs ------------------------------------------------------------------------------------------------------ */
 
 static void draw_tab(struct ui *ui, struct rect rect, const char *label, bool chosen, float lit)
 {
-    struct colour top = chosen ? (struct colour){74, 24, 22, 255} : colour_mixed(palette_colour(PALETTE_IRON_DARK), palette_colour(PALETTE_IRON_LIGHT), lit * 0.7f);
+    struct colour top = chosen ? (struct colour){74, 24, 22, 255}
+                               : colour_mixed(palette_colour(PALETTE_IRON_DARK), palette_colour(PALETTE_IRON_LIGHT),
+                                              lit * 0.7f);
     canvas_gradient(ui->canvas, rect, top, palette_colour(PALETTE_IRON_BLACK));
     canvas_frame(ui->canvas, rect, ui_px(ui, 1), palette_colour(PALETTE_SHADOW));
     struct rect mark = rect;
@@ -262,11 +276,12 @@ bool ui_tabs(struct ui *ui, struct rect rect, const char *id, const char *const 
         }
         draw_tab(ui, place, labels[i], *selected == i, ui_lit(ui, tab, response.hot || response.focused));
     }
-    canvas_fill(ui->canvas, rect_of(rect.x, rect_bottom(rect), rect.w, ui_px(ui, 1)), palette_colour(PALETTE_BRASS_DARK));
+    canvas_fill(ui->canvas, rect_of(rect.x, rect_bottom(rect), rect.w, ui_px(ui, 1)),
+                palette_colour(PALETTE_BRASS_DARK));
     return changed;
 }
 
-/* ---- text field ---- */
+/* ---- text field ------------------------------------------------------------------------------------------------ */
 
 static int previous_character(const char *text, int at)
 {
@@ -404,7 +419,8 @@ static int caret_at(struct ui *ui, struct rect line, struct text_style style, co
     return (int)strlen(text);
 }
 
-/* The first click into a field selects all of it, as does a double click; the next one puts the caret where it points. */
+/* The first click into a field selects all of it, as does a double click; the next one puts the caret where it points.
+ */
 static void answer_click(struct ui *ui, struct rect line, struct text_style style, const char *text)
 {
     ui->whole = !ui->entered || ui->double_clicked;
@@ -420,20 +436,25 @@ static void draw_entry(struct ui *ui, struct rect line, struct text_style style,
     float pushed = focused ? pushed_by(ui, line, style, text) : 0;
     canvas_push_clip(ui->canvas, line);
     if (focused && ui->whole && text[0])
-        canvas_fill(ui->canvas, rect_of(line.x - pushed, line.y + ui_px(ui, 8), width + 1, line.h - ui_px(ui, 16)), palette_colour(PALETTE_BRASS_DARK));
+        canvas_fill(ui->canvas, rect_of(line.x - pushed, line.y + ui_px(ui, 8), width + 1, line.h - ui_px(ui, 16)),
+                    palette_colour(PALETTE_BRASS_DARK));
     font_draw_in(ui->fonts, style, rect_of(line.x - pushed, line.y, width + 1, line.h), TEXT_LEFT, text);
     if (focused && !(ui->whole && text[0]))
-        canvas_fill(ui->canvas, rect_of(line.x - pushed + caret, line.y + ui_px(ui, 4), ui_px(ui, 2), line.h - ui_px(ui, 8)), palette_colour(PALETTE_BRASS_LIGHT));
+        canvas_fill(ui->canvas,
+                    rect_of(line.x - pushed + caret, line.y + ui_px(ui, 4), ui_px(ui, 2), line.h - ui_px(ui, 8)),
+                    palette_colour(PALETTE_BRASS_LIGHT));
     canvas_pop_clip(ui->canvas);
 }
 
 bool ui_text_field(struct ui *ui, struct rect rect, const char *id, char *text, int size, const char *ghost)
 {
     rect = rect_snapped(rect);
-    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS, NULL);
+    struct ui_response response = ui_area(ui, id, rect, UI_FOCUSABLE | UI_MARKED | UI_TEXT_ENTRY | UI_KEEPS_ACROSS,
+                                          NULL);
     bool changed = response.focused && edit(ui, text, size);
     canvas_fill_cut(ui->canvas, rect, ui_px(ui, 5), (struct colour){6, 6, 7, 255}, (struct colour){16, 15, 16, 255});
-    canvas_frame_cut(ui->canvas, rect, ui_px(ui, 5), ui_px(ui, 1), palette_colour(response.focused ? PALETTE_BRASS : PALETTE_IRON_LIGHT));
+    canvas_frame_cut(ui->canvas, rect, ui_px(ui, 5), ui_px(ui, 1),
+                     palette_colour(response.focused ? PALETTE_BRASS : PALETTE_IRON_LIGHT));
     struct rect line = rect_of(rect.x + ui_px(ui, 10), rect.y, rect.w - ui_px(ui, 20), rect.h);
     struct text_style style = ui_body(ui, UI_TEXT, text[0] ? PALETTE_BONE : PALETTE_BONE_FAINT);
     if (ui->input->pointer.went_down[POINTER_LEFT] && ui_is(ui->hot, id))

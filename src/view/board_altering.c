@@ -48,7 +48,8 @@ static void draw_sector(const struct scene *scene, const struct altering_table *
 static void draw_frame(const struct scene *scene, struct rect rect)
 {
     float line = scene->place.square / 12 > 2 ? scene->place.square / 12 : 2;
-    canvas_frame(scene->brush->canvas, rect_inset(rect, -2), line + 3, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_frame(scene->brush->canvas, rect_inset(rect, -2), line + 3,
+                 colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     canvas_frame(scene->brush->canvas, rect, line, (struct colour){190, 120, 255, 255});
 }
 
@@ -64,7 +65,8 @@ static void draw_turn_arrow(const struct scene *scene, struct rect rect, bool ba
     struct canvas *canvas = scene->brush->canvas;
     struct point middle = rect_centre(rect);
     float radius = rect.w * 0.3f, line = scene->place.square * 0.22f + 2;
-    float from = -150, to = -30, tip = (back ? from - 6 : to + 6) * PI / 180, before = (back ? from + 12 : to - 12) * PI / 180;
+    float from = -150, to = -30, tip = (back ? from - 6 : to + 6) * PI / 180,
+          before = (back ? from + 12 : to - 12) * PI / 180;
     struct colour ink = palette_colour(PALETTE_BRASS_LIGHT), dark = colour_faded(palette_colour(PALETTE_SHADOW), 0.8f);
     struct point head = {middle.x + radius * cosf(tip), middle.y + radius * sinf(tip)};
     struct point tail = {middle.x + radius * cosf(before), middle.y + radius * sinf(before)};
@@ -95,7 +97,8 @@ void altering_draw(const struct scene *scene, const struct altering_table *table
     struct rect a = slot_rect(scene, altering->slot), b = slot_rect(scene, altering->other);
     struct rect source;
     bool turns = altering->slot == altering->other, back = altering->quarters == 3;
-    bool whole = find_source(scene, table, altering->slot, &source) && find_source(scene, table, altering->other, &source);
+    bool whole = find_source(scene, table, altering->slot, &source) &&
+                 find_source(scene, table, altering->other, &source);
     if (whole && altering->done > 0) {
         draw_hole(scene, altering->slot);
         if (!turns)

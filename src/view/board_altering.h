@@ -15,6 +15,7 @@ struct altering_table {
 };
 
 /* Draws over the table: the places left empty, the sectors on their way, frames around both. */
-void altering_draw(const struct scene *scene, const struct altering_table *table, const struct stage_altering *altering);
+void altering_draw(const struct scene *scene, const struct altering_table *table,
+                   const struct stage_altering *altering);
 
 #endif

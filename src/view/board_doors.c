@@ -37,7 +37,7 @@ static struct rect part_of(const struct doorway *way, float from, float to)
                         : rect_of(way->middle.x + start, way->middle.y - way->thick / 2, length, way->thick);
 }
 
-/* ---- steel doors of cards --------------------------------------------------------------------------------------- */
+/* ---- steel doors of cards -------------------------------------------------------------------------------------- */
 
 static void draw_steel_door(const struct scene *scene, const struct marker *door)
 {
@@ -53,14 +53,15 @@ static void draw_steel_door(const struct scene *scene, const struct marker *door
     canvas_frame(canvas, lying, s / 34 > 1 ? s / 34 : 1, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f));
 }
 
-/* ---- doors of the Citadel --------------------------------------------------------------------------------------- */
+/* ---- doors of the Citadel -------------------------------------------------------------------------------------- */
 
 /* One picture over all edges, moved along by `along` pixels; drawn higher than its proportions over a single one. */
 static void draw_picture(const struct scene *scene, const struct doorway *way, const char *picture, float along)
 {
     struct point at = {way->middle.x + (way->upright ? 0 : along), way->middle.y + (way->upright ? along : 0)};
     struct rect rect = rect_of(at.x - way->length / 2, at.y - way->thick / 2, way->length, way->thick);
-    ground_picture(scene->brush, picture, way->length, way->length * PICTURE_HEIGHT, rect, way->upright ? -90 : 0, WHITE);
+    ground_picture(scene->brush, picture, way->length, way->length * PICTURE_HEIGHT, rect, way->upright ? -90 : 0,
+                   WHITE);
 }
 
 /* Each half slides towards its own end, under the post that stands there. */

@@ -33,7 +33,7 @@ static struct point between(struct point a, struct point b, float t)
     return (struct point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-/* ---- attacks ----------------------------------------------------------------------------------------------------- */
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 /* The line is drawn out from the attacker towards the target. */
 static void draw_aiming(const struct scene *scene, struct point from, struct point to, float t)
@@ -107,7 +107,8 @@ static void draw_sweep(const struct scene *scene, struct point from, struct poin
     float s = scene->place.square, first = atan2f(to.y - from.y, to.x - from.x) * 180 / PI, way = 315 * t;
     float a = back ? first - way : first - 20, b = back ? first + 20 : first + way;
     canvas_set_additive(canvas, true);
-    canvas_arc(canvas, from, s * 0.95f, s * 0.2f * (1 - t) + 2, a, b, colour_faded(palette_colour(PALETTE_FROST), 0.8f * (1 - t)));
+    canvas_arc(canvas, from, s * 0.95f, s * 0.2f * (1 - t) + 2, a, b,
+               colour_faded(palette_colour(PALETTE_FROST), 0.8f * (1 - t)));
     canvas_arc(canvas, from, s * 0.95f, s * 0.07f + 1, a, b, colour_faded(palette_colour(PALETTE_BONE), 1 - t));
     canvas_set_additive(canvas, false);
 }
@@ -176,7 +177,7 @@ static void draw_attack(const struct scene *scene, const struct event *event, fl
         draw_shots(scene, from, to, t);
 }
 
-/* ---- walking ----------------------------------------------------------------------------------------------------- */
+/* ---- walking --------------------------------------------------------------------------------------------------- */
 
 /* The way still to go, from the figure over the steps to come to an arrow. */
 void scene_draw_way(const struct scene *scene)
@@ -211,7 +212,7 @@ void scene_draw_way(const struct scene *scene)
     canvas_arrow_head(canvas, points[count - 2], points[count - 1], s * 0.34f, palette_colour(PALETTE_BRASS_LIGHT));
 }
 
-/* ---- damage ------------------------------------------------------------------------------------------------------ */
+/* ---- damage ---------------------------------------------------------------------------------------------------- */
 
 /* A number that rises from the figure: Strength lost, or won back. */
 static void draw_change(const struct scene *scene, const struct event *event, float t)
@@ -226,11 +227,12 @@ static void draw_change(const struct scene *scene, const struct event *event, fl
     struct rect rect = rect_of(at.x - s, at.y - s * (0.35f + 0.5f * t) - px / 2, 2 * s, px);
     font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(PALETTE_SHADOW)},
                  rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
-    font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT)}, rect,
-                 TEXT_CENTRE, text);
+    font_draw_in(scene->brush->fonts,
+                 (struct text_style){FONT_TITLE, px, palette_colour(healed ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT)},
+                 rect, TEXT_CENTRE, text);
 }
 
-/* ---- arrivals ---------------------------------------------------------------------------------------------------- */
+/* ---- arrivals -------------------------------------------------------------------------------------------------- */
 
 static void draw_arrival(const struct scene *scene, struct point at, float t)
 {
@@ -255,7 +257,7 @@ static void draw_dust(const struct scene *scene, struct square square, float t)
                     colour_faded(palette_colour(PALETTE_BONE_DIM), (1 - t) * 2));
 }
 
-/* ---- cards and markers ------------------------------------------------------------------------------------------- */
+/* ---- cards and markers ----------------------------------------------------------------------------------------- */
 
 static void draw_turning_card(const struct scene *scene, const struct event *event, float t)
 {
@@ -266,8 +268,8 @@ static void draw_turning_card(const struct scene *scene, const struct event *eve
     for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++) {
         int count = catalogue->force[event->card].creatures[kind];
         if (count > 0)
-            face.row[face.rows++] =
-                (struct card_row){scene->creature_look[kind].art, NULL, scene->creature_look[kind].letter, count};
+            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL,
+                                                      scene->creature_look[kind].letter, count};
     }
     int columns = scene->scenario->mission.grid_width;
     struct point at = place_point(scene->place, ((float)(event->slot % columns) + 0.5f) * SECTOR_SIZE,

@@ -203,9 +203,12 @@ static void draw_debris(const struct frame *frame)
 {
     struct point m = frame->middle;
     float h = frame->half;
-    struct point heap[6] = {{m.x - h * 0.8f, m.y + h * 0.6f}, {m.x - h * 0.5f, m.y - h * 0.3f},
-                            {m.x - h * 0.1f, m.y - h * 0.1f}, {m.x + h * 0.2f, m.y - h * 0.7f},
-                            {m.x + h * 0.6f, m.y},            {m.x + h * 0.8f, m.y + h * 0.6f}};
+    struct point heap[6] = {{m.x - h * 0.8f, m.y + h * 0.6f},
+                            {m.x - h * 0.5f, m.y - h * 0.3f},
+                            {m.x - h * 0.1f, m.y - h * 0.1f},
+                            {m.x + h * 0.2f, m.y - h * 0.7f},
+                            {m.x + h * 0.6f, m.y},
+                            {m.x + h * 0.8f, m.y + h * 0.6f}};
     canvas_polygon(frame->canvas, heap, 6, shade(frame, PALETTE_IRON_LIGHT));
     canvas_polyline(frame->canvas, heap, 6, true, h * 0.08f + 1, shade(frame, PALETTE_SHADOW));
 }
@@ -219,8 +222,8 @@ static void draw_bomb(const struct frame *frame)
 
 static void draw_cloud(const struct frame *frame)
 {
-    canvas_radial(frame->canvas, frame->middle, frame->half, (struct colour){178, 174, 166, (uint8_t)(200 * frame->seen)},
-                  (struct colour){178, 174, 166, 0});
+    canvas_radial(frame->canvas, frame->middle, frame->half,
+                  (struct colour){178, 174, 166, (uint8_t)(200 * frame->seen)}, (struct colour){178, 174, 166, 0});
 }
 
 static void draw_desk(const struct frame *frame)

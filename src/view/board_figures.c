@@ -15,7 +15,7 @@ struct rect place_rect(struct place place, float x, float y, float w, float h)
     return rect_snapped(rect_of(from.x, from.y, to.x - from.x, to.y - from.y));
 }
 
-/* ---- cards ------------------------------------------------------------------------------------------------------ */
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
 
 static void draw_count(const struct scene *scene, struct point at, int count)
 {
@@ -54,7 +54,7 @@ static void draw_cards(const struct scene *scene)
             draw_face_down(scene, slot, scene->stage->shown.face_down[slot]);
 }
 
-/* ---- figures ---------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 /* The n-th of its kind on the table, from 1; 0 if the kind has one figure only. */
 static int number_of(const struct scene *scene, figure_id figure)
@@ -81,8 +81,8 @@ static struct figure_look look_of(const struct scene *scene, figure_id figure, c
 {
     const struct shown *shown = &scene->stage->shown;
     const struct shown_figure *state = &shown->figure[figure];
-    struct figure_look look =
-        figure_is_trooper(figure) ? scene->trooper_look[state->kind] : scene->creature_look[state->kind];
+    struct figure_look look = figure_is_trooper(figure) ? scene->trooper_look[state->kind]
+                                                        : scene->creature_look[state->kind];
     seat_id seat = state->captor < TEAM_MAX && !figure_is_trooper(figure) ? state->captor : figure_seat(figure);
     bool in_turn = shown->seat == seat;
     look.number = number_of(scene, figure);
@@ -135,8 +135,10 @@ static void draw_badge(const struct scene *scene, const struct stage_pose *pose,
 {
     float s = scene->place.square, size = roundf(s * 0.34f > 13 ? s * 0.34f : 13);
     struct point at = place_point(scene->place, pose->at.x + x, pose->at.y + y);
-    canvas_circle(scene->brush->canvas, at, size * 0.60f, colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * pose->opacity));
-    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f, colour_faded(palette_colour(PALETTE_BRASS), pose->opacity));
+    canvas_circle(scene->brush->canvas, at, size * 0.60f,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.9f * pose->opacity));
+    canvas_ring(scene->brush->canvas, at, size * 0.58f, 1.2f,
+                colour_faded(palette_colour(PALETTE_BRASS), pose->opacity));
     ground_picture(scene->brush, picture, size, size, rect_of(at.x - size / 2, at.y - size / 2, size, size), 0,
                    colour_faded(WHITE, pose->opacity));
 }

@@ -47,8 +47,8 @@ void ground_picture(const struct brush *brush, const char *name, float w, float 
     bool square = wide == high && rect.w == (float)wide && rect.h == (float)high;
     if (square && fmodf(degrees, 90) == 0) { /* turned in the cache: copied faster */
         int quarters = ((int)(degrees / 90) % 4 + 4) % 4;
-        canvas_picture_turned(brush->canvas, texture_get_turned(brush->textures, name, wide, high, quarters, false), rect, 0, false,
-                              tint);
+        canvas_picture_turned(brush->canvas, texture_get_turned(brush->textures, name, wide, high, quarters, false),
+                              rect, 0, false, tint);
         return;
     }
     struct SDL_Texture *texture = texture_get(brush->textures, name, wide, high);
@@ -87,7 +87,7 @@ static void draw_tile(const struct ground *ground, const char *name, struct rect
     canvas_fill(canvas, rect, (struct colour){0, 0, 0, (uint8_t)(255 - light)});
 }
 
-/* ---- rock ------------------------------------------------------------------------------------------------------- */
+/* ---- rock ------------------------------------------------------------------------------------------------------ */
 
 /* Squares from the nearest floor, 1 to GROUND_RIM + 1. */
 static int away_from_floor(const struct ground *ground, int x, int y)
@@ -114,7 +114,7 @@ static void draw_rock(const struct ground *ground)
     }
 }
 
-/* ---- floor ------------------------------------------------------------------------------------------------------ */
+/* ---- floor ----------------------------------------------------------------------------------------------------- */
 
 /* What a floor falls back on when there is no picture for it: a bevelled slab in the sector's own stone. */
 static void draw_slab(const struct ground *ground, struct rect rect, int number)
@@ -139,7 +139,8 @@ static void draw_floor(const struct ground *ground, int x, int y, struct rect re
         draw_slab(ground, rect, number);
         return;
     }
-    /* pipes, drains, planks, tracks and cables run through, hexagons and studs fit one way only; others lie any way round */
+    /* pipes, drains, planks, tracks and cables run through, hexagons and studs fit one way only; others lie any way
+     * round */
     enum { RUN_ON = 1 << 6 | 1 << 8 | 1 << 10 | 1 << 12 | 1 << 14 | 1 << 15 | 1 << 16 };
     bool runs_on = drawn < 32 && (RUN_ON >> drawn & 1);
     float degrees = runs_on ? 0.0f : 90.0f * (float)(chance / 128 % 4);
@@ -154,7 +155,8 @@ static int flight_at(const struct ground *ground, int x, int y)
     int slot = slot_at(ground, x, y), sector = ground->shown->slot_sector[slot];
     if (sector >= ground->scenario->catalogue->sectors)
         return 0;
-    struct square local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE), 4 - ground->shown->slot_quarters[slot]);
+    struct square local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE),
+                                        4 - ground->shown->slot_quarters[slot]);
     return ground->scenario->catalogue->sector[sector].stair[local.y][local.x];
 }
 
@@ -184,7 +186,8 @@ static bool is_pit(const struct ground *ground, int x, int y)
     int slot = slot_at(ground, x, y), sector = ground->shown->slot_sector[slot];
     if (sector >= ground->scenario->catalogue->sectors)
         return false;
-    struct square local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE), 4 - ground->shown->slot_quarters[slot]);
+    struct square local = square_turned(square_at(x % SECTOR_SIZE, y % SECTOR_SIZE),
+                                        4 - ground->shown->slot_quarters[slot]);
     return ground->scenario->catalogue->sector[sector].closed[local.y] >> local.x & 1u;
 }
 
@@ -206,7 +209,8 @@ static void draw_pit(const struct ground *ground, int x, int y, struct rect rect
         canvas_gradient_across(canvas, rect_cut_right(&rest, deep * 0.6f), dark, side);
     rest = rect;
     if (!is_pit(ground, x, y + 1))
-        canvas_fill(canvas, rect_cut_bottom(&rest, rect.h / 14 > 1 ? rect.h / 14 : 1), palette_colour(PALETTE_BRASS_DARK));
+        canvas_fill(canvas, rect_cut_bottom(&rest, rect.h / 14 > 1 ? rect.h / 14 : 1),
+                    palette_colour(PALETTE_BRASS_DARK));
 }
 
 /* The foot lies in shadow, the steps grow lighter towards the platform. */
@@ -293,7 +297,7 @@ static void set_contrast(const struct ground *ground)
     canvas_set_additive(canvas, false);
 }
 
-/* ---- seams and sector numbers ----------------------------------------------------------------------------------- */
+/* ---- seams and sector numbers ---------------------------------------------------------------------------------- */
 
 /* The threshold between two sectors where their doorways meet. */
 static void draw_threshold(const struct ground *ground, float x, float y, bool upright)
@@ -342,7 +346,7 @@ static void draw_sector_numbers(const struct ground *ground)
     }
 }
 
-/* ---- the Citadel ------------------------------------------------------------------------------------------------- */
+/* ---- the Citadel ----------------------------------------------------------------------------------------------- */
 
 /* One wing of eight squares; where it spans a doorway it is an arch high above: seen through. */
 static void draw_wing(const struct ground *ground, enum direction side)
@@ -400,7 +404,7 @@ static void draw_citadel(const struct ground *ground)
     canvas_light(canvas, middle.x, middle.y, 1.0f * s, palette_colour(PALETTE_BRASS_LIGHT), 0.35f);
 }
 
-/* ---- light ------------------------------------------------------------------------------------------------------ */
+/* ---- light ----------------------------------------------------------------------------------------------------- */
 
 /* Small flames in the corners of halls: every few squares along the walls, always at the same places. */
 static void draw_wall_lights(const struct ground *ground)
@@ -409,8 +413,8 @@ static void draw_wall_lights(const struct ground *ground)
     float s = ground->square;
     for (int y = 0; y < ground->scenario->height; y++) {
         for (int x = 0; x < ground->scenario->width; x++) {
-            bool hangs =
-                ground_floor(ground, x, y) && ground_wall_north(ground, x, y) && ground_chance(x, y, 99) % 100 < 11;
+            bool hangs = ground_floor(ground, x, y) && ground_wall_north(ground, x, y) &&
+                         ground_chance(x, y, 99) % 100 < 11;
             struct point at = ground_point(ground, (float)x + 0.5f, (float)y + 0.12f);
             if (!hangs || !rect_has(rect_inset(ground->area, -3 * s), at))
                 continue;

@@ -49,7 +49,7 @@ static void imagine(struct game *copy, const struct game *game, figure_id figure
     board_occupy(copy);
 }
 
-/* ---- who is held back (S-BLOCK-1) --------------------------------------------------------------------------------- */
+/* ---- who is held back (S-BLOCK-1) ------------------------------------------------------------------------------ */
 
 static bool is_held_back(const struct game *game, figure_id figure)
 {
@@ -71,7 +71,7 @@ void overlay_set_blocked(struct overlay *overlay, const struct game *game)
                                            (is_held_back(game, figure) ? OVERLAY_BLOCKED : 0));
 }
 
-/* ---- reach ------------------------------------------------------------------------------------------------------ */
+/* ---- reach ----------------------------------------------------------------------------------------------------- */
 
 void overlay_clear_reach(struct overlay *overlay)
 {
@@ -166,7 +166,7 @@ void overlay_set_reach(struct overlay *overlay, const struct game *game, figure_
         overlay->reach[game->figure[figure].y][game->figure[figure].x] = 0;
 }
 
-/* ---- path ------------------------------------------------------------------------------------------------------- */
+/* ---- path ------------------------------------------------------------------------------------------------------ */
 
 void overlay_clear_path(struct overlay *overlay)
 {
@@ -180,8 +180,8 @@ void overlay_clear_path(struct overlay *overlay)
 static bool is_trap(const struct game *game, struct square at)
 {
     for (int m = 0; m < game->markers; m++)
-        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind == MARKER_TRAP && game->marker[m].x == at.x &&
-            game->marker[m].y == at.y)
+        if (game->marker[m].state == MARKER_STANDS && game->marker[m].kind == MARKER_TRAP &&
+            game->marker[m].x == at.x && game->marker[m].y == at.y)
             return true;
     return false;
 }
@@ -229,7 +229,8 @@ static bool find_middle(const struct overlay *overlay, const struct game *game, 
     for (int y = 0; y < game->scenario->height; y++) {
         for (int x = 0; x < game->scenario->width; x++) {
             uint8_t first = overlay->reach[y][x];
-            if (first == 0 || (first & OVERLAY_SECOND) || (!doorways && square_distance(square_at(x, y), to) > STEP_MAX))
+            if (first == 0 || (first & OVERLAY_SECOND) ||
+                (!doorways && square_distance(square_at(x, y), to) > STEP_MAX))
                 continue;
             imagine(&copy, game, figure, square_at(x, y));
             reach_from(&copy, figure, square_at(x, y), figure_steps(&copy, figure), &reach);
@@ -268,7 +269,7 @@ bool overlay_set_path(struct overlay *overlay, const struct game *game, figure_i
     return overlay->path_count > 0;
 }
 
-/* ---- aim and targets -------------------------------------------------------------------------------------------- */
+/* ---- aim and targets ------------------------------------------------------------------------------------------- */
 
 void overlay_clear_aim(struct overlay *overlay)
 {
@@ -390,7 +391,7 @@ void overlay_set_targets(struct overlay *overlay, const struct game *game, figur
             mark_target(overlay, game, attacker, TARGET_MARKER + m);
 }
 
-/* ---- the attack as it would be carried out (C-WEAP) -------------------------------------------------------------- */
+/* ---- the attack as it would be carried out (C-WEAP) ------------------------------------------------------------ */
 
 void overlay_clear_strike(struct overlay *overlay)
 {
@@ -401,7 +402,7 @@ void overlay_clear_strike(struct overlay *overlay)
     overlay->range_any = false;
 }
 
-/* ---- range ------------------------------------------------------------------------------------------------------ */
+/* ---- range ----------------------------------------------------------------------------------------------------- */
 
 /* Least and greatest distance of an attack, and whether it needs sight. */
 struct span {
@@ -459,11 +460,12 @@ static void show_range(struct overlay *overlay, const struct game *game, const s
         fill_range(overlay, game, attack->figure, (struct span){1, grenade, true});
     else if (shape == SHAPE_HACK || shape == SHAPE_GRENADE_MOUNT)
         return;
-    else if (attack->mode == MODE_TECH || (attack->mode == MODE_FIRE && least_range(game, attack->figure, MODE_FIRE) > 2))
+    else if (attack->mode == MODE_TECH ||
+             (attack->mode == MODE_FIRE && least_range(game, attack->figure, MODE_FIRE) > 2))
         overlay_set_range(overlay, game, attack->figure, attack->mode);
 }
 
-/* ---- what it strikes -------------------------------------------------------------------------------------------- */
+/* ---- what it strikes ------------------------------------------------------------------------------------------- */
 
 /* Friends are those whom nobody would attack on purpose: Doomtroopers of all teams, the own captive. */
 static bool is_friend(const struct game *game, figure_id attacker, int target)
@@ -477,9 +479,9 @@ static bool is_friend(const struct game *game, figure_id attacker, int target)
 static void strike_square(struct overlay *overlay, const struct game *game, figure_id attacker, struct square at)
 {
     figure_id figure = figure_at(game, at);
-    int by = figure != FIGURE_NONE          ? is_friend(game, attacker, figure) ? STRUCK_FRIEND : STRUCK_ENEMY
-             : marker_at(game, at) >= 0     ? STRUCK_ENEMY
-                                            : STRUCK_NOBODY;
+    int by = figure != FIGURE_NONE      ? is_friend(game, attacker, figure) ? STRUCK_FRIEND : STRUCK_ENEMY
+             : marker_at(game, at) >= 0 ? STRUCK_ENEMY
+                                        : STRUCK_NOBODY;
     if (overlay->struck_count == BOARD_MAX)
         return;
     overlay->struck[overlay->struck_count] = at;
@@ -616,7 +618,7 @@ void overlay_set_preview(struct overlay *overlay, const struct game *game, figur
     }
 }
 
-/* ---- threat ------------------------------------------------------------------------------------------------------ */
+/* ---- threat ---------------------------------------------------------------------------------------------------- */
 
 void overlay_clear_threat(struct overlay *overlay)
 {
@@ -701,7 +703,7 @@ void overlay_set_threat(struct overlay *overlay, const struct game *game, seat_i
             overlay->unknown |= UINT32_C(1) << slot;
 }
 
-/* ---- pulses ------------------------------------------------------------------------------------------------------ */
+/* ---- pulses ---------------------------------------------------------------------------------------------------- */
 
 void overlay_pulse(struct overlay *overlay, const struct square *squares, int count, uint64_t now)
 {

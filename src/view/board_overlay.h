@@ -9,7 +9,7 @@
 #define VIEW_BOARD_OVERLAY_H
 
 #include "rules/game.h"
-#include "rules/los.h" /* struct los_result */
+#include "rules/los.h"  /* struct los_result */
 #include "view/stage.h" /* struct stage_altering */
 
 #include <stdbool.h>
@@ -22,19 +22,19 @@ enum { OVERLAY_SECOND = 0x80 };
 
 /* overlay.mark[figure]: a mask. */
 enum {
-    OVERLAY_TARGET = 1,       /* may be attacked now: ring, with a chance if permyriad >= 0 */
-    OVERLAY_TARGET_CLOSE = 2, /* … in close combat */
-    OVERLAY_TARGET_FIRE = 4,  /* … with a firearm */
-    OVERLAY_AIMED = 8,        /* the one aimed at: heavy ring */
-    OVERLAY_SHOOTABLE = 16,   /* could be attacked from the previewed square: crosshair badge (A4) */
-    OVERLAY_SEES = 32,        /* could attack the figure there: eye badge (A4) */
-    OVERLAY_CANDIDATE = 64,   /* considered by the AI: thin line from the acting figure (E.10) */
-    OVERLAY_CHOSEN = 128,     /* … and chosen: thick line */
-    OVERLAY_STRUCK = 256,     /* the attack being aimed strikes it: ring, with the chance to eliminate it */
-    OVERLAY_FRIEND = 512,     /* … although it is a friend: warning, with the chance to harm it */
-    OVERLAY_WOUND = 1024,     /* nobody can be eliminated by that: the chance is the one to wound */
+    OVERLAY_TARGET = 1,         /* may be attacked now: ring, with a chance if permyriad >= 0 */
+    OVERLAY_TARGET_CLOSE = 2,   /* … in close combat */
+    OVERLAY_TARGET_FIRE = 4,    /* … with a firearm */
+    OVERLAY_AIMED = 8,          /* the one aimed at: heavy ring */
+    OVERLAY_SHOOTABLE = 16,     /* could be attacked from the previewed square: crosshair badge (A4) */
+    OVERLAY_SEES = 32,          /* could attack the figure there: eye badge (A4) */
+    OVERLAY_CANDIDATE = 64,     /* considered by the AI: thin line from the acting figure (E.10) */
+    OVERLAY_CHOSEN = 128,       /* … and chosen: thick line */
+    OVERLAY_STRUCK = 256,       /* the attack being aimed strikes it: ring, with the chance to eliminate it */
+    OVERLAY_FRIEND = 512,       /* … although it is a friend: warning, with the chance to harm it */
+    OVERLAY_WOUND = 1024,       /* nobody can be eliminated by that: the chance is the one to wound */
     OVERLAY_TARGET_TECH = 2048, /* … by tech */
-    OVERLAY_BLOCKED = 4096,  /* a Doomtrooper that starts its Move next to an enemy: badge (S-BLOCK-1) */
+    OVERLAY_BLOCKED = 4096,     /* a Doomtrooper that starts its Move next to an enemy: badge (S-BLOCK-1) */
     OVERLAY_ALL = 8191
 };
 
@@ -50,7 +50,7 @@ struct overlay {
     uint8_t reach[BOARD_MAX][BOARD_MAX];
     bool reach_any;
     uint64_t passed[BOARD_MAX]; /* squares that may be passed but not ended on: tokens, other Doomtroopers */
-    uint32_t exits[2]; /* bit g % 32 of word g / 32: gate g can be left by in this Move */
+    uint32_t exits[2];          /* bit g % 32 of word g / 32: gate g can be left by in this Move */
 
     struct square path_from; /* none: enters by a gate */
     struct square path[OVERLAY_PATH_MAX];
@@ -59,8 +59,8 @@ struct overlay {
     uint32_t path_traps;                       /* bit i: a trap attacks on path[i] */
     uint32_t path_doors;                       /* bit i: a door of the Citadel is crossed on the step to path[i] */
     bool path_disarms;                         /* … by somebody who draws no card for it */
-    uint8_t path_count, path_second; /* squares from path_second on belong to the second action */
-    bool path_pinned;                /* shown strong: a click will commit it */
+    uint8_t path_count, path_second;           /* squares from path_second on belong to the second action */
+    bool path_pinned;                          /* shown strong: a click will commit it */
 
     bool aim; /* the line */
     struct square aim_from, aim_to;
@@ -130,9 +130,9 @@ void overlay_aim_by(struct overlay *overlay, int mode);
 /* The attack as it would be carried out: its line or lines, the squares, figures and markers it strikes, each with its
  * chance, friends marked as such. Whether it is legal is not asked. C-WEAP. */
 void overlay_set_attack(struct overlay *overlay, const struct game *game, const struct command *attack);
-/* The squares that an attack of this mode (MODE_FIRE or MODE_TECH) reaches from where the figure stands: within least and
- * greatest range, in sight where that is asked. overlay_set_attack() does it for tech, for weapons with a least range
- * and for grenades of limited range; overlay_clear_strike() forgets it. */
+/* The squares that an attack of this mode (MODE_FIRE or MODE_TECH) reaches from where the figure stands: within least
+ * and greatest range, in sight where that is asked. overlay_set_attack() does it for tech, for weapons with a least
+ * range and for grenades of limited range; overlay_clear_strike() forgets it. */
 void overlay_set_range(struct overlay *overlay, const struct game *game, figure_id figure, int mode);
 
 /* Forgets its squares (aim line and marks have their own functions). */

@@ -97,7 +97,7 @@ void shown_settle(struct shown *shown, const struct shown *game)
         shown->ai_card = before.ai_card;
 }
 
-/* ---- one event ------------------------------------------------------------------------------------------------ */
+/* ---- one event ------------------------------------------------------------------------------------------------- */
 
 static void use_action(struct shown_figure *figure)
 {
@@ -371,7 +371,8 @@ static void place_marker(struct shown *shown, const struct event *event)
     struct marker *marker = marker_of(shown, event);
     if (!marker)
         return;
-    if (marker->state == MARKER_DESTROYED && marker->kind == event->kind && event->number < shown->scenario->mission.markers)
+    if (marker->state == MARKER_DESTROYED && marker->kind == event->kind &&
+        event->number < shown->scenario->mission.markers)
         undo_task(shown, event->kind);
     marker->kind = event->kind;
     marker->state = MARKER_STANDS;
@@ -404,7 +405,7 @@ static void swing_door(struct shown *shown, const struct event *event)
         door->stamp = (uint8_t)(event->choice ? door->stamp | DOOR_OPEN : door->stamp & ~DOOR_OPEN);
 }
 
-/* ---- tokens, smoke, tasks --------------------------------------------------------------------------------------- */
+/* ---- tokens, smoke, tasks -------------------------------------------------------------------------------------- */
 
 static uint32_t slot_bit(const struct event *event)
 {
@@ -477,7 +478,7 @@ static void draw_force(struct shown *shown, const struct event *event)
     shown->force_slot = SLOT_NONE;
 }
 
-/* ---- a mission's own events ------------------------------------------------------------------------------------- */
+/* ---- a mission's own events ------------------------------------------------------------------------------------ */
 
 /* They may open or close doorways. */
 static void trigger(struct shown *shown, const struct event *event)
@@ -503,7 +504,7 @@ static void play_card(struct shown *shown, const struct event *event)
                                       .side = event->choice};
 }
 
-/* ---- sectors that turn or change places ----------------------------------------------------------------------- */
+/* ---- sectors that turn or change places ------------------------------------------------------------------------ */
 
 static int slot_after(const struct event *event, int slot)
 {
@@ -689,8 +690,8 @@ struct square shown_target_square(const struct shown *shown, int target)
 int shown_marker_at(const struct shown *shown, struct square at)
 {
     for (int m = 0; m < MARKER_ALL; m++)
-        if (marker_stands(shown, m) && !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE) && shown->marker[m].x == at.x &&
-            shown->marker[m].y == at.y)
+        if (marker_stands(shown, m) && !(terrain_traits(shown->marker[m].kind) & TRAIT_EDGE) &&
+            shown->marker[m].x == at.x && shown->marker[m].y == at.y)
             return m;
     return -1;
 }

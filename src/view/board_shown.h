@@ -28,13 +28,13 @@ struct shown_figure {
 struct shown_roll {
     bool any; /* something lies there */
     bool armour_rolled;
-    bool settled; /* ATTACK_RESULT was shown: the numbers below are final */
+    bool settled;               /* ATTACK_RESULT was shown: the numbers below are final */
     figure_id attacker, target; /* target: a figure, or TARGET_MARKER + m */
-    uint8_t mode;   /* MODE_* */
-    uint8_t source; /* enum attack_source; a trap, a turret … strikes without an attacker */
-    uint8_t turret; /* which: TARGET_MARKER + m, or FIGURE_NONE */
-    uint8_t shape, turn; /* of the attack: 0 or SHAPE_*; 1: a swing the other way round */
-    struct square at;    /* aimed at */
+    uint8_t mode;               /* MODE_* */
+    uint8_t source;             /* enum attack_source; a trap, a turret … strikes without an attacker */
+    uint8_t turret;             /* which: TARGET_MARKER + m, or FIGURE_NONE */
+    uint8_t shape, turn;        /* of the attack: 0 or SHAPE_*; 1: a swing the other way round */
+    struct square at;           /* aimed at */
     uint8_t dice, armour_dice;
     struct rolled_die die[EVENT_DICE_MAX], armour_die[EVENT_DICE_MAX];
     int16_t hits, absorbed; /* by the armour dice */
@@ -55,16 +55,16 @@ struct shown {
     uint8_t face_down[SLOT_MAX]; /* force cards lying in each sector */
     struct marker marker[MARKER_ALL];
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX];
-    uint64_t gate_changed;            /* as in struct game */
-    struct square wreck[MARKER_ALL];  /* where a computer was destroyed since the table was taken; or none */
+    uint64_t gate_changed;                    /* as in struct game */
+    struct square wreck[MARKER_ALL];          /* where a computer was destroyed since the table was taken; or none */
     uint32_t smoke;                           /* bit s: slot s is full of it */
     uint32_t token[TEAM_MAX], scan[TEAM_MAX]; /* bit s: the team's token, its scan token lies in slot s */
     uint8_t task_times[TASK_MAX];             /* how often each task of the mission was done */
     uint8_t blocked_slot;                     /* Doomtroopers there count as blocked, or SLOT_NONE */
-    uint8_t round, seat, active; /* as in struct turn */
+    uint8_t round, seat, active;              /* as in struct turn */
     uint8_t drawn, order[SEAT_COUNT];
-    uint8_t event_card; /* in play, or CARD_NONE */
-    uint8_t force_card; /* last one turned over in this turn, or CARD_NONE */
+    uint8_t event_card;   /* in play, or CARD_NONE */
+    uint8_t force_card;   /* last one turned over in this turn, or CARD_NONE */
     uint8_t force_slot;   /* where it lay; SLOT_NONE: it was drawn as a reinforcement */
     uint8_t door_card;    /* last one drawn in this turn, or CARD_NONE */
     uint8_t ai_card;      /* lies revealed, or CARD_NONE */

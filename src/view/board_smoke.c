@@ -1,4 +1,5 @@
-/* board_smoke.c -- smoke over whole sectors: clouds on the floor, kept with the ground, and a thin veil over figures. */
+/* board_smoke.c -- smoke over whole sectors: clouds on the floor, kept with the ground, and a thin veil over figures.
+ */
 #include "view/board_scene.h"
 
 #include "view/board_ground.h"
@@ -22,7 +23,8 @@ static void draw_cloud(const struct smoke *smoke, int i)
 {
     unsigned chance = ground_chance(i, smoke->slot, 61);
     float size = floorf(smoke->sector.w / SECTOR_SIZE * 3.4f), half = size * 0.44f, count = (float)smoke->clouds;
-    float x = ((float)(i % smoke->clouds) + 0.5f) / count + ((float)(chance % 100) / 100 - 0.5f) * 0.14f + 0.03f * smoke->drift;
+    float x = ((float)(i % smoke->clouds) + 0.5f) / count + ((float)(chance % 100) / 100 - 0.5f) * 0.14f +
+              0.03f * smoke->drift;
     float y = ((float)(i / smoke->clouds) + 0.5f) / count + ((float)(chance / 128 % 100) / 100 - 0.5f) * 0.14f;
     struct rect sector = smoke->sector;
     struct point at = {sector.x + x * sector.w, sector.y + y * sector.h};
@@ -58,8 +60,8 @@ void ground_draw_smoke(const struct ground *ground)
 {
     int columns = ground->scenario->mission.grid_width;
     for (int slot = 0; slot < SLOT_MAX; slot++) {
-        struct rect sector = ground_rect(ground, (float)(slot % columns * SECTOR_SIZE), (float)(slot / columns * SECTOR_SIZE),
-                                         SECTOR_SIZE, SECTOR_SIZE);
+        struct rect sector = ground_rect(ground, (float)(slot % columns * SECTOR_SIZE),
+                                         (float)(slot / columns * SECTOR_SIZE), SECTOR_SIZE, SECTOR_SIZE);
         if ((ground->shown->smoke >> slot & 1u) && !rect_is_empty(rect_overlap(sector, ground->area)))
             draw_smoke(&(struct smoke){ground->brush, sector, slot, CLOUDS, 0.50f, 0});
     }
@@ -76,5 +78,6 @@ void scene_draw_rising_smoke(const struct scene *scene, int slot, bool fills, fl
 {
     float eased = t * t * (3 - 2 * t), opacity = 0.6f * (fills ? eased : 1 - eased);
     if (is_seen(scene, slot))
-        draw_smoke(&(struct smoke){scene->brush, slot_rect(scene, slot), slot, CLOUDS, opacity, fills ? -1 + eased : eased});
+        draw_smoke(
+            &(struct smoke){scene->brush, slot_rect(scene, slot), slot, CLOUDS, opacity, fills ? -1 + eased : eased});
 }

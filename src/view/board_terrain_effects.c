@@ -65,13 +65,14 @@ static void draw_sign(const struct scene *scene, const char *picture, struct poi
 static void draw_text(const struct scene *scene, struct point at, const char *text, float px, struct colour colour)
 {
     struct rect rect = rect_of(at.x - 3 * px, at.y - px / 2, 6 * px, px);
-    font_draw_in(scene->brush->fonts,
-                 (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), (float)colour.a / 255)},
-                 rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
+    font_draw_in(
+        scene->brush->fonts,
+        (struct text_style){FONT_TITLE, px, colour_faded(palette_colour(PALETTE_SHADOW), (float)colour.a / 255)},
+        rect_of(rect.x + 2, rect.y + 2, rect.w, rect.h), TEXT_CENTRE, text);
     font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour}, rect, TEXT_CENTRE, text);
 }
 
-/* ---- attacks without an attacker, and tech ---------------------------------------------------------------------- */
+/* ---- attacks without an attacker, and tech --------------------------------------------------------------------- */
 
 /* Blades come up all around the square and sink again. */
 static void draw_spikes(const struct scene *scene, struct point at, float t)
@@ -110,7 +111,8 @@ static void draw_current(const struct scene *scene, struct point from, struct po
     }
     canvas_set_additive(canvas, true);
     canvas_polyline(canvas, points, KINKS + 1, false, s * 0.10f + 2, colour_faded(colour, 0.4f * swell(t)));
-    canvas_polyline(canvas, points, KINKS + 1, false, s * 0.04f + 1, colour_faded(palette_colour(PALETTE_BONE), swell(t)));
+    canvas_polyline(canvas, points, KINKS + 1, false, s * 0.04f + 1,
+                    colour_faded(palette_colour(PALETTE_BONE), swell(t)));
     canvas_set_additive(canvas, false);
     canvas_light(canvas, points[KINKS].x, points[KINKS].y, s * 0.9f, colour, 0.6f * swell(t));
 }
@@ -154,7 +156,7 @@ static void draw_trap_attack(const struct scene *scene, const struct event *even
     canvas_ring(scene->brush->canvas, to, wide, s * 0.06f + 1, colour_faded(palette_colour(PALETTE_BLOOD_LIGHT), t));
 }
 
-/* ---- bombs, doors ----------------------------------------------------------------------------------------------- */
+/* ---- bombs, doors ---------------------------------------------------------------------------------------------- */
 
 static void draw_explosion(const struct scene *scene, const struct event *event, float t)
 {
@@ -205,8 +207,8 @@ static void draw_door_card(const struct scene *scene, const struct event *event,
     float h = s * (1.4f + 2.4f * grown) * (0.7f + 0.3f * out);
     struct rect card = rect_of(at.x - h * 5 / 14 + s * 1.9f, at.y - h / 2, h * 5 / 7, h);
     bool clear = catalogue->door[event->card].kind == DOOR_CLEAR;
-    canvas_light(scene->brush->canvas, at.x, at.y, h,
-                 palette_colour(clear ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT), 0.45f * out);
+    canvas_light(scene->brush->canvas, at.x, at.y, h, palette_colour(clear ? PALETTE_VERDIGRIS : PALETTE_BLOOD_LIGHT),
+                 0.45f * out);
     card_draw_flip(scene->brush, rect_kept_inside(card, scene->view), &face, t < 0.3f ? t / 0.3f : 1);
 }
 
@@ -219,7 +221,8 @@ static void draw_drawn_force(const struct scene *scene, const struct event *even
         return;
     for (int kind = 0; kind < catalogue->kinds && face.rows < CARD_ROWS; kind++)
         if (catalogue->force[event->card].creatures[kind])
-            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL, scene->creature_look[kind].letter,
+            face.row[face.rows++] = (struct card_row){scene->creature_look[kind].art, NULL,
+                                                      scene->creature_look[kind].letter,
                                                       catalogue->force[event->card].creatures[kind]};
     float h = roundf(scene->view.h * 0.30f), in = t < 0.35f ? t / 0.35f : 1;
     struct rect card = rect_snapped(rect_anchor(scene->view, h * 5 / 7, h, 0.5f, 0.12f));
@@ -227,7 +230,7 @@ static void draw_drawn_force(const struct scene *scene, const struct event *even
     card_draw_flip(scene->brush, card, &face, in);
 }
 
-/* ---- sectors ---------------------------------------------------------------------------------------------------- */
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 /* A token falls into its place. */
 static void draw_falling_token(const struct scene *scene, int slot, int team, bool scan, float t)
@@ -273,7 +276,7 @@ static void draw_barred_gate(const struct scene *scene, int gate, float t)
               swell(t));
 }
 
-/* ---- figures ---------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 static void draw_hack(const struct scene *scene, const struct event *event, float t)
 {
@@ -315,7 +318,8 @@ static void draw_rank_of(const struct scene *scene, figure_id figure, const stru
     for (int i = 0; i < 3; i++) {
         float y = at.y + way * s * (0.9f * t - 0.5f + 0.22f * (float)i), arm = s * 0.34f;
         struct point chevron[3] = {{at.x - arm, y}, {at.x, y + way * arm * 0.6f}, {at.x + arm, y}};
-        canvas_polyline(canvas, chevron, 3, false, s * 0.09f + 2, colour_faded(palette_colour(PALETTE_SHADOW), 0.6f * seen));
+        canvas_polyline(canvas, chevron, 3, false, s * 0.09f + 2,
+                        colour_faded(palette_colour(PALETTE_SHADOW), 0.6f * seen));
         canvas_polyline(canvas, chevron, 3, false, s * 0.06f + 1, colour_faded(colour, seen));
     }
     snprintf(text, sizeof text, "%d", event->number);
@@ -338,7 +342,7 @@ static void draw_figure_sign(const struct scene *scene, const struct event *even
         draw_sign(scene, picture, at, t, palette_colour(colour));
 }
 
-/* ---- which ------------------------------------------------------------------------------------------------------ */
+/* ---- which ----------------------------------------------------------------------------------------------------- */
 
 /* Those that name a sector. */
 static void draw_sector_event(const struct scene *scene, const struct event *event, float t)

@@ -44,7 +44,7 @@ static void draw_chip(const struct scene *scene, struct point at, float radius, 
                  rect_of(at.x - radius, at.y - radius, 2 * radius, 2 * radius), TEXT_CENTRE, text);
 }
 
-/* ---- whose ------------------------------------------------------------------------------------------------------ */
+/* ---- whose ----------------------------------------------------------------------------------------------------- */
 
 /* The corporation of a team as an index of the catalogue, or -1 while it has not chosen its pair. */
 static int corporation_of(const struct scene *scene, int team)
@@ -68,7 +68,7 @@ static void draw_team_disc(const struct scene *scene, struct point at, float siz
     draw_chip(scene, at, size / 2 - 1.5f, letter, banner_colour((enum banner)corporation));
 }
 
-/* ---- standing pieces -------------------------------------------------------------------------------------------- */
+/* ---- standing pieces ------------------------------------------------------------------------------------------- */
 
 /* A picture standing on a square, a little larger than it. */
 static void draw_standing(const struct scene *scene, const char *picture, struct square at, float opacity)
@@ -157,7 +157,7 @@ static void draw_casualty(const struct scene *scene, int index, struct square at
     draw_standing(scene, "art/figures/marker_casualty.svg", at, 1);
 }
 
-/* ---- flat pieces ------------------------------------------------------------------------------------------------ */
+/* ---- flat pieces ----------------------------------------------------------------------------------------------- */
 
 static void draw_debris(const struct scene *scene, int index, struct square at)
 {
@@ -180,8 +180,8 @@ static void draw_trap(const struct scene *scene, int index, struct square at)
     draw_centred(scene, "art/board/trap.svg", middle, floorf(s * 0.94f), 0, 1);
     draw_glow(scene, at, 0.8f, palette_colour(PALETTE_BLOOD_LIGHT), 0.22f);
     if (trap->owner < TEAM_MAX)
-        draw_team_disc(scene, (struct point){middle.x + s * 0.33f, middle.y - s * 0.33f}, s * 0.34f > 13 ? s * 0.34f : 13,
-                       trap->owner);
+        draw_team_disc(scene, (struct point){middle.x + s * 0.33f, middle.y - s * 0.33f},
+                       s * 0.34f > 13 ? s * 0.34f : 13, trap->owner);
 }
 
 /* Figures may stand on it; it lies in a corner of its square and glows in the round in which it goes off. */
@@ -199,7 +199,7 @@ static void draw_bomb(const struct scene *scene, int index, struct square at)
         canvas_ring(scene->brush->canvas, corner, s * 0.36f, s * 0.04f + 1, palette_colour(PALETTE_EMBER));
 }
 
-/* ---- tasks ------------------------------------------------------------------------------------------------------ */
+/* ---- tasks ----------------------------------------------------------------------------------------------------- */
 
 /* Something is to do there: a brass disc with the sign of the tasks. */
 static void draw_task_mark(const struct scene *scene, int x, int y)
@@ -238,7 +238,7 @@ static void draw_fixtures(const struct scene *scene, const struct task *task, bo
     }
 }
 
-/* ---- tokens of teams on sectors --------------------------------------------------------------------------------- */
+/* ---- tokens of teams on sectors -------------------------------------------------------------------------------- */
 
 /* They lie in the corner opposite to the printed number, in a row towards the sector's middle. */
 struct corner {
@@ -311,15 +311,16 @@ static void draw_blocked_sector(const struct scene *scene, int slot)
                  colour_faded(palette_colour(PALETTE_BLOOD_LIGHT), 0.65f));
 }
 
-/* ---- all of it -------------------------------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------------------------- */
 
 static void draw_marker(const struct scene *scene, int index)
 {
     static void (*const DRAW[MARKER_KINDS])(const struct scene *, int, struct square) = {
-        [MARKER_COMPUTER] = draw_computer,   [MARKER_TELEPORTER] = draw_teleporter, [MARKER_TERMINAL] = draw_terminal,
-        [MARKER_TURRET] = draw_turret,       [MARKER_TRAP] = draw_trap,             [MARKER_PORTAL] = draw_portal,
-        [MARKER_CONTAINER] = draw_container, [MARKER_DEBRIS] = draw_debris,         [MARKER_BOMB] = draw_bomb,
-        [MARKER_CASUALTY] = draw_casualty,
+        [MARKER_COMPUTER] = draw_computer,   [MARKER_TELEPORTER] = draw_teleporter,
+        [MARKER_TERMINAL] = draw_terminal,   [MARKER_TURRET] = draw_turret,
+        [MARKER_TRAP] = draw_trap,           [MARKER_PORTAL] = draw_portal,
+        [MARKER_CONTAINER] = draw_container, [MARKER_DEBRIS] = draw_debris,
+        [MARKER_BOMB] = draw_bomb,           [MARKER_CASUALTY] = draw_casualty,
     };
     const struct marker *marker = &scene->stage->shown.marker[index];
     if (terrain_traits(marker->kind) & TRAIT_EDGE)

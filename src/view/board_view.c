@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Another zoom must rest this long before the board is drawn anew; then its pictures are made a few in each frame. Until
- * then the layers may grow to so many times the view, that nothing of the board is left open. */
+/* Another zoom must rest this long before the board is drawn anew; then its pictures are made a few in each frame.
+ * Until then the layers may grow to so many times the view, that nothing of the board is left open. */
 enum { REST_MS = 120, SHARPEN_MS = 5, WIDEST = 5 };
 
 /* A layer of the board at one zoom level: which part of it, in pixels from the board's corner (0, 0). */
@@ -28,7 +28,7 @@ struct board_view {
     struct board_rows rows;
     uint8_t slot_sector[SLOT_MAX], slot_quarters[SLOT_MAX]; /* that `rows` were made of */
     uint64_t closed, portals; /* doorways that were closed, portals that were open when the ground was drawn */
-    uint32_t smoke;            /* sectors full of it then */
+    uint32_t smoke;           /* sectors full of it then */
     char trooper_art[ROSTER_MAX][FIGURE_ART_BYTES], creature_art[KIND_MAX][FIGURE_ART_BYTES];
     struct figure_look trooper_look[ROSTER_MAX], creature_look[KIND_MAX];
     struct sheet ground; /* what never moves */
@@ -45,7 +45,7 @@ struct board_view {
     struct board_wish wish; /* pictures for it */
 };
 
-/* ---- words and options ------------------------------------------------------------------------------------------ */
+/* ---- words and options ----------------------------------------------------------------------------------------- */
 
 void board_labels_init(struct board_labels *labels)
 {
@@ -70,7 +70,7 @@ static bool same_options(const struct board_options *a, const struct board_optio
     return a->grid == b->grid && a->contrast == b->contrast && a->plain == b->plain;
 }
 
-/* ---- making and freeing ----------------------------------------------------------------------------------------- */
+/* ---- making and freeing ---------------------------------------------------------------------------------------- */
 
 static void take_looks(struct board_view *view, const struct catalogue *catalogue)
 {
@@ -145,7 +145,7 @@ static void follow_sectors(struct board_view *view, const struct shown *shown)
     board_view_refresh(view);
 }
 
-/* ---- layers ----------------------------------------------------------------------------------------------------- */
+/* ---- layers ---------------------------------------------------------------------------------------------------- */
 
 /* The board with its rim of rock, in pixels from its corner. */
 static struct rect whole_board(const struct scenario *scenario, float square)
@@ -190,7 +190,8 @@ static void fit_layers(struct board_view *view, float square, struct rect seen)
 static void widen_layers(struct board_view *view, float square, struct rect seen)
 {
     float scale = view->square / square;
-    struct rect squares = rect_of(0, 0, (float)view->scenario->width * view->square, (float)view->scenario->height * view->square);
+    struct rect squares = rect_of(0, 0, (float)view->scenario->width * view->square,
+                                  (float)view->scenario->height * view->square);
     struct rect needed = rect_overlap(rect_of(seen.x * scale, seen.y * scale, seen.w * scale, seen.h * scale), squares);
     struct rect wide = whole_pixels(rect_inset(squares, -view->square));
     if (covers(rect_inset(view->ground.part, -1), needed) || wide.w * wide.h > WIDEST * seen.w * seen.h)
@@ -315,7 +316,7 @@ static void show_sheet(const struct board_view *view, const struct scene *scene)
                                target);
 }
 
-/* ---- a frame ---------------------------------------------------------------------------------------------------- */
+/* ---- a frame --------------------------------------------------------------------------------------------------- */
 
 static struct place place_of(const struct camera *camera)
 {
@@ -442,7 +443,7 @@ bool board_view_wants_frame(const struct board_view *view, const struct stage *s
     return overlay && overlay_is_pulsing(overlay, now);
 }
 
-/* ---- where things are ------------------------------------------------------------------------------------------- */
+/* ---- where things are ------------------------------------------------------------------------------------------ */
 
 struct rect board_view_figure_rect(const struct camera *camera, const struct stage *stage, figure_id figure)
 {

@@ -51,7 +51,7 @@ bool ground_wall_west(const struct ground *ground, int x, int y)
     return wall_between(ground, x, y, WEST);
 }
 
-/* ---- shadow on the floor ---------------------------------------------------------------------------------------- */
+/* ---- shadow on the floor --------------------------------------------------------------------------------------- */
 
 static void shade(const struct ground *ground, int x, int y)
 {
@@ -77,7 +77,7 @@ void ground_draw_shadows(const struct ground *ground)
                 shade(ground, x, y);
 }
 
-/* ---- the walls -------------------------------------------------------------------------------------------------- */
+/* ---- the walls ------------------------------------------------------------------------------------------------- */
 
 static bool worth_drawing(const struct ground *ground, float x, float y)
 {

@@ -117,8 +117,8 @@ bool camera_is_moving(const struct camera *camera)
 static bool is_close(const struct camera *camera)
 {
     float half_pixel = 0.5f / camera_square(camera);
-    return fabsf(camera->at.x - camera->goal_at.x) < half_pixel && fabsf(camera->at.y - camera->goal_at.y) < half_pixel &&
-           fabsf(camera->zoom / camera->goal_zoom - 1) < 0.005f;
+    return fabsf(camera->at.x - camera->goal_at.x) < half_pixel &&
+           fabsf(camera->at.y - camera->goal_at.y) < half_pixel && fabsf(camera->zoom / camera->goal_zoom - 1) < 0.005f;
 }
 
 bool camera_update(struct camera *camera, float ms)

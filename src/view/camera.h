@@ -17,10 +17,10 @@
 
 /* Plain value. Change it through the functions below. */
 struct camera {
-    struct rect view;  /* the part of the window that shows the board, device pixels */
+    struct rect view;    /* the part of the window that shows the board, device pixels */
     float columns, rows; /* size of the board in squares */
-    float base;        /* pixels of one square at zoom 1 */
-    struct point at;   /* board point in the middle of the view */
+    float base;          /* pixels of one square at zoom 1 */
+    struct point at;     /* board point in the middle of the view */
     float zoom;
     struct point goal_at;
     float goal_zoom;

@@ -7,12 +7,13 @@
 
 #include "view/image.h"
 
-/* ---- making and freeing ---- */
+/* ---- making and freeing ---------------------------------------------------------------------------------------- */
 
 static bool has_graphics_card(void)
 {
 #ifdef __linux__
-    static const char *const nodes[] = {"/dev/dri/renderD128", "/dev/dri/renderD129", "/dev/dri/card0", "/dev/dri/card1"};
+    static const char *const nodes[] = {"/dev/dri/renderD128", "/dev/dri/renderD129", "/dev/dri/card0",
+                                        "/dev/dri/card1"};
     for (size_t i = 0; i < sizeof nodes / sizeof nodes[0]; i++) {
         SDL_RWops *file = SDL_RWFromFile(nodes[i], "rb");
         if (file) {
@@ -162,7 +163,7 @@ struct rect canvas_bounds(const struct canvas *canvas)
     return rect_of(0, 0, (float)canvas->w, (float)canvas->h);
 }
 
-/* ---- the frame ---- */
+/* ---- the frame ------------------------------------------------------------------------------------------------- */
 
 void canvas_begin(struct canvas *canvas, struct colour ground)
 {
@@ -236,7 +237,7 @@ struct colour canvas_pixel(struct canvas *canvas, int x, int y)
     return (struct colour){(uint8_t)(pixel >> 16), (uint8_t)(pixel >> 8), (uint8_t)pixel, 255};
 }
 
-/* ---- clips ---- */
+/* ---- clips ----------------------------------------------------------------------------------------------------- */
 
 SDL_Rect canvas_whole(struct rect rect)
 {

@@ -66,14 +66,14 @@ void canvas_destroy_texture(struct canvas *canvas, struct SDL_Texture *texture);
 /* Tells the canvas that all textures were lost; light and grain are made anew. */
 void canvas_textures_lost(struct canvas *canvas);
 
-/* ---- clipping and blending: stacks, at most 16 deep, balanced by the caller within a frame ---- */
+/* ---- clipping and blending: stacks, at most 16 deep, balanced by the caller within a frame --------------------- */
 
 void canvas_push_clip(struct canvas *canvas, struct rect rect); /* within the clips already there */
 void canvas_pop_clip(struct canvas *canvas);
 /* While on, everything drawn adds its light to what is there. */
 void canvas_set_additive(struct canvas *canvas, bool on);
 
-/* ---- rectangles ---- */
+/* ---- rectangles ------------------------------------------------------------------------------------------------ */
 
 void canvas_fill(struct canvas *canvas, struct rect rect, struct colour colour);
 void canvas_frame(struct canvas *canvas, struct rect rect, float thickness, struct colour colour); /* inside rect */
@@ -84,12 +84,13 @@ void canvas_fill_cut(struct canvas *canvas, struct rect rect, float cut, struct 
 void canvas_frame_cut(struct canvas *canvas, struct rect rect, float cut, float thickness, struct colour colour);
 void canvas_gradient(struct canvas *canvas, struct rect rect, struct colour top, struct colour bottom);
 void canvas_gradient_across(struct canvas *canvas, struct rect rect, struct colour left, struct colour right);
-/* A raised (or sunken) plate of metal: gradient body, lit upper edge, dark lower edge. `depth` is the bevel in pixels. */
+/* A raised (or sunken) plate of metal: gradient body, lit upper edge, dark lower edge. `depth` is the bevel in pixels.
+ */
 void canvas_bevel(struct canvas *canvas, struct rect rect, float depth, struct colour body, bool sunken);
 /* A soft dark rim outside `rect`, `reach` pixels wide: drop shadow. */
 void canvas_shadow(struct canvas *canvas, struct rect rect, float reach, float opacity);
 
-/* ---- lines and shapes ---- */
+/* ---- lines and shapes ------------------------------------------------------------------------------------------ */
 
 void canvas_line(struct canvas *canvas, struct point from, struct point to, float thickness, struct colour colour);
 /* `phase` in pixels shifts the pattern; animate it for marching dashes. */
@@ -114,7 +115,7 @@ void canvas_emblem(struct canvas *canvas, enum emblem emblem, struct point centr
 void canvas_emblem_outline(struct canvas *canvas, enum emblem emblem, struct point centre, float radius,
                            float thickness, struct colour colour);
 
-/* ---- pictures ---- */
+/* ---- pictures -------------------------------------------------------------------------------------------------- */
 
 /* The whole texture stretched over `rect`; unscaled when the sizes agree (fast). NULL texture draws nothing. */
 void canvas_picture(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect);
@@ -128,7 +129,7 @@ void canvas_picture_part(struct canvas *canvas, struct SDL_Texture *texture, str
 void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect, float margin,
                        struct colour tint);
 
-/* ---- light and mood ---- */
+/* ---- light and mood -------------------------------------------------------------------------------------------- */
 
 /* Adds a soft round light. Intensity 0 to 1. The gradient picture is cached per size step. */
 void canvas_light(struct canvas *canvas, float x, float y, float radius, struct colour colour, float intensity);
@@ -137,7 +138,7 @@ void canvas_grain(struct canvas *canvas, struct rect rect, float opacity);
 /* Darkens towards the rim of `rect`. Same advice. */
 void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity);
 
-/* ---- layers: an opaque picture drawn once and shown many times (board ground, backdrop) ---- */
+/* ---- layers: an opaque picture drawn once and shown many times (board ground, backdrop) ------------------------ */
 
 /* Zero-initialise. Owned by whoever holds it; canvas_layer_clear before the canvas is freed. */
 struct canvas_layer {

@@ -17,7 +17,8 @@ static SDL_Rect extent_of(const struct canvas_command *command)
     if (command->degrees == 0)
         return place;
     int across = (int)ceilf(hypotf((float)place.w, (float)place.h)) + 2;
-    return (SDL_Rect){place.x + (place.w - across) / 2 - 1, place.y + (place.h - across) / 2 - 1, across + 2, across + 2};
+    return (SDL_Rect){place.x + (place.w - across) / 2 - 1, place.y + (place.h - across) / 2 - 1, across + 2,
+                      across + 2};
 }
 
 void canvas_give(struct canvas *canvas, struct canvas_command command)
@@ -42,7 +43,7 @@ void canvas_give(struct canvas *canvas, struct canvas_command command)
         canvas_carry_out(canvas, &command, command.bounds);
 }
 
-/* ---- shapes ---- */
+/* ---- shapes ---------------------------------------------------------------------------------------------------- */
 
 void canvas_begin_shape(struct canvas *canvas)
 {
@@ -54,7 +55,8 @@ void canvas_fill_raster(struct canvas *canvas, struct rect clip, struct colour c
 {
     struct rect inside = rect_overlap(rect_snapped(clip), raster_bounds(canvas->raster));
     if (colour.a > 0 && !rect_is_empty(inside))
-        canvas_give(canvas, (struct canvas_command){.kind = CANVAS_SHAPE, .place = canvas_whole(inside), .colour = colour});
+        canvas_give(canvas,
+                    (struct canvas_command){.kind = CANVAS_SHAPE, .place = canvas_whole(inside), .colour = colour});
 }
 
 static struct colour covered(struct colour colour, int level)
@@ -84,7 +86,8 @@ static void flush_mesh(struct canvas *canvas)
     if (canvas->vertices == 0)
         return;
     SDL_SetRenderDrawBlendMode(canvas->renderer, canvas->blend);
-    SDL_RenderGeometry(canvas->renderer, NULL, canvas->vertex, canvas->vertices, canvas->index, canvas->vertices / 4 * 6);
+    SDL_RenderGeometry(canvas->renderer, NULL, canvas->vertex, canvas->vertices, canvas->index,
+                       canvas->vertices / 4 * 6);
     canvas->vertices = 0;
 }
 
@@ -120,7 +123,7 @@ static void fill_shape(struct canvas *canvas, const struct canvas_command *comma
     flush_mesh(canvas);
 }
 
-/* ---- carrying out ---- */
+/* ---- carrying out ---------------------------------------------------------------------------------------------- */
 
 /* The same pixels whatever the part: SDL clips stretched pictures itself. */
 static void copy_stretched(struct canvas *canvas, const struct canvas_command *command, SDL_Rect part)
@@ -169,7 +172,7 @@ void canvas_carry_out(struct canvas *canvas, const struct canvas_command *comman
     }
 }
 
-/* ---- pictures ---- */
+/* ---- pictures -------------------------------------------------------------------------------------------------- */
 
 static SDL_Rect whole_texture(SDL_Texture *texture)
 {
@@ -181,8 +184,9 @@ static SDL_Rect whole_texture(SDL_Texture *texture)
 static void give_picture(struct canvas *canvas, SDL_Texture *texture, SDL_Rect source, SDL_Rect place,
                          struct colour tint)
 {
-    canvas_give(canvas, (struct canvas_command){
-                            .kind = CANVAS_PICTURE, .texture = texture, .source = source, .place = place, .colour = tint});
+    canvas_give(canvas,
+                (struct canvas_command){
+                    .kind = CANVAS_PICTURE, .texture = texture, .source = source, .place = place, .colour = tint});
 }
 
 void canvas_picture(struct canvas *canvas, struct SDL_Texture *texture, struct rect rect)
@@ -241,7 +245,8 @@ void canvas_nine_slice(struct canvas *canvas, struct SDL_Texture *texture, struc
     for (int i = 0; i < 9; i++) {
         int column = i % 3;
         int row = i / 3;
-        SDL_Rect from = {from_x[column], from_y[row], from_x[column + 1] - from_x[column], from_y[row + 1] - from_y[row]};
+        SDL_Rect from = {from_x[column], from_y[row], from_x[column + 1] - from_x[column],
+                         from_y[row + 1] - from_y[row]};
         SDL_Rect to = {to_x[column], to_y[row], to_x[column + 1] - to_x[column], to_y[row + 1] - to_y[row]};
         if (from.w > 0 && from.h > 0)
             give_picture(canvas, texture, from, to, tint);

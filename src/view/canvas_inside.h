@@ -43,13 +43,13 @@ struct canvas_notes {
     int shape;           /* where the edges of the raster's present shape lie, -1 if not noted */
     SDL_Texture **grave; /* textures given up while commands may still use them */
     int graves, grave_room;
-    uint64_t serial;     /* of the last texture told apart */
+    uint64_t serial; /* of the last texture told apart */
     uint64_t shown[CANVAS_CELLS];
     uint64_t wanted[CANVAS_CELLS];
     bool changed[CANVAS_CELLS];
-    int cell, columns, rows;      /* of the window */
-    bool all;                     /* nothing that is shown can be trusted */
-    bool drawn;                   /* all commands so far */
+    int cell, columns, rows;         /* of the window */
+    bool all;                        /* nothing that is shown can be trusted */
+    bool drawn;                      /* all commands so far */
     SDL_Rect change[CANVAS_CHANGES]; /* drawn but not yet handed to the window */
     int changes;
 };

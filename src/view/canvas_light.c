@@ -83,8 +83,7 @@ void canvas_vignette(struct canvas *canvas, struct rect rect, float opacity)
 }
 
 /* The glow's quarter nearest to a corner, as the corner of a shadow. */
-static void shadow_corner(struct canvas *canvas, struct rect rect, float reach, int column, int row,
-                          struct colour tint)
+static void shadow_corner(struct canvas *canvas, struct rect rect, float reach, int column, int row, struct colour tint)
 {
     float half = fminf(reach, GLOW_SIZE / 2.0f);
     struct rect source = rect_of(column ? half : 0, row ? half : 0, half, half);

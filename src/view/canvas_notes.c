@@ -12,7 +12,7 @@ bool canvas_is_noting(const struct canvas *canvas)
     return canvas->software && !canvas->in_layer;
 }
 
-/* ---- growing lists ---------------------------------------------------------------------------------------------- */
+/* ---- growing lists --------------------------------------------------------------------------------------------- */
 
 /* Room for `more` further entries; false without memory. */
 static bool has_room(void **list, int count, int *room, int more, size_t size)
@@ -40,7 +40,7 @@ static bool room_for_edges(struct canvas_notes *notes, int count)
     return has_room((void **)&notes->edge, notes->edges, &notes->edge_room, count, sizeof *notes->edge);
 }
 
-/* ---- telling commands apart -------------------------------------------------------------------------------------- */
+/* ---- telling commands apart ------------------------------------------------------------------------------------ */
 
 static uint64_t mixed(uint64_t hash, uint64_t value)
 {
@@ -93,7 +93,7 @@ static uint64_t hash_of(struct canvas *canvas, const struct canvas_command *comm
     return mixed(hash, (uint64_t)degrees << 1 | command->mirrored);
 }
 
-/* ---- noting ------------------------------------------------------------------------------------------------------ */
+/* ---- noting ---------------------------------------------------------------------------------------------------- */
 
 /* The edges of the raster's shape, noted once however often it is filled. */
 static bool note_shape(struct canvas *canvas, struct canvas_command *command)
@@ -173,7 +173,7 @@ void canvas_free_notes(struct canvas *canvas)
     free(canvas->notes.grave);
 }
 
-/* ---- what changed ------------------------------------------------------------------------------------------------ */
+/* ---- what changed ---------------------------------------------------------------------------------------------- */
 
 static bool lies_within(SDL_Rect inner, SDL_Rect outer)
 {
@@ -310,7 +310,7 @@ static int list_changes(struct canvas *canvas, SDL_Rect list[CANVAS_CHANGES])
     return count;
 }
 
-/* ---- drawing ----------------------------------------------------------------------------------------------------- */
+/* ---- drawing --------------------------------------------------------------------------------------------------- */
 
 /* The last command that hides everything before it in `rect`. */
 static int first_seen(const struct canvas_notes *notes, SDL_Rect rect)

@@ -7,7 +7,7 @@ enum { MAX_POINTS = 256, ARC_POINTS = 96 };
 
 static const float degree = 3.14159265f / 180;
 
-/* ---- rectangles ---- */
+/* ---- rectangles ------------------------------------------------------------------------------------------------ */
 
 void canvas_fill(struct canvas *canvas, struct rect rect, struct colour colour)
 {
@@ -113,7 +113,8 @@ static void fill_plate(struct canvas *canvas, struct rect rect, float corner, bo
     struct colour lower = colour_mixed(top, bottom, 1 - part);
     canvas_gradient(canvas, rect_of(place.x + size, place.y, place.w - 2 * size, size), top, upper);
     canvas_gradient(canvas, rect_of(place.x, place.y + size, place.w, place.h - 2 * size), upper, lower);
-    canvas_gradient(canvas, rect_of(place.x + size, rect_bottom(place) - size, place.w - 2 * size, size), lower, bottom);
+    canvas_gradient(canvas, rect_of(place.x + size, rect_bottom(place) - size, place.w - 2 * size, size), lower,
+                    bottom);
     canvas_begin_shape(canvas);
     add_plate(canvas, place, corner, round, false);
     fill_corners(canvas, place, size, colour_mixed(top, upper, 0.5f), colour_mixed(lower, bottom, 0.5f));
@@ -170,7 +171,7 @@ void canvas_bevel(struct canvas *canvas, struct rect rect, float depth, struct c
                     colour_mixed(body, sunken ? light : dark, 0.25f));
 }
 
-/* ---- lines ---- */
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 static void add_segment(struct canvas *canvas, struct point from, struct point to, float thickness)
 {
@@ -262,7 +263,7 @@ void canvas_polygon(struct canvas *canvas, const struct point *points, int count
     canvas_fill_raster(canvas, canvas_clip(canvas), colour);
 }
 
-/* ---- round things ---- */
+/* ---- round things ---------------------------------------------------------------------------------------------- */
 
 void canvas_circle(struct canvas *canvas, struct point centre, float radius, struct colour colour)
 {
@@ -309,7 +310,7 @@ void canvas_arrow_head(struct canvas *canvas, struct point from, struct point ti
     canvas_polygon(canvas, head, 4, colour);
 }
 
-/* ---- banner shapes ---- */
+/* ---- banner shapes --------------------------------------------------------------------------------------------- */
 
 /* `count` points at the given distances (fractions of the radius) in turn. */
 static int star_outline(struct point centre, float radius, int count, const float *distances, int kinds, float start,
@@ -325,8 +326,8 @@ static int star_outline(struct point centre, float radius, int count, const floa
 
 static int shield_outline(struct point centre, float radius, struct point *points)
 {
-    static const float shape[][2] = {{-0.82f, -0.78f}, {0, -0.95f},   {0.82f, -0.78f}, {0.82f, 0.1f},
-                                     {0.5f, 0.66f},    {0, 1},        {-0.5f, 0.66f},  {-0.82f, 0.1f}};
+    static const float shape[][2] = {{-0.82f, -0.78f}, {0, -0.95f}, {0.82f, -0.78f}, {0.82f, 0.1f},
+                                     {0.5f, 0.66f},    {0, 1},      {-0.5f, 0.66f},  {-0.82f, 0.1f}};
     enum { COUNT = sizeof shape / sizeof shape[0] };
     for (int i = 0; i < COUNT; i++)
         points[i] = (struct point){centre.x + radius * shape[i][0], centre.y + radius * shape[i][1]};

@@ -28,10 +28,10 @@ static struct rect part(struct rect card, float left, float top, float bottom)
 
 static const char *back_of(enum card_kind kind)
 {
-    static const char *const BACK[CARD_KINDS] = {"art/cards/card_force_back.svg", "art/cards/card_event_back.svg",
-                                                 "art/cards/card_ai_back.svg", "art/cards/card_equipment_back.svg",
-                                                 "art/cards/card_doomtrooper_back.svg", "art/cards/card_door_back.svg",
-                                                 "art/cards/card_secondary_back.svg"};
+    static const char *const BACK[CARD_KINDS] = {
+        "art/cards/card_force_back.svg",     "art/cards/card_event_back.svg",       "art/cards/card_ai_back.svg",
+        "art/cards/card_equipment_back.svg", "art/cards/card_doomtrooper_back.svg", "art/cards/card_door_back.svg",
+        "art/cards/card_secondary_back.svg"};
     return BACK[kind];
 }
 
@@ -62,7 +62,7 @@ static void draw_picture(const struct brush *brush, const char *name, struct rec
     texture_draw(brush->textures, name, rect_snapped(rect), tint);
 }
 
-/* ---- backs ------------------------------------------------------------------------------------------------------ */
+/* ---- backs ----------------------------------------------------------------------------------------------------- */
 
 static void draw_plain_back(const struct brush *brush, struct rect card, enum card_kind kind)
 {
@@ -105,7 +105,7 @@ struct rect card_draw_back(const struct brush *brush, struct rect rect, enum car
     return card;
 }
 
-/* ---- text ------------------------------------------------------------------------------------------------------- */
+/* ---- text ------------------------------------------------------------------------------------------------------ */
 
 /* The largest size between `px` and `least` at which the text fits the rectangle. */
 static float fitting_size(const struct brush *brush, enum font_face face, float px, float least, struct rect rect,
@@ -124,7 +124,7 @@ static bool draw_text(const struct brush *brush, struct rect rect, enum font_fac
     return font_draw_wrapped(brush->fonts, (struct text_style){face, size, colour}, rect, align, text);
 }
 
-/* ---- rows of creatures ------------------------------------------------------------------------------------------ */
+/* ---- rows of creatures ----------------------------------------------------------------------------------------- */
 
 /* Smaller until the name fits its line. */
 static float name_size(const struct brush *brush, float width, float px, const char *name)
@@ -174,7 +174,7 @@ static void draw_rows(const struct brush *brush, struct rect rect, const struct 
         draw_row(brush, rect_of(rect.x, top + high * (float)i, rect.w, high), &face->row[i]);
 }
 
-/* ---- AI cards --------------------------------------------------------------------------------------------------- */
+/* ---- AI cards -------------------------------------------------------------------------------------------------- */
 
 static struct point on_circle(struct point middle, float radius, enum direction direction)
 {
@@ -326,7 +326,7 @@ static bool draw_ai(const struct brush *brush, struct rect body, const struct ca
     return fits;
 }
 
-/* ---- AI cards told in a panel ----------------------------------------------------------------------------------- */
+/* ---- AI cards told in a panel ---------------------------------------------------------------------------------- */
 
 static const float TOLD_BAND = 28, TOLD_HEAD = 76, TOLD_TEXT = 14, TOLD_GAP = 5;
 
@@ -372,8 +372,8 @@ void card_draw_told(const struct brush *brush, struct rect rect, const struct ca
         return;
     if (face->title)
         font_draw_in(brush->fonts,
-                     (struct text_style){FONT_TITLE, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE)}, band,
-                     TEXT_CENTRE, face->title);
+                     (struct text_style){FONT_TITLE, TOLD_BAND * 0.76f * brush->scale, palette_colour(PALETTE_BONE)},
+                     band, TEXT_CENTRE, face->title);
     (void)rect_cut_top(&rest, gap);
     float head = TOLD_HEAD * brush->scale;
     draw_ai_head(brush, rect_cut_top(&rest, head < rest.h * 0.4f ? head : rest.h * 0.4f), face);
@@ -381,7 +381,7 @@ void card_draw_told(const struct brush *brush, struct rect rect, const struct ca
     draw_told_lines(brush, rest, face);
 }
 
-/* ---- faces ------------------------------------------------------------------------------------------------------ */
+/* ---- faces ----------------------------------------------------------------------------------------------------- */
 
 static void draw_plain_frame(const struct brush *brush, struct rect card, enum card_kind kind)
 {
@@ -422,7 +422,7 @@ static void draw_title(const struct brush *brush, struct rect card, const struct
     }
 }
 
-/* ---- plates at the foot ----------------------------------------------------------------------------------------- */
+/* ---- plates at the foot ---------------------------------------------------------------------------------------- */
 
 static float plate_size(struct rect card)
 {
@@ -431,7 +431,8 @@ static float plate_size(struct rect card)
 
 static float plate_height(const struct brush *brush, struct rect card, float width, const struct card_plate *plate)
 {
-    float px = plate_size(card), high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 2.6f, plate->text);
+    float px = plate_size(card),
+          high = font_wrapped_height(brush->fonts, FONT_BODY_BOLD, px, width - px * 2.6f, plate->text);
     return ceilf(high + px * 0.8f);
 }
 

@@ -12,7 +12,16 @@
 
 #define CARD_ASPECT (5.0f / 7.0f) /* width : height */
 
-enum card_kind { CARD_FORCE, CARD_EVENT, CARD_AI, CARD_EQUIPMENT, CARD_DOOMTROOPER, CARD_DOOR, CARD_SECONDARY, CARD_KINDS };
+enum card_kind {
+    CARD_FORCE,
+    CARD_EVENT,
+    CARD_AI,
+    CARD_EQUIPMENT,
+    CARD_DOOMTROOPER,
+    CARD_DOOR,
+    CARD_SECONDARY,
+    CARD_KINDS
+};
 
 enum { CARD_ROWS = 8, CARD_LINES = 3, CARD_PLATES = 4 };
 

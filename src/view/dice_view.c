@@ -6,7 +6,7 @@
 static const struct colour WHITE = {255, 255, 255, 255};
 static const float PI = 3.14159265f;
 
-/* ---- one die ---------------------------------------------------------------------------------------------------- */
+/* ---- one die --------------------------------------------------------------------------------------------------- */
 
 static const char *picture_of(enum die colour, bool hit)
 {
@@ -101,7 +101,7 @@ void dice_draw_die(const struct brush *brush, struct rect rect, enum die colour,
     draw_letter(brush, rect, colour, letter);
 }
 
-/* ---- the tray ---------------------------------------------------------------------------------------------------- */
+/* ---- the tray -------------------------------------------------------------------------------------------------- */
 
 /* A defence die lies on a shield: attack and defence differ by more than their place. */
 static void draw_shield(const struct brush *brush, struct rect die)
@@ -204,7 +204,7 @@ float dice_draw_tray(const struct brush *brush, struct rect rect, const struct s
     return used;
 }
 
-/* ---- pools and odds ---------------------------------------------------------------------------------------------- */
+/* ---- pools and odds -------------------------------------------------------------------------------------------- */
 
 float dice_draw_pool(const struct brush *brush, float x, float y, float size, struct dice_pool pool,
                      const char letter[DIE_COLOURS])

@@ -8,7 +8,8 @@
 
 #include "view/image.h"
 
-/* Below this ratio shrinking would only blur. Pictures of more pixels than SOFT are soft grounds: drawn at half size. */
+/* Below this ratio shrinking would only blur. Pictures of more pixels than SOFT are soft grounds: drawn at half size.
+ */
 static const float LEAST_RATIO = 1.25f;
 enum { SOFT = 1200000 };
 
@@ -78,7 +79,8 @@ static SDL_Surface *made_of(const struct drawing *drawing, int w, int h)
         return image_centred(drawing->surface, w, h);
     if (scale * LEAST_RATIO > 1)
         return NULL;
-    SDL_Surface *small = image_shrunk(drawing->surface, scaled(drawing->surface->w, scale, w), scaled(drawing->surface->h, scale, h));
+    SDL_Surface *small = image_shrunk(drawing->surface, scaled(drawing->surface->w, scale, w),
+                                      scaled(drawing->surface->h, scale, h));
     SDL_Surface *fitted = small ? image_centred(small, w, h) : NULL;
     SDL_FreeSurface(small);
     return fitted;

@@ -34,7 +34,7 @@ struct figure_look figure_look_of_creature(const struct catalogue *catalogue, in
                                 .pulse = 1};
 }
 
-/* ---- base ------------------------------------------------------------------------------------------------------- */
+/* ---- base ------------------------------------------------------------------------------------------------------ */
 
 static const char *base_of(enum banner banner)
 {
@@ -120,13 +120,13 @@ void figure_draw_base(const struct brush *brush, struct rect rect, const struct 
     canvas_set_additive(brush->canvas, false);
 }
 
-/* ---- body ------------------------------------------------------------------------------------------------------- */
+/* ---- body ------------------------------------------------------------------------------------------------------ */
 
 /* Shoulders and a head, for figures without a picture. */
 static void draw_bust(const struct brush *brush, struct point foot, float s, const struct figure_look *look)
 {
-    struct colour body =
-        colour_faded(colour_mixed(banner_colour(look->banner), palette_colour(PALETTE_IRON), 0.35f), opacity_of(look));
+    struct colour body = colour_faded(colour_mixed(banner_colour(look->banner), palette_colour(PALETTE_IRON), 0.35f),
+                                      opacity_of(look));
     struct colour edge = colour_faded(palette_colour(PALETTE_SHADOW), opacity_of(look));
     struct point cloak[6] = {{foot.x - s * 0.26f, foot.y},
                              {foot.x - s * 0.30f, foot.y - s * 0.42f},
@@ -150,8 +150,8 @@ static void draw_ashes(const struct brush *brush, struct point foot, float s, fl
         float speed = 0.5f + (float)(chance / 128 % 100) / 100;
         float up = 0.1f + gone * speed + (float)(chance / 16384 % 50) / 100;
         struct point at = {foot.x + (across + 0.06f * sinf(9 * gone + (float)i)) * s, foot.y - up * s};
-        struct colour spark =
-            colour_mixed(palette_colour(PALETTE_BRASS_LIGHT), palette_colour(PALETTE_EMBER_DEEP), gone);
+        struct colour spark = colour_mixed(palette_colour(PALETTE_BRASS_LIGHT), palette_colour(PALETTE_EMBER_DEEP),
+                                           gone);
         canvas_circle(brush->canvas, at, s * 0.035f + 0.6f, colour_faded(spark, (1 - gone) * 0.9f));
     }
     canvas_set_additive(brush->canvas, false);
@@ -208,7 +208,7 @@ void figure_draw_body(const struct brush *brush, struct rect rect, const struct 
         draw_ashes(brush, foot, s, look->dissolve);
 }
 
-/* ---- chips ------------------------------------------------------------------------------------------------------ */
+/* ---- chips ----------------------------------------------------------------------------------------------------- */
 
 static void draw_diamond(const struct brush *brush, struct point at, float radius, struct colour colour)
 {

@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- making and freeing ---- */
+/* ---- making and freeing ---------------------------------------------------------------------------------------- */
 
 static bool find_files(struct font_set *fonts)
 {
-    static const char *const title[] = {"Bebas Neue", "Oswald", "League Gothic", "DejaVu Sans Condensed", "sans-serif", NULL};
+    static const char *const title[] = {"Bebas Neue", "Oswald", "League Gothic", "DejaVu Sans Condensed",
+                                        "sans-serif", NULL};
     static const char *const body[] = {"Open Sans", "DejaVu Sans", "Noto Sans", "Liberation Sans", "sans-serif", NULL};
     static const char *const signs[] = {"DejaVu Sans", "Noto Sans Symbols2", "sans-serif", NULL};
     bool found = font_find(title, true, &fonts->file[FONT_TITLE]);
@@ -81,7 +82,7 @@ const char *font_set_file(const struct font_set *fonts, enum font_face face)
     return fonts->file[face].path;
 }
 
-/* ---- faces at a size ---- */
+/* ---- faces at a size ------------------------------------------------------------------------------------------- */
 
 static TTF_Font *open_file(const struct font_file *file, int px)
 {
@@ -136,7 +137,7 @@ static TTF_Font *fallback_of(struct font_set *fonts, struct sized *sized)
     return sized->fallback;
 }
 
-/* ---- runs: stretches of text that one font can draw ---- */
+/* ---- runs: stretches of text that one font can draw ------------------------------------------------------------ */
 
 /* The character at `text`; *length bytes long. Broken bytes count as one strange character. */
 uint32_t font_character(const char *text, int available, int *length)
@@ -230,8 +231,8 @@ static void render_run(struct font_set *fonts, struct sized *sized, TTF_Font *fo
 static SDL_Surface *render(struct font_set *fonts, struct sized *sized, const char *text, int length)
 {
     int w = font_width_of(fonts, sized, text, length);
-    SDL_Surface *line =
-        SDL_CreateRGBSurfaceWithFormat(0, w > 0 ? w : 1, TTF_FontHeight(sized->font), 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *line = SDL_CreateRGBSurfaceWithFormat(0, w > 0 ? w : 1, TTF_FontHeight(sized->font), 32,
+                                                       SDL_PIXELFORMAT_ARGB8888);
     int x = 0;
     length = shortened(length);
     for (int at = 0; line && at < length;) {
@@ -242,7 +243,7 @@ static SDL_Surface *render(struct font_set *fonts, struct sized *sized, const ch
     return line;
 }
 
-/* ---- the cache of lines ---- */
+/* ---- the cache of lines ---------------------------------------------------------------------------------------- */
 
 static uint32_t hash_of(enum font_face face, int px, const char *text, int length)
 {
@@ -330,7 +331,7 @@ static struct cached *cached_add(struct font_set *fonts, struct sized *sized, co
 
 /* Draws text[0..length) with its top left at whole pixels; returns the width. */
 float font_draw_line(struct font_set *fonts, struct sized *sized, struct colour colour, float x, float y,
-                       const char *text, int length)
+                     const char *text, int length)
 {
     length = shortened(length);
     if (length == 0)
@@ -347,7 +348,7 @@ float font_draw_line(struct font_set *fonts, struct sized *sized, struct colour 
     return (float)line->w;
 }
 
-/* ---- the public side ---- */
+/* ---- the public side ------------------------------------------------------------------------------------------- */
 
 float font_line_height(struct font_set *fonts, enum font_face face, float px)
 {

@@ -32,8 +32,8 @@ static int break_word(struct wrapping *wrapping, int start, int end)
     for (int at = start; at < end;) {
         int bytes = 0;
         font_character(wrapping->text + at, end - at, &bytes);
-        if (at > line &&
-            (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, at + bytes - line) > wrapping->width) {
+        if (at > line && (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + line,
+                                              at + bytes - line) > wrapping->width) {
             end_line(wrapping, line, at);
             line = at;
         }
@@ -58,7 +58,8 @@ static void wrap_paragraph(struct wrapping *wrapping, int start, int end)
         float spaces = (float)(word - at) * wrapping->space;
         /* Words one by one are quick to measure but a little off; near the edge the whole line counts. */
         if (used > 0 && used + spaces + width > wrapping->width * 0.85f)
-            used = (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, stop - line) - spaces - width;
+            used = (float)font_width_of(wrapping->fonts, wrapping->sized, wrapping->text + line, stop - line) - spaces -
+                   width;
         if (used > 0 && used + spaces + width > wrapping->width) {
             end_line(wrapping, line, at);
             line = word;

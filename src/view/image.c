@@ -86,7 +86,7 @@ struct SDL_Surface *image_load_svg(const char *path, int w, int h)
     return surface;
 }
 
-/* ---- other sizes ---- */
+/* ---- other sizes ----------------------------------------------------------------------------------------------- */
 
 static const uint32_t *row_of(const SDL_Surface *surface, int y)
 {
@@ -147,7 +147,8 @@ static uint32_t between(uint32_t near, uint32_t beside, uint32_t below, uint32_t
 {
     const uint32_t mask = 0x00FF00FF, half = 0x00080008;
     uint32_t low = (near & mask) * 9 + (beside & mask) * 3 + (below & mask) * 3 + (across & mask) + half;
-    uint32_t high = (near >> 8 & mask) * 9 + (beside >> 8 & mask) * 3 + (below >> 8 & mask) * 3 + (across >> 8 & mask) + half;
+    uint32_t high = (near >> 8 & mask) * 9 + (beside >> 8 & mask) * 3 + (below >> 8 & mask) * 3 + (across >> 8 & mask) +
+                    half;
     return (low >> 4 & mask) | (high >> 4 & mask) << 8;
 }
 

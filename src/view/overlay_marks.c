@@ -34,7 +34,7 @@ static struct point towards(struct point from, struct point to, float pixels)
     return (struct point){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
 }
 
-/* ---- pointer ---------------------------------------------------------------------------------------------------- */
+/* ---- pointer --------------------------------------------------------------------------------------------------- */
 
 static void draw_corner(const struct scene *scene, struct point at, float dx, float dy, float arm, float line,
                         struct colour colour)
@@ -63,7 +63,7 @@ static void draw_hover(const struct scene *scene)
         draw_centred(scene, "art/board/blocked_mark.svg", rect_centre(rect), rect.w * 0.5f, 0.8f);
 }
 
-/* ---- path ------------------------------------------------------------------------------------------------------- */
+/* ---- path ------------------------------------------------------------------------------------------------------ */
 
 static void draw_leg(const struct scene *scene, struct point from, struct point to, bool second)
 {
@@ -100,7 +100,8 @@ static void draw_jump(const struct scene *scene, struct point from, struct point
     canvas_ring(canvas, from, s * 0.46f, line, blue);
     canvas_ring(canvas, to, s * 0.46f, line, blue);
     struct point a = towards(from, to, s * 0.46f), b = towards(to, from, s * 0.46f);
-    canvas_dashes(canvas, a, b, line + 2, line * 1.2f, line * 2.2f, 0, colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
+    canvas_dashes(canvas, a, b, line + 2, line * 1.2f, line * 2.2f, 0,
+                  colour_faded(palette_colour(PALETTE_SHADOW), 0.7f));
     canvas_dashes(canvas, a, b, line, line * 1.2f, line * 2.2f, 0, blue);
 }
 
@@ -157,8 +158,8 @@ static void draw_path(const struct scene *scene)
         draw_stop(scene, middle_of(scene, overlay->path[i]), second ? i - overlay->path_second + 1 : i + 1, second);
     }
     float s = scene->place.square, far = hypotf(from.x - before.x, from.y - before.y);
-    struct point way =
-        far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far} : (struct point){0, 0};
+    struct point way = far > 0 ? (struct point){(from.x - before.x) / far, (from.y - before.y) / far}
+                               : (struct point){0, 0};
     struct point tip = {from.x + way.x * s * 0.46f, from.y + way.y * s * 0.46f};
     struct point outer = {tip.x + way.x * 3, tip.y + way.y * 3};
     if (far > 0) {
@@ -170,7 +171,7 @@ static void draw_path(const struct scene *scene)
     draw_stop(scene, from, steps, overlay->path_second < count);
 }
 
-/* ---- aim -------------------------------------------------------------------------------------------------------- */
+/* ---- aim ------------------------------------------------------------------------------------------------------- */
 
 static struct point blocked_point(const struct scene *scene, const struct los_result *result)
 {
@@ -274,10 +275,11 @@ static void draw_aim(const struct scene *scene)
         return;
     draw_sight(scene, overlay->aim_to, &overlay->aim_result, (struct way){overlay->aim_cover, overlay->aim_smoke});
     if (square_is(overlay->aim2_to))
-        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result, (struct way){overlay->aim2_cover, overlay->aim2_smoke});
+        draw_sight(scene, overlay->aim2_to, &overlay->aim2_result,
+                   (struct way){overlay->aim2_cover, overlay->aim2_smoke});
 }
 
-/* ---- figures ---------------------------------------------------------------------------------------------------- */
+/* ---- figures --------------------------------------------------------------------------------------------------- */
 
 /* Red: to eliminate; brass: to wound; bone: a friend is harmed. */
 static void draw_chance(const struct scene *scene, struct point at, int permyriad, int mark)
@@ -332,7 +334,8 @@ static void draw_marks(const struct scene *scene, figure_id figure, int mark)
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && scene->overlay->permyriad[figure] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure], mark & OVERLAY_WOUND);
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, scene->overlay->permyriad[figure],
+                    mark & OVERLAY_WOUND);
     if (mark & OVERLAY_SHOOTABLE)
         draw_badge(scene, "art/board/crosshair.svg", (struct point){at.x - s * 0.42f, at.y - s * 0.40f}, badge);
     if (mark & OVERLAY_BLOCKED)
@@ -359,10 +362,11 @@ static void draw_marker_marks(const struct scene *scene, int marker)
     if (mark & OVERLAY_STRUCK)
         draw_struck(scene, at, mark);
     else if ((mark & OVERLAY_TARGET) && overlay->marker_permyriad[marker] >= 0)
-        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker], mark & OVERLAY_WOUND);
+        draw_chance(scene, (struct point){at.x, at.y - s * 0.82f}, overlay->marker_permyriad[marker],
+                    mark & OVERLAY_WOUND);
 }
 
-/* ---- shapes ------------------------------------------------------------------------------------------------------ */
+/* ---- shapes ---------------------------------------------------------------------------------------------------- */
 
 /* The way of the blade: an arc from the first square to the last, with an arrow head. */
 static void draw_swing(const struct scene *scene)
@@ -371,7 +375,8 @@ static void draw_swing(const struct scene *scene)
     struct canvas *canvas = scene->brush->canvas;
     struct point hub = middle_of(scene, overlay->struck_from), start = middle_of(scene, overlay->struck[0]);
     float s = scene->place.square, line = line_width(scene) * 1.4f, radius = s * 0.86f;
-    float first = atan2f(start.y - hub.y, start.x - hub.x) * 180 / PI, sweep = 45.0f * (float)(overlay->struck_count - 1);
+    float first = atan2f(start.y - hub.y, start.x - hub.x) * 180 / PI,
+          sweep = 45.0f * (float)(overlay->struck_count - 1);
     bool back = overlay->struck_turn;
     float from = back ? first - sweep : first - 12, to = back ? first + 12 : first + sweep;
     float tip = (back ? from - 14 : to + 14) * PI / 180, before = (back ? from + 8 : to - 8) * PI / 180;
@@ -444,7 +449,7 @@ static void draw_candidates(const struct scene *scene)
     }
 }
 
-/* ---- pulses ------------------------------------------------------------------------------------------------------ */
+/* ---- pulses ---------------------------------------------------------------------------------------------------- */
 
 static void draw_pulses(const struct scene *scene)
 {
@@ -500,7 +505,7 @@ void overlay_draw_over(const struct scene *scene)
     draw_pulses(scene);
 }
 
-/* ---- names ------------------------------------------------------------------------------------------------------ */
+/* ---- names ----------------------------------------------------------------------------------------------------- */
 
 static void draw_rim_label(const struct scene *scene, float x, float y, const char *text)
 {
@@ -552,8 +557,8 @@ static void draw_sign(struct signs *signs, struct point at, float above, const c
     const float offer[5] = {0, -above - high, high, -above - 2 * high, 2 * high};
     struct rect plate = rect_of(at.x - wide / 2, at.y, wide, high);
     for (int i = 0; i < 5; i++) {
-        plate =
-            rect_snapped(rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
+        plate = rect_snapped(
+            rect_kept_inside(rect_of(at.x - wide / 2, at.y + offer[i], wide, high), signs->scene->view));
         if (is_free(signs, plate))
             break;
     }

@@ -39,7 +39,7 @@ static void draw_number(const struct scene *scene, struct rect square, int numbe
     font_draw_in(scene->brush->fonts, (struct text_style){FONT_TITLE, px, colour}, at, align, text);
 }
 
-/* ---- reach ------------------------------------------------------------------------------------------------------ */
+/* ---- reach ----------------------------------------------------------------------------------------------------- */
 
 static int lit(const struct overlay *overlay, int x, int y)
 {
@@ -57,8 +57,8 @@ static void outline(const struct scene *scene, int x, int y, bool first)
     static const uint8_t SIDES[4] = {NORTH, EAST, SOUTH, WEST};
     struct rect rect = place_rect(scene->place, (float)x, (float)y, 1, 1);
     float line = thin(scene) * (first ? 1.2f : 0.9f);
-    struct colour colour =
-        first ? palette_colour(PALETTE_VERDIGRIS) : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
+    struct colour colour = first ? palette_colour(PALETTE_VERDIGRIS)
+                                 : colour_faded(palette_colour(PALETTE_BRASS), 0.65f);
     for (int i = 0; i < 4; i++) {
         enum direction side = (enum direction)SIDES[i];
         int beyond = lit(scene->overlay, x + direction_dx(side), y + direction_dy(side));
@@ -117,7 +117,7 @@ static void draw_passed(const struct scene *scene)
         }
 }
 
-/* ---- range ------------------------------------------------------------------------------------------------------- */
+/* ---- range ----------------------------------------------------------------------------------------------------- */
 
 static bool in_range(const struct overlay *overlay, int x, int y)
 {
@@ -152,7 +152,7 @@ static void draw_range(const struct scene *scene)
         }
 }
 
-/* ---- threat ------------------------------------------------------------------------------------------------------ */
+/* ---- threat ---------------------------------------------------------------------------------------------------- */
 
 static void draw_threat(const struct scene *scene)
 {
@@ -186,7 +186,7 @@ static void draw_unknown(const struct scene *scene, int slot)
         }
 }
 
-/* ---- choices ----------------------------------------------------------------------------------------------------- */
+/* ---- choices --------------------------------------------------------------------------------------------------- */
 
 static void draw_slot_choice(const struct scene *scene, int slot)
 {
@@ -234,7 +234,7 @@ static void draw_square_choices(const struct scene *scene)
         }
 }
 
-/* ---- what an attack covers --------------------------------------------------------------------------------------- */
+/* ---- what an attack covers ------------------------------------------------------------------------------------- */
 
 static void draw_struck(const struct scene *scene)
 {
@@ -245,7 +245,8 @@ static void draw_struck(const struct scene *scene)
         bool friend = scene->overlay->struck_by[i] == STRUCK_FRIEND;
         if (!is_seen(scene, rect))
             continue;
-        canvas_fill(canvas, rect, colour_faded(palette_colour(friend ? PALETTE_BLOOD : PALETTE_EMBER), friend ? 0.6f : 0.34f));
+        canvas_fill(canvas, rect,
+                    colour_faded(palette_colour(friend ? PALETTE_BLOOD : PALETTE_EMBER), friend ? 0.6f : 0.34f));
         canvas_frame(canvas, rect_inset(rect, rect.w * 0.05f), thin(scene) * (friend ? 2 : 1),
                      colour_faded(palette_colour(friend ? PALETTE_BLOOD_LIGHT : PALETTE_EMBER), 0.9f));
     }
@@ -326,7 +327,8 @@ uint64_t overlay_under_hash(const struct overlay *overlay)
     if (overlay->squares_any)
         hash = mix(hash, overlay->squares, sizeof overlay->squares);
     for (int i = 0; i < overlay->struck_count; i++)
-        hash = (hash + (uint64_t)(overlay->struck[i].y * BOARD_MAX + overlay->struck[i].x) * 4 + overlay->struck_by[i] + 1) *
+        hash = (hash + (uint64_t)(overlay->struck[i].y * BOARD_MAX + overlay->struck[i].x) * 4 + overlay->struck_by[i] +
+                1) *
                UINT64_C(0x9E3779B97F4A7C15);
     hash = mix(hash, overlay->exits, sizeof overlay->exits);
     hash = mix(hash, overlay->gates, sizeof overlay->gates);

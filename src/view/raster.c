@@ -20,7 +20,7 @@ struct raster {
     int active[RASTER_MAX_EDGES]; /* indices of edges that cross the present row */
     int count;
     bool sorted;
-    int from, to; /* columns of the clip touched in this row; none when from > to */
+    int from, to;                     /* columns of the clip touched in this row; none when from > to */
     float part[RASTER_MAX_WIDTH + 2]; /* coverage of single pixels of this row */
     float step[RASTER_MAX_WIDTH + 2]; /* change of coverage from here on */
 };
@@ -55,8 +55,8 @@ static void add_edge(struct raster *raster, struct point a, struct point b, int 
 {
     if (a.y == b.y || raster->count == RASTER_MAX_EDGES)
         return;
-    raster->edge[raster->count++] =
-        a.y < b.y ? (struct raster_edge){a.x, a.y, b.x, b.y, turn} : (struct raster_edge){b.x, b.y, a.x, a.y, -turn};
+    raster->edge[raster->count++] = a.y < b.y ? (struct raster_edge){a.x, a.y, b.x, b.y, turn}
+                                              : (struct raster_edge){b.x, b.y, a.x, a.y, -turn};
     raster->sorted = false;
 }
 

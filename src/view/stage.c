@@ -8,24 +8,24 @@ enum { LONGEST_FRAME_MS = 250, STEP_MS = 120, MESSAGE_MS = 3200, RESULT_MS = 350
 int stage_duration(const struct event *event)
 {
     static const uint16_t MS[EVENT_TYPES] = {
-        [EVENT_FORCE_LAID] = 70,       [EVENT_ROUND_BEGAN] = 300,     [EVENT_MARKER_DRAWN] = 400,
-        [EVENT_ENTRANCE_CHOSEN] = 150, [EVENT_STEPPED] = STEP_MS,     [EVENT_LEFT_BOARD] = 240,
-        [EVENT_JUMPED] = 400,          [EVENT_ATTACK_DECLARED] = 120, [EVENT_DICE_ROLLED] = 340,
-        [EVENT_DIE_REROLLED] = 280,    [EVENT_ARMOUR_ROLLED] = 240,   [EVENT_ATTACK_RESULT] = 60,
-        [EVENT_STRENGTH_LOST] = 140,   [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
-        [EVENT_EVENT_EFFECT] = 150,    [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
-        [EVENT_PLACED] = 180,          [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
-        [EVENT_LAST_ROUND] = 300,      [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
-        [EVENT_GEAR_USED] = 600,       [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
-        [EVENT_FORCE_MOVED] = 450,     [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
-        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,     [EVENT_CAPTURED] = 400,
-        [EVENT_TRIGGERED] = 250,       [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
-        [EVENT_DOOR_OPENED] = 420,     [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
-        [EVENT_TRAP_ATTACKS] = 320,    [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
-        [EVENT_TOKEN_PLACED] = 260,    [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
-        [EVENT_TASK_DONE] = 500,       [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
-        [EVENT_GUARD_WAKES] = 350,     [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
-        [EVENT_ACTION_GAINED] = 350,   [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
+        [EVENT_FORCE_LAID] = 70,        [EVENT_ROUND_BEGAN] = 300,     [EVENT_MARKER_DRAWN] = 400,
+        [EVENT_ENTRANCE_CHOSEN] = 150,  [EVENT_STEPPED] = STEP_MS,     [EVENT_LEFT_BOARD] = 240,
+        [EVENT_JUMPED] = 400,           [EVENT_ATTACK_DECLARED] = 120, [EVENT_DICE_ROLLED] = 340,
+        [EVENT_DIE_REROLLED] = 280,     [EVENT_ARMOUR_ROLLED] = 240,   [EVENT_ATTACK_RESULT] = 60,
+        [EVENT_STRENGTH_LOST] = 140,    [EVENT_ELIMINATED] = 300,      [EVENT_EVENT_DRAWN] = 450,
+        [EVENT_EVENT_EFFECT] = 150,     [EVENT_REINFORCEMENT] = 150,   [EVENT_FORCE_REVEALED] = 500,
+        [EVENT_PLACED] = 180,           [EVENT_AI_CARD] = 90,          [EVENT_AI_TIE_BREAKER] = 120,
+        [EVENT_LAST_ROUND] = 300,       [EVENT_MISSION_ENDED] = 500,   [EVENT_CARD_PLAYED] = 900,
+        [EVENT_GEAR_USED] = 600,        [EVENT_HEALED] = 300,          [EVENT_HEAL_ROLLED] = 340,
+        [EVENT_FORCE_MOVED] = 450,      [EVENT_BOARD_ALTERED] = 1000,  [EVENT_MARKER_PLACED] = 350,
+        [EVENT_MARKER_DESTROYED] = 600, [EVENT_TELEPORTED] = 320,      [EVENT_CAPTURED] = 400,
+        [EVENT_TRIGGERED] = 250,        [EVENT_ATTACK_FAILED] = 250,   [EVENT_EXAMINED] = 300,
+        [EVENT_DOOR_OPENED] = 420,      [EVENT_DOOR_SWINGS] = 320,     [EVENT_DOOR_CARD] = 1100,
+        [EVENT_TRAP_ATTACKS] = 320,     [EVENT_SMOKE] = 600,           [EVENT_EXPLODED] = 700,
+        [EVENT_TOKEN_PLACED] = 260,     [EVENT_SCANNED] = 500,         [EVENT_DROPPED] = 400,
+        [EVENT_TASK_DONE] = 500,        [EVENT_HACKED] = 600,          [EVENT_OVERRAN] = 220,
+        [EVENT_GUARD_WAKES] = 350,      [EVENT_RANK_CHANGED] = 900,    [EVENT_FORCE_DRAWN] = 600,
+        [EVENT_ACTION_GAINED] = 350,    [EVENT_SECTOR_BLOCKED] = 500,  [EVENT_GATE_BARRED] = 500,
     };
     if (event->type == EVENT_FORCE_LAID && event->number) /* all at once: the order is a secret (C-SETUP-13) */
         return 0;
@@ -80,7 +80,7 @@ static float duration(const struct stage *stage, const struct event *event)
     return (float)stage_duration(event);
 }
 
-/* ---- showing games and lists of events ------------------------------------------------------------------------ */
+/* ---- showing games and lists of events ------------------------------------------------------------------------- */
 
 static void forget_events(struct stage *stage)
 {
@@ -224,7 +224,8 @@ static void end_event(struct stage *stage)
 static bool is_of_cards(const struct event *event)
 {
     return event->type == EVENT_FORCE_REVEALED || event->type == EVENT_PLACED || event->type == EVENT_AI_CARD ||
-           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT || event->type == EVENT_FORCE_DRAWN;
+           event->type == EVENT_AI_TIE_BREAKER || event->type == EVENT_REINFORCEMENT ||
+           event->type == EVENT_FORCE_DRAWN;
 }
 
 static enum stage_speed speed_now(const struct stage *stage)

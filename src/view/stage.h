@@ -70,7 +70,7 @@ struct stage {
     uint8_t dice;
     uint8_t people;     /* bits: seats whose people look on */
     uint16_t card_time; /* milliseconds an Event Card lies open at the usual speed; 0: only while it is turned over */
-    uint32_t changes; /* counts up whenever `shown` changed: redraw what rests */
+    uint32_t changes;   /* counts up whenever `shown` changed: redraw what rests */
 };
 
 /* Shows the game as it is, no events, all seats at the usual speed. */
@@ -116,7 +116,8 @@ void stage_set_speeds(struct stage *stage, enum stage_speed teams, enum stage_sp
 void stage_set_dice(struct stage *stage, enum stage_dice dice);
 /* Reduced motion: things appear where they belong; pauses stay, so that the eye can follow. */
 void stage_set_still(struct stage *stage, bool still);
-/* People look on from these seats (bits): what others roll stays to be read, longest where one of theirs is attacked. */
+/* People look on from these seats (bits): what others roll stays to be read, longest where one of theirs is attacked.
+ */
 void stage_set_people(struct stage *stage, uint8_t seats);
 /* Milliseconds that an Event Card lies open at the usual speed, 0 or more; any click ends it as all else. */
 void stage_set_card_time(struct stage *stage, int ms);

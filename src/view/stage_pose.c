@@ -241,8 +241,8 @@ static bool focus_slot(const struct stage *stage, int slot, struct point *at)
     if (slot == SLOT_NONE || !stage->scenario)
         return false;
     int columns = stage->scenario->mission.grid_width;
-    *at =
-        (struct point){((float)(slot % columns) + 0.5f) * SECTOR_SIZE, ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
+    *at = (struct point){((float)(slot % columns) + 0.5f) * SECTOR_SIZE,
+                         ((float)(slot / columns) + 0.5f) * SECTOR_SIZE};
     return true;
 }
 
@@ -271,9 +271,9 @@ bool stage_focus(const struct stage *stage, struct point *at)
         *at = middle_of(event->at);
         return true;
     }
-    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID || event->type == EVENT_FORCE_MOVED ||
-            event->type == EVENT_BOARD_ALTERED || event->type == EVENT_SMOKE || event->type == EVENT_TOKEN_PLACED ||
-            event->type == EVENT_SECTOR_BLOCKED) &&
+    return (event->type == EVENT_FORCE_REVEALED || event->type == EVENT_FORCE_LAID ||
+            event->type == EVENT_FORCE_MOVED || event->type == EVENT_BOARD_ALTERED || event->type == EVENT_SMOKE ||
+            event->type == EVENT_TOKEN_PLACED || event->type == EVENT_SECTOR_BLOCKED) &&
            focus_slot(stage, event->slot, at);
 }
 

@@ -151,7 +151,7 @@ static void a_game_of_bots_repeats_itself(void **state)
     assert_true(hash[0] == hash[1]);
 }
 
-/* ---- single decisions ------------------------------------------------------------------------------------------- */
+/* ---- single decisions ------------------------------------------------------------------------------------------ */
 
 static struct game table_for(const struct scenario *scenario, int width, int height)
 {
@@ -249,7 +249,7 @@ static void an_arena_asks_for_the_way_out(void **state)
     scenario_free(scenario);
 }
 
-/* ---- leaving in time (Eagle Strike: 20 points, and one Doomtrooper of the team off by sector 1 or 4) ---------------------- */
+/* ---- leaving in time (Eagle Strike: 20 points, and one Doomtrooper of the team off by sector 1 or 4) ----------- */
 
 /* Both of team 0 one and four steps inside the first gate that counts; the mission's own walls. */
 static struct game strike_table(const struct scenario *scenario, int round)

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-/* ---- a table: an arena's game in the Dark Legion's activation step, on an open floor ------------------------------- */
+/* ---- a table: an arena's game in the Dark Legion's activation step, on an open floor --------------------------- */
 
 struct table {
     struct catalogue catalogue; /* a copy to be written on */
@@ -120,7 +120,7 @@ static void assert_square(struct square at, int x, int y)
     assert_int_equal(at.y, y);
 }
 
-/* ---- the compass ---------------------------------------------------------------------------------------------------- */
+/* ---- the compass ----------------------------------------------------------------------------------------------- */
 
 static int choose_by_card(int primary, int secondary, const struct square *at, int count)
 {
@@ -162,7 +162,7 @@ static void choice_keeps_the_runner_up_and_tells_a_tie(void **state)
     assert_int_equal(reason.tie, 1);
 }
 
-/* ---- the step of activations ------------------------------------------------------------------------------------------ */
+/* ---- the step of activations ----------------------------------------------------------------------------------- */
 
 /* S-AI-19, S-AI-20 */
 static void tie_breaker_comes_first_and_orders_the_activations(void **state)
@@ -210,7 +210,7 @@ static void each_action_takes_a_card_of_its_own(void **state)
     table_free(table);
 }
 
-/* ---- whom to attack ---------------------------------------------------------------------------------------------------- */
+/* ---- whom to attack -------------------------------------------------------------------------------------------- */
 
 /* S-EX-47, S-AI-12, S-AI-13, S-AI-19 */
 static void attack_takes_the_nearest_and_ties_go_by_the_tie_breaker(void **state)
@@ -283,7 +283,7 @@ static void nobody_on_the_board_means_nothing_to_do(void **state)
     table_free(table);
 }
 
-/* ---- where to move ------------------------------------------------------------------------------------------------------ */
+/* ---- where to move --------------------------------------------------------------------------------------------- */
 
 /* S-AI-13: three squares lie five steps nearer; the Tie Breaker picks. */
 static void moving_ties_go_by_the_tie_breaker(void **state)
@@ -404,7 +404,7 @@ static void swarm_goes_where_most_creatures_are(void **state)
     table_free(table);
 }
 
-/* ---- events --------------------------------------------------------------------------------------------------------------- */
+/* ---- events ---------------------------------------------------------------------------------------------------- */
 
 static void a_bonus_action_goes_to_a_creature_with_a_target(void **state)
 {
@@ -441,7 +441,7 @@ static void a_jump_is_taken_only_where_it_brings_an_attack(void **state)
     table_free(table);
 }
 
-/* ---- placing by matrix ------------------------------------------------------------------------------------------------------ */
+/* ---- placing by matrix ----------------------------------------------------------------------------------------- */
 
 static struct table *table_to_place(void)
 {
@@ -503,7 +503,7 @@ static void placing_ends_when_no_card_serves(void **state)
     table_free(table);
 }
 
-/* ---- re-rolls -------------------------------------------------------------------------------------------------------------------- */
+/* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 static struct table *table_to_reroll(void)
 {
@@ -548,7 +548,7 @@ static void a_roll_that_cannot_improve_is_kept(void **state)
     table_free(table);
 }
 
-/* ---- missions of the 1993 edition ----------------------------------------------------------------------------------- */
+/* ---- missions of the 1993 edition ------------------------------------------------------------------------------ */
 
 /* The classic mission whose objectives and markers these are, in the activation step, everybody off the board. */
 static struct table *table_of_mission(const char *id)

@@ -35,8 +35,8 @@ struct match {
     struct random_play play;
     struct deck_table table;
     uint32_t placings;
-    int edition; /* 0: 1993, 1: 2018 */
-    uint8_t barred; /* entrance that no reinforcement uses */
+    int edition;            /* 0: 1993, 1: 2018 */
+    uint8_t barred;         /* entrance that no reinforcement uses */
     bool used[AI_CARD_MAX]; /* AI cards turned over since the last shuffle */
     struct tally *tally;
 };
@@ -61,7 +61,7 @@ static void check_decision(struct match *match, const struct game *before, const
     match->tally->ends_by_tie += ruling.by_compass && done->type == COMMAND_MOVE;
 }
 
-/* ---- what followed ----------------------------------------------------------------------------------------------- */
+/* ---- what followed --------------------------------------------------------------------------------------------- */
 
 /* S-AI-13: the way was a shortest one, and every step of it legal. `before` is the game before the Move. */
 static void check_path(struct match *match, const struct game *before, const struct command *done)
@@ -119,7 +119,7 @@ static void check_order(struct match *match, const struct command *done)
     match->tally->waiting_orders += waiting > 1;
 }
 
-/* ---- whole missions ---------------------------------------------------------------------------------------------- */
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
 
 /* S-AI-2, S-AI-10, S-AI-16: the card has served and the next decision takes another; S-AI-21: after the turn all cards
  * are in the deck again. */
@@ -174,7 +174,8 @@ static bool play_number(uint64_t number, struct tally *tally)
     static struct match match;
     bool arena = number % 4 == 3;
     const char *path = arena ? "an arena" : random_play_path(number);
-    begin(&match, arena ? arena_scenario(shipped_catalogue(), (uint32_t)number) : shipped_scenario(path), path, number, tally);
+    begin(&match, arena ? arena_scenario(shipped_catalogue(), (uint32_t)number) : shipped_scenario(path), path, number,
+          tally);
     bool deck = match.play.setup.legion_deck;
     if (strcmp(path, WEST_TOWER) == 0 && number / RANDOM_PLAY_PATHS % 2)
         match.barred = BARRED;
@@ -236,7 +237,7 @@ static void every_decision_is_derived_again(void **state)
         fail_msg("never seen: %s", missing(&tally));
 }
 
-/* ---- the matrix fails -------------------------------------------------------------------------------------------- */
+/* ---- the matrix fails ------------------------------------------------------------------------------------------ */
 
 /* Leaves one square of the sector where creatures can be placed; it is on no card that lies face down. */
 static struct square leave_one_square(struct match *match, struct scenario *scenario)
@@ -270,7 +271,8 @@ static void a_matrix_that_fails_is_given_up_after_a_whole_deck(void **state)
     (void)state;
     struct scenario *shipped = shipped_scenario(SHIPPED_SECOND_PATH[0]);
     catalogue = *shipped->catalogue;
-    for (uint64_t number = 0; match.play.game.pending.type != PENDING_PLACE || !match.play.setup.legion_deck; number++) {
+    for (uint64_t number = 0; match.play.game.pending.type != PENDING_PLACE || !match.play.setup.legion_deck;
+         number++) {
         random_play_end(&match.play);
         begin(&match, scenario_new(&catalogue, &shipped->mission), SHIPPED_SECOND_PATH[0], number, &before);
         while (match.play.game.pending.type != PENDING_PLACE && step(&match))

@@ -40,7 +40,7 @@ static struct game_setup setup_for(const struct scenario *scenario, int teams, u
     return setup;
 }
 
-/* ---- whole missions ------------------------------------------------------------------------------------------------- */
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
 
 static void play(const struct scenario *scenario, const struct game_setup *setup, enum bot_policy policy,
                  struct event_list *events)
@@ -81,7 +81,7 @@ static void every_mission_is_played_to_its_end(void **state)
     free(events);
 }
 
-/* ---- scenes --------------------------------------------------------------------------------------------------------- */
+/* ---- scenes ---------------------------------------------------------------------------------------------------- */
 
 /* Team 0 in its turn; nobody on the board, no card face down. */
 static struct game scene(const struct scenario *scenario, int round)
@@ -142,7 +142,7 @@ static bool strikes(const struct game *game, const struct command *command, figu
     return false;
 }
 
-/* ---- special weapons -------------------------------------------------------------------------------------------------- */
+/* ---- special weapons ------------------------------------------------------------------------------------------- */
 
 /* C-WEAP-2: one alone in the east, two behind each other in the south. */
 static void a_line_goes_where_it_hits_two(void **state)
@@ -197,7 +197,7 @@ static void nobody_fires_through_friends(void **state)
     scenario_free(scenario);
 }
 
-/* ---- cards ------------------------------------------------------------------------------------------------------------ */
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
 
 static void give(struct game *game, const char *card)
 {
@@ -229,9 +229,15 @@ static void attack_on_first(struct game *game, enum attack_stage stage, int hits
     enum { DIE_HIT = 4 };
     figure_id creature = creature_at(game, "legionnaire", 1, 0);
     game->turn.seat = SEAT_LEGION;
-    game->attack = (struct attack_in_progress){.attacker = creature, .target = 0, .mode = MODE_CLOSE,
-                                               .target2 = FIGURE_NONE, .running = 1, .dice = (uint8_t)hits,
-                                               .stage = (uint8_t)stage, .by_team = SEAT_NONE, .struck_count = 1};
+    game->attack = (struct attack_in_progress){.attacker = creature,
+                                               .target = 0,
+                                               .mode = MODE_CLOSE,
+                                               .target2 = FIGURE_NONE,
+                                               .running = 1,
+                                               .dice = (uint8_t)hits,
+                                               .stage = (uint8_t)stage,
+                                               .by_team = SEAT_NONE,
+                                               .struck_count = 1};
     for (int i = 0; i < hits; i++)
         game->attack.die[i] = DIE_RED | DIE_HIT;
     game->pending = (struct pending){.type = PENDING_REACT, .seat = 0};
@@ -270,7 +276,7 @@ static void a_shield_is_raised_over_the_weak(void **state)
     scenario_free(scenario);
 }
 
-/* ---- what missions are about -------------------------------------------------------------------------------------------- */
+/* ---- what missions are about ----------------------------------------------------------------------------------- */
 
 static int find_gate(const struct scenario *scenario, unsigned flag)
 {
@@ -388,7 +394,7 @@ static void both_doorways_are_targets(void **state)
     scenario_free(scenario);
 }
 
-/* ---- what a seat must not know ------------------------------------------------------------------------------------------- */
+/* ---- what a seat must not know --------------------------------------------------------------------------------- */
 
 static void secrets_do_not_change_what_is_decided(void **state)
 {

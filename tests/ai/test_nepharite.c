@@ -93,7 +93,7 @@ static struct table *arena_table(uint32_t number, enum bot_policy policy)
     return table_new(scenario, scenario->mission.least_teams, number, policy);
 }
 
-/* ---- legal, the same, blind ---------------------------------------------------------------------------------------------- */
+/* ---- legal, the same, blind ------------------------------------------------------------------------------------ */
 
 static void its_commands_are_legal_against_random_players(void **state)
 {
@@ -181,7 +181,8 @@ static void change_hidden_things(struct game *game)
 
 static void what_is_hidden_does_not_change_its_decision(void **state)
 {
-    struct table *table = table_new(shipped_scenario("missions/classic/10-the-hunt-for-alakhai.json"), 2, 3, BOT_CAUTIOUS);
+    struct table *table = table_new(shipped_scenario("missions/classic/10-the-hunt-for-alakhai.json"), 2, 3,
+                                    BOT_CAUTIOUS);
     int compared = 0;
     table->nepharite = *state;
     do {
@@ -200,7 +201,7 @@ static void what_is_hidden_does_not_change_its_decision(void **state)
     table_free(table);
 }
 
-/* ---- what it does -------------------------------------------------------------------------------------------------------- */
+/* ---- what it does ---------------------------------------------------------------------------------------------- */
 
 static struct command decides_in(struct tiny *tiny, struct nepharite *nepharite)
 {
@@ -259,10 +260,8 @@ static void ask_for_a_way_out(struct tiny *tiny)
     struct mission *mission = &tiny->scenario->mission;
     mission->objectives = 1;
     mission->nodes = 1;
-    mission->objective[0] = (struct objective){.condition = 0,
-                                               .team_condition = CONDITION_NONE,
-                                               .team_each = CONDITION_NONE,
-                                               .legion_each = CONDITION_NONE};
+    mission->objective[0] = (struct objective){
+        .condition = 0, .team_condition = CONDITION_NONE, .team_each = CONDITION_NONE, .legion_each = CONDITION_NONE};
     mission->node[0] = (struct condition){.kind = CONDITION_COUNT,
                                           .first_child = CONDITION_NONE,
                                           .next = CONDITION_NONE,
@@ -357,7 +356,7 @@ static void it_stands_beside_the_portal_at_the_end(void **state)
     tiny_free(tiny);
 }
 
-/* ---- strength -------------------------------------------------------------------------------------------------------------- */
+/* ---- strength -------------------------------------------------------------------------------------------------- */
 
 enum { GAMES = 12 };
 
@@ -378,7 +377,8 @@ static int denied(const char *path, struct nepharite *nepharite)
 
 static void it_beats_the_greedy_commander(void **state)
 {
-    static const char *const PATH[] = {"missions/classic/05-break-their-back.json", "missions/classic/06-hold-the-fort.json"};
+    static const char *const PATH[] = {"missions/classic/05-break-their-back.json",
+                                       "missions/classic/06-hold-the-fort.json"};
     int own = 0, greedy = 0;
     for (int i = 0; i < 2; i++) {
         own += denied(PATH[i], *state);

@@ -80,7 +80,8 @@ static int trooper_of(const struct game *game, int team, int specialty)
 {
     const struct catalogue *catalogue = game->scenario->catalogue;
     for (int i = 0; i < catalogue->roster; i++)
-        if (catalogue->trooper[i].corporation == game->team[team].corporation && catalogue->trooper[i].specialty == specialty)
+        if (catalogue->trooper[i].corporation == game->team[team].corporation &&
+            catalogue->trooper[i].specialty == specialty)
             return i;
     fail();
     return -1;
@@ -93,7 +94,7 @@ static void give(struct game *game, const char *card)
     game->team[0].hand[0] = (uint8_t)index;
 }
 
-/* ---- loads ---- */
+/* ---- loads ----------------------------------------------------------------------------------------------------- */
 
 static void the_wounded_is_lifted(void **state)
 {
@@ -136,7 +137,7 @@ static void enough_loads_on_the_way_are_enough(void **state)
     scenario_free(scenario);
 }
 
-/* ---- sharing ---- */
+/* ---- sharing --------------------------------------------------------------------------------------------------- */
 
 static void each_goes_for_a_container_of_its_own(void **state)
 {
@@ -156,7 +157,7 @@ static void each_goes_for_a_container_of_its_own(void **state)
     scenario_free(scenario);
 }
 
-/* ---- terminals ---- */
+/* ---- terminals ------------------------------------------------------------------------------------------------- */
 
 static void who_knows_the_wires_hacks(void **state)
 {
@@ -189,7 +190,7 @@ static void the_hacker_comes_along(void **state)
     scenario_free(scenario);
 }
 
-/* ---- fighting ---- */
+/* ---- fighting -------------------------------------------------------------------------------------------------- */
 
 /* S-CC-4: who has come up to a creature strikes with a charge. */
 static void a_charge_is_claimed(void **state)
@@ -244,9 +245,16 @@ static void a_firearm_jams_when_it_would_hit_hard(void **state)
     figure_id creature = arena_creature(&game, "legionnaire");
     arena_stand(&game, creature, 4, 0, 2);
     game.turn.seat = SEAT_LEGION;
-    game.attack = (struct attack_in_progress){.attacker = creature, .target = 0, .mode = MODE_FIRE, .target2 = FIGURE_NONE,
-                                              .running = 1, .dice = HITS, .stage = ATTACK_ROLLED, .by_team = SEAT_NONE,
-                                              .struck_count = 1, .second = FIGURE_NONE};
+    game.attack = (struct attack_in_progress){.attacker = creature,
+                                              .target = 0,
+                                              .mode = MODE_FIRE,
+                                              .target2 = FIGURE_NONE,
+                                              .running = 1,
+                                              .dice = HITS,
+                                              .stage = ATTACK_ROLLED,
+                                              .by_team = SEAT_NONE,
+                                              .struck_count = 1,
+                                              .second = FIGURE_NONE};
     for (int i = 0; i < HITS; i++)
         game.attack.die[i] = DIE_RED | (i < 2 ? DIE_HIT : 0);
     game.pending = (struct pending){.type = PENDING_REACT, .seat = 0};
@@ -271,7 +279,7 @@ static void what_strikes_nobody_brings_nothing(void **state)
     scenario_free(scenario);
 }
 
-/* ---- errands ---- */
+/* ---- errands --------------------------------------------------------------------------------------------------- */
 
 static void set_errand(struct game *game, const char *card)
 {
@@ -311,7 +319,7 @@ static void what_can_be_undone_is_brought_home_by_both(void **state)
     scenario_free(scenario);
 }
 
-/* ---- what a seat must not know ---- */
+/* ---- what a seat must not know --------------------------------------------------------------------------------- */
 
 static void secrets_do_not_change_what_is_decided(void **state)
 {

@@ -78,7 +78,7 @@ static int far_toward(int direction, struct square at)
     return at.x * direction_dx((enum direction)direction) + at.y * direction_dy((enum direction)direction);
 }
 
-/* ---- the pile ------------------------------------------------------------------------------------------------ */
+/* ---- the pile -------------------------------------------------------------------------------------------------- */
 
 /* S-AI-1: the shared deck of 54 cards, nine behaviours of six cards each, ten or eleven icons of each corporation. */
 static void the_deck_holds_54_cards(void **state)
@@ -115,7 +115,7 @@ static void an_empty_deck_is_made_of_the_used_cards(void **state)
     tiny_free(tiny);
 }
 
-/* ---- a whole turn -------------------------------------------------------------------------------------------- */
+/* ---- a whole turn ---------------------------------------------------------------------------------------------- */
 
 static const char TWO_WAYS_IN[] = "+-+-+-+-+-+-+-+-+\n"
                                   "R. . . A . . . .R\n"
@@ -220,7 +220,7 @@ static void creatures_come_out_of_a_portal_where_no_entrance_is(void **state)
     tiny_free(tiny);
 }
 
-/* ---- examples ------------------------------------------------------------------------------------------------ */
+/* ---- examples -------------------------------------------------------------------------------------------------- */
 
 static const char FOUR_SIDES[] = "+-+-+-+-+-+-+-+-+-+-+\n"
                                  "|. . . D . . . . . .|\n"
@@ -271,7 +271,8 @@ static void s_ex_46_compass_by_the_north_token(void **state)
     tiny_free(tiny);
 }
 
-/* S-AI-5, S-AI-20: the order of activation, too. Three creatures in a corner; the Tie Breaker says "north, then west". */
+/* S-AI-5, S-AI-20: the order of activation, too. Three creatures in a corner; the Tie Breaker says "north, then west".
+ */
 static void the_order_of_activation_goes_by_the_north_token(void **state)
 {
     static const char *const ORDER[] = {"lnc", "ncl", "cnl", "lcn"};
@@ -365,7 +366,7 @@ static void s_ex_48_matrix(void **state)
     tiny_free(tiny);
 }
 
-/* ---- where a Move ends ------------------------------------------------------------------------------------------ */
+/* ---- where a Move ends ----------------------------------------------------------------------------------------- */
 
 /* S-AI-10, S-AI-13, S-DLM-2: creatures stand in the corridor, so nobody ends there. The shortest path leads to the
  * square behind them, two steps from A; "next to the nearest" asks for one beside A, and a longer way leads there. */
@@ -393,7 +394,7 @@ static void next_to_the_nearest_goes_past_the_end_of_the_shortest_path(void **st
     tiny_free(tiny);
 }
 
-/* ---- doors, bombs, tokens ------------------------------------------------------------------------------------- */
+/* ---- doors, bombs, tokens -------------------------------------------------------------------------------------- */
 
 /* S-AI-13, S-MAP-5: a door lies on an edge and fills no square, and a bomb hinders nobody. */
 static void a_move_ends_beside_a_door_or_on_a_bomb(void **state)

@@ -1,6 +1,6 @@
 /*
- * test_autosaves.c -- which save is the newest whatever the clock says, and what may be written over: a game's autosaves
- * by that game alone, as long as it can be played on.
+ * test_autosaves.c -- which save is the newest whatever the clock says, and what may be written over: a game's
+ * autosaves by that game alone, as long as it can be played on.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -93,7 +93,7 @@ static bool is_named(const struct save_entry *entry, const char *name)
     return slash && strncmp(slash + 1, name, strlen(name)) == 0 && strcmp(slash + 1 + strlen(name), ".save") == 0;
 }
 
-/* ---- which is the newest ------------------------------------------------------------------------------------------------ */
+/* ---- which is the newest --------------------------------------------------------------------------------------- */
 
 static void a_clock_set_back_does_not_bring_an_old_game_to_the_front(void **state)
 {
@@ -151,9 +151,10 @@ static void a_number_that_nobody_has_written_counts_for_nothing(void **state)
     struct desk *desk = *state;
     char path[LISTED_PATH], text[256];
     begin(desk, &session);
-    int length = snprintf(text, sizeof text,
-                          "{\"citadel\":\"save\",\"seal\":\"\",\"mark\":{\"game\":1,\"written\":%s,\"over\":0},\"saved_at\":1}",
-                          "18446744073709551615");
+    int length = snprintf(
+        text, sizeof text,
+        "{\"citadel\":\"save\",\"seal\":\"\",\"mark\":{\"game\":1,\"written\":%s,\"over\":0},\"saved_at\":1}",
+        "18446744073709551615");
     path_of(desk, "from elsewhere", path);
     write_plainly(path, text, (size_t)length);
     assert_true(is_named(newest(desk), "autosave-01"));
@@ -193,7 +194,7 @@ static void more_files_than_are_listed_hide_no_newer_one(void **state)
     session_clear(&session);
 }
 
-/* ---- what is written over ----------------------------------------------------------------------------------------------- */
+/* ---- what is written over -------------------------------------------------------------------------------------- */
 
 static int count_of(const struct desk *desk, uint64_t mark)
 {
@@ -345,7 +346,7 @@ static void without_room_the_player_is_told(void **state)
     session_clear(&other);
 }
 
-/* ---- campaigns ---------------------------------------------------------------------------------------------------------- */
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
 static void campaigns_are_in_order_and_told_when_there_are_more(void **state)
 {
@@ -357,7 +358,8 @@ static void campaigns_are_in_order_and_told_when_there_are_more(void **state)
     char path[LISTED_PATH], copy[LISTED_PATH], why[WHY_MAX_BYTES] = "";
     size_t length;
     assert_true(services->plan_count(services->self) > 0);
-    const struct campaign_start start = {.plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
+    const struct campaign_start start = {
+        .plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
     campaign_begin(&campaign, &start, services_catalogue(services, start.plan->edition));
     assert_true(services->campaign_path(services->self, "zz", path, why));
     assert_true(services->campaign_write(services->self, &campaign, path, why));
@@ -388,7 +390,8 @@ static void the_game_that_is_begun_anew_is_kept(void **state)
     char path[LISTED_PATH], game[LISTED_PATH + 16], why[WHY_MAX_BYTES] = "", *text;
     size_t length;
     assert_true(services->plan_count(services->self) > 0);
-    const struct campaign_start start = {.plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
+    const struct campaign_start start = {
+        .plan = &services->plan_at(services->self, 0)->plan, .seed = 3, .players = 2, .corporation = {0, 1}};
     campaign_begin(&campaign, &start, services_catalogue(services, start.plan->edition));
     campaign_draw_legion(&campaign);
     campaign_start_mission(&campaign, 4);

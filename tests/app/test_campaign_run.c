@@ -1,7 +1,7 @@
 /*
- * test_campaign_run.c -- a campaign of three missions from the title to its end by mouse alone, through SDL's event queue
- * and a real window (dummy video driver). The program is killed in the middle of the second mission, started again, and
- * goes on where it stood. A person with Capitol and a computer player with Bauhaus take part.
+ * test_campaign_run.c -- a campaign of three missions from the title to its end by mouse alone, through SDL's event
+ * queue and a real window (dummy video driver). The program is killed in the middle of the second mission, started
+ * again, and goes on where it stood. A person with Capitol and a computer player with Bauhaus take part.
  *
  * What was clicked can be written down and played again by the program itself (tests/app/test_campaign_run.sh):
  * CITADEL_SCRIPT names the files, ".1" and ".2" are added; CITADEL_USER names the folder, which is left there then.
@@ -28,7 +28,7 @@
 
 enum { CLICKS_MOST = 2500, SEED = 23, KILLED_IN_ROUND = 2 };
 
-/* ---- a person who does as little as the rules allow ----------------------------------------------------------------- */
+/* ---- a person who does as little as the rules allow ------------------------------------------------------------ */
 
 /* Doomtroopers who wait outside must enter before a turn may end. */
 static bool walk_somewhere(struct program *program)
@@ -54,7 +54,8 @@ static bool end_turn(struct program *program)
 
 static bool answer(struct program *program)
 {
-    static const char *const ids[] = {"react.not_this_round", "react.not_now", "choice#0", "tray.keep", "hud.leave_rest"};
+    static const char *const ids[] = {"react.not_this_round", "react.not_now", "choice#0", "tray.keep",
+                                      "hud.leave_rest"};
     int before = player_commands(program);
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         if (program_click(program, ids[i])) {
@@ -77,7 +78,8 @@ static void give_up(struct program *program)
 {
     const struct game *game = &program_board(program)->session->game;
     for (int i = 0; i < ui_widget_count(program->loop.ui); i++)
-        print_error("%s%s ", ui_widget_id(program->loop.ui, i), ui_find_disabled(program->loop.ui, ui_widget_id(program->loop.ui, i)) ? "(off)" : "");
+        print_error("%s%s ", ui_widget_id(program->loop.ui, i),
+                    ui_find_disabled(program->loop.ui, ui_widget_id(program->loop.ui, i)) ? "(off)" : "");
     fail_msg("nothing can be clicked in round %d, pending %d", game->turn.round, game->pending.type);
 }
 
@@ -104,7 +106,8 @@ static void play(struct program *program, int until_round)
     assert_true(program_is_on(program, "board"));
     while (program->clicks < CLICKS_MOST && program_is_on(program, "board")) {
         struct board_screen *board = program_board(program);
-        if (until_round && board->session->game.turn.round >= until_round && board->session->game.pending.type == PENDING_NONE)
+        if (until_round && board->session->game.turn.round >= until_round &&
+            board->session->game.pending.type == PENDING_NONE)
             return;
         if (game_is_over(&board->session->game))
             program_click_or_fail(program, "hud.continue");
@@ -115,7 +118,7 @@ static void play(struct program *program, int until_round)
     program_wait(program, 10);
 }
 
-/* ---- the campaign ---------------------------------------------------------------------------------------------------- */
+/* ---- the campaign ---------------------------------------------------------------------------------------------- */
 
 static struct campaign_home *home_of(struct program *program)
 {
@@ -162,7 +165,8 @@ static void open_part(struct program *program, const char *user, int part)
     char path[512];
     const char *script = getenv("CITADEL_SCRIPT");
     snprintf(path, sizeof path, "%.500s.%d", script ? script : "", part);
-    program_open(program, &(struct program_plan){.w = 1280, .h = 800, .seed = SEED, .script = script ? path : NULL, .user = user});
+    program_open(program, &(struct program_plan){
+                              .w = 1280, .h = 800, .seed = SEED, .script = script ? path : NULL, .user = user});
 }
 
 /* The first mission, and the second up to its second round; then nothing is closed or saved any more. */

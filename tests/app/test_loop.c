@@ -55,13 +55,15 @@ static void draw_first(struct frame *frame, struct rect room)
 {
     struct notes *notes = frame->game;
     struct ui *ui = frame->ui;
-    if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.press", .label = "Press", .hint = "Counts."}))
+    if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)),
+                  (struct ui_button){.id = "first.press", .label = "Press", .hint = "Counts."}))
         notes->pressed++;
     if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.open", .label = "Open"}))
         screen_stack_push(frame->stack, page_new(true));
     if (ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.note", .label = "Note"}))
         screen_stack_push(frame->stack, note_new());
-    ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)), (struct ui_button){.id = "first.off", .label = "Off", .refusal = "Not now."});
+    ui_button(ui, rect_cut_top(&room, ui_px(ui, 50)),
+              (struct ui_button){.id = "first.off", .label = "Off", .refusal = "Not now."});
     ui_text_field(ui, rect_cut_top(&room, ui_px(ui, 40)), "first.name", notes->typed, sizeof notes->typed, "Name");
 }
 
@@ -80,8 +82,12 @@ static void page_free(struct screen *screen)
     free(screen);
 }
 
-static const struct screen_kind page_kind = {
-    .name = "page", .enter = page_enter, .leave = page_leave, .update = page_update, .draw = page_draw, .free = page_free};
+static const struct screen_kind page_kind = {.name = "page",
+                                             .enter = page_enter,
+                                             .leave = page_leave,
+                                             .update = page_update,
+                                             .draw = page_draw,
+                                             .free = page_free};
 
 static struct screen *page_new(bool second)
 {
@@ -151,7 +157,10 @@ static void keys_reach_and_press_every_button(void **state)
 {
     struct notes notes;
     (void)state;
-    assert_int_equal(play("expect @first.press\nkey Tab\nkey Enter\nwait 50\nkey Down\nkey Space\nexpect @second.here\n", &notes, NULL), 0);
+    assert_int_equal(
+        play("expect @first.press\nkey Tab\nkey Enter\nwait 50\nkey Down\nkey Space\nexpect @second.here\n", &notes,
+             NULL),
+        0);
     assert_int_equal(notes.pressed, 1);
 }
 
@@ -159,7 +168,10 @@ static void screens_open_and_close(void **state)
 {
     struct notes notes;
     (void)state;
-    assert_int_equal(play("click @first.open\nexpect @second.here\nexpect_not @first.open\nkey Escape\nexpect @first.open\n", &notes, NULL), 0);
+    assert_int_equal(
+        play("click @first.open\nexpect @second.here\nexpect_not @first.open\nkey Escape\nexpect @first.open\n", &notes,
+             NULL),
+        0);
     assert_int_equal(notes.entered, 3);
     assert_int_equal(notes.left, 2);
 }
@@ -168,8 +180,9 @@ static void an_overlay_shows_what_lies_below_and_keeps_it_out_of_reach(void **st
 {
     struct notes notes;
     (void)state;
-    static const char lines[] = "click @first.note\nexpect @note.close\nexpect @first.press\nclick @first.press\nwait 50\n"
-                                "key Tab\nkey Enter\nexpect_not @note.close\nclick @first.press\nwait 50\n";
+    static const char lines[] =
+        "click @first.note\nexpect @note.close\nexpect @first.press\nclick @first.press\nwait 50\n"
+        "key Tab\nkey Enter\nexpect_not @note.close\nclick @first.press\nwait 50\n";
     assert_int_equal(play(lines, &notes, NULL), 0);
     assert_int_equal(notes.pressed, 1);
 }

@@ -138,12 +138,14 @@ static void a_first_start_has_no_file(void **state)
 }
 
 /* Settings in a folder of their own, with this text in the file; NULL: a folder lies in its place. */
-static void begin_settings(struct settings *settings, char folder[TEMPORARY_FOLDER_SIZE], const char *text, size_t length)
+static void begin_settings(struct settings *settings, char folder[TEMPORARY_FOLDER_SIZE], const char *text,
+                           size_t length)
 {
     temporary_folder(folder, TEMPORARY_FOLDER_SIZE);
     *settings = (struct settings){.kept = NULL};
     paths_join(settings->path, folder, "settings.txt");
-    assert_int_equal(text ? file_write_atomic(settings->path, text, length) : file_make_folders(settings->path), FILE_OK);
+    assert_int_equal(text ? file_write_atomic(settings->path, text, length) : file_make_folders(settings->path),
+                     FILE_OK);
 }
 
 static void end_settings(struct settings *settings, const char *folder)
@@ -212,7 +214,8 @@ static void what_cannot_be_read_is_not_written_over(void **state)
 /* The disk has recovered when the first change is to be written: what the player did not change is as it was. */
 static void what_can_be_read_later_is_not_lost(void **state)
 {
-    static const char good[] = "enemy_speed = 5\ngrid = 0\nseats = capitol human\nkey.undo = Ctrl+U Ctrl+J\nfrom_tomorrow = 1\n";
+    static const char good[] =
+        "enemy_speed = 5\ngrid = 0\nseats = capitol human\nkey.undo = Ctrl+U Ctrl+J\nfrom_tomorrow = 1\n";
     struct settings settings;
     struct preferences preferences;
     char folder[TEMPORARY_FOLDER_SIZE], beside[PATHS_SIZE + 16];

@@ -1,12 +1,12 @@
 /*
- * test_play_battle_plans.c -- Battle Plans of the 2018 edition by one person with two corporations, from the title to the
- * result by mouse alone, through SDL's event queue and a real window (dummy video driver): set-up, brief, two of three
- * Doomtroopers, Bunker, cards, and the mission with its doors, desks, extra actions and the AI deck's turns. Then the
- * replay that was saved there is read again: it tells the same game and the same points as the result.
+ * test_play_battle_plans.c -- Battle Plans of the 2018 edition by one person with two corporations, from the title to
+ * the result by mouse alone, through SDL's event queue and a real window (dummy video driver): set-up, brief, two of
+ * three Doomtroopers, Bunker, cards, and the mission with its doors, desks, extra actions and the AI deck's turns. Then
+ * the replay that was saved there is read again: it tells the same game and the same points as the result.
  *
  * What was clicked can be written down and played again by the program itself (tests/app/test_play_battle_plans.sh):
- * CITADEL_SCRIPT names the file, CITADEL_USER the folder, which is left there then. CITADEL_GALLERY names a folder for a
- * picture of every step.
+ * CITADEL_SCRIPT names the file, CITADEL_USER the folder, which is left there then. CITADEL_GALLERY names a folder for
+ * a picture of every step.
  */
 #include <glob.h>
 #include <setjmp.h>
@@ -47,7 +47,7 @@ struct ending {
     struct result_points points;
 };
 
-/* ---- a person who knows what to do --------------------------------------------------------------------------------- */
+/* ---- a person who knows what to do ----------------------------------------------------------------------------- */
 
 /* One more action for somebody who has used both of its own (S-CARD-1, S-CARD-3). */
 static bool is_one_more(const struct game *game, const struct command *command)
@@ -71,7 +71,8 @@ static void measure_way(const struct game *game, struct field *field)
     field_compute_nearest(game, goals, true, true, SQUARE_NONE, 0, field);
 }
 
-/* Once the first creatures are met, the second of a pair goes for the desks as straight as it can; the first covers it. */
+/* Once the first creatures are met, the second of a pair goes for the desks as straight as it can; the first covers it.
+ */
 static bool run_for_the_desk(struct program *program, const struct legal_list *legal)
 {
     static struct field field;
@@ -84,7 +85,8 @@ static bool run_for_the_desk(struct program *program, const struct legal_list *l
     int least = FIELD_FAR;
     for (int i = 0; i < legal->count; i++) {
         const struct command *move = &legal->item[i];
-        if (move->type != COMMAND_MOVE || move->figure % PAIR == 0 || !square_is(move->to) || game->team[move->figure / PAIR].tasks[0])
+        if (move->type != COMMAND_MOVE || move->figure % PAIR == 0 || !square_is(move->to) ||
+            game->team[move->figure / PAIR].tasks[0])
             continue;
         struct square own = figure_square(game, move->figure);
         int now = square_is(own) ? field.steps[own.y][own.x] : FIELD_FAR;
@@ -161,7 +163,7 @@ static void decide(struct program *program, struct bot *bot)
         player_act_somehow(program);
 }
 
-/* ---- the whole way ---------------------------------------------------------------------------------------------------- */
+/* ---- the whole way --------------------------------------------------------------------------------------------- */
 
 /* On the page of the 2018 missions the one that is meant. */
 static void choose_mission(struct program *program)
@@ -195,7 +197,8 @@ static void set_up(struct program *program)
     assert_string_equal(board->session->scenario->mission.id, MISSION);
     int humans = 0;
     for (seat_id seat = 0; seat < TEAM_MAX; seat++)
-        humans += (board->session->game.team[seat].flags & TEAM_PLAYS) && board->session->control[seat] == CONTROL_HUMAN;
+        humans += (board->session->game.team[seat].flags & TEAM_PLAYS) &&
+                  board->session->control[seat] == CONTROL_HUMAN;
     assert_int_equal(humans, 2);
     assert_int_equal(board->session->control[SEAT_LEGION], CONTROL_DECK);
     assert_int_equal(board->session->game.team[0].rank, 1);
@@ -233,7 +236,7 @@ static void save_the_replay(struct program *program)
     assert_true(program_is_on(program, "result"));
 }
 
-/* ---- what happened ---------------------------------------------------------------------------------------------------- */
+/* ---- what happened --------------------------------------------------------------------------------------------- */
 
 /* How often people did it, and how often the Dark Legion or nobody. */
 struct tally {
@@ -272,8 +275,8 @@ static void count_all(struct tally *tally, const struct save_file *file)
 }
 
 /* The newest file of that kind in the user's folder. */
-static void read_saved(const struct program *program, struct editions *editions, const char *pattern, const struct ending *ending,
-                       struct save_file *file)
+static void read_saved(const struct program *program, struct editions *editions, const char *pattern,
+                       const struct ending *ending, struct save_file *file)
 {
     char path[PATHS_SIZE + 32];
     glob_t found;
@@ -370,7 +373,7 @@ static void check_saved(const struct program *program, const struct ending *endi
     problem_list_free(problems);
 }
 
-/* ---- the two windows ---------------------------------------------------------------------------------------------------- */
+/* ---- the two windows ------------------------------------------------------------------------------------------- */
 
 static void play_from_title_to_result(struct program *program)
 {
@@ -394,7 +397,10 @@ static void battle_plans_in_a_small_window(void **state)
 {
     static struct program program;
     (void)state;
-    program_open(&program, &(struct program_plan){.w = 1024, .h = 640, .seed = SEED, .script = getenv("CITADEL_SCRIPT"), .user = getenv("CITADEL_USER")});
+    program_open(
+        &program,
+        &(struct program_plan){
+            .w = 1024, .h = 640, .seed = SEED, .script = getenv("CITADEL_SCRIPT"), .user = getenv("CITADEL_USER")});
     play_from_title_to_result(&program);
     program_close(&program);
 }

@@ -1,7 +1,7 @@
 /*
- * test_play_training.c -- the first mission, Trial by Fire and Eagle Strike from the title to the result by mouse alone,
- * through SDL's event queue and a real window (dummy video driver). What was clicked is written down and played again by
- * the program itself as a script (tests/app/test_play_training.sh; CITADEL_SCRIPT names the file).
+ * test_play_training.c -- the first mission, Trial by Fire and Eagle Strike from the title to the result by mouse
+ * alone, through SDL's event queue and a real window (dummy video driver). What was clicked is written down and played
+ * again by the program itself as a script (tests/app/test_play_training.sh; CITADEL_SCRIPT names the file).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -43,7 +43,7 @@ static void decide(struct program *program, struct bot *bot, const struct board_
         player_act_somehow(program);
 }
 
-/* ---- the whole way ---------------------------------------------------------------------------------------------------- */
+/* ---- the whole way --------------------------------------------------------------------------------------------- */
 
 static int begin_with(void **state, const char *script)
 {

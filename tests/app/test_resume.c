@@ -162,28 +162,36 @@ static void killed_games_go_on_the_same(struct desk *desk, const struct table *t
 static void the_nepharite_decides_the_same_again(void **state)
 {
     const struct table table = {"missions/classic/01-eagle-strike.json",
-                                {CONTROL_HUMAN, CONTROL_CAUTIOUS, [SEAT_LEGION] = CONTROL_NEPHARITE}, 3, 2};
+                                {CONTROL_HUMAN, CONTROL_CAUTIOUS, [SEAT_LEGION] = CONTROL_NEPHARITE},
+                                3,
+                                2};
     killed_games_go_on_the_same(*state, &table);
 }
 
 static void the_nepharite_of_2018_decides_the_same_again(void **state)
 {
     const struct table table = {"missions/second/day-of-reckoning/02-supply-raid.json",
-                                {CONTROL_HUMAN, CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_NEPHARITE}, 5, 2};
+                                {CONTROL_HUMAN, CONTROL_GREEDY, [SEAT_LEGION] = CONTROL_NEPHARITE},
+                                5,
+                                2};
     killed_games_go_on_the_same(*state, &table);
 }
 
 static void the_deck_decides_the_same_again(void **state)
 {
     const struct table table = {"missions/classic/02-trapped.json",
-                                {CONTROL_GREEDY, CONTROL_HUMAN, CONTROL_CAUTIOUS, [SEAT_LEGION] = CONTROL_DECK}, 4, 3};
+                                {CONTROL_GREEDY, CONTROL_HUMAN, CONTROL_CAUTIOUS, [SEAT_LEGION] = CONTROL_DECK},
+                                4,
+                                3};
     killed_games_go_on_the_same(*state, &table);
 }
 
 static void a_dark_legion_without_a_deck_decides_the_same_again(void **state)
 {
     const struct table table = {"missions/classic/03-get-the-boss.json",
-                                {CONTROL_HUMAN, CONTROL_CAUTIOUS, [SEAT_LEGION] = CONTROL_GREEDY}, 6, 2};
+                                {CONTROL_HUMAN, CONTROL_CAUTIOUS, [SEAT_LEGION] = CONTROL_GREEDY},
+                                6,
+                                2};
     killed_games_go_on_the_same(*state, &table);
 }
 

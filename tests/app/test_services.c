@@ -47,7 +47,7 @@ static void write_file(const char *folder, const char *name, const char *text)
     assert_int_equal(file_write_atomic(path, text, strlen(text)), FILE_OK);
 }
 
-/* ---- missions ------------------------------------------------------------------------------------------------------- */
+/* ---- missions -------------------------------------------------------------------------------------------------- */
 
 static void missions_are_listed_in_order_training_first(void **state)
 {
@@ -80,7 +80,7 @@ static void a_broken_mission_is_listed_with_its_first_problem(void **state)
     assert_whole(why);
 }
 
-/* ---- saves ---------------------------------------------------------------------------------------------------------- */
+/* ---- saves ----------------------------------------------------------------------------------------------------- */
 
 static void play(struct session *session, int steps)
 {
@@ -225,7 +225,7 @@ static void a_broken_save_is_listed_with_the_reason(void **state)
     assert_int_equal(services->save_count(services->self), 0);
 }
 
-/* ---- two programs, killed programs ------------------------------------------------------------------------------------ */
+/* ---- two programs, killed programs ----------------------------------------------------------------------------- */
 
 /* In a child: begins a game, says so through the pipe, and dies without a goodbye, at once or when it is killed. */
 static pid_t play_in_child(struct desk *desk, int pipe_end, bool stays)
@@ -255,7 +255,8 @@ static void a_killed_game_is_marked_recovered(void **state)
     struct session resumed;
     char why[WHY_MAX_BYTES];
     session_init(&resumed, desk->services); /* once somebody has gone on with it, nothing is */
-    assert_true(desk->services->load(desk->services->self, desk->services->save_at(desk->services->self, 0)->path, &resumed, why));
+    assert_true(desk->services->load(desk->services->self, desk->services->save_at(desk->services->self, 0)->path,
+                                     &resumed, why));
     assert_true(resumed.resumed);
     assert_true(desk->services->save_count(desk->services->self) > 0);
     assert_false(desk->services->save_at(desk->services->self, 0)->recovered);
@@ -317,7 +318,7 @@ static void a_folder_that_comes_back_is_written(void **state)
     session_clear(&session);
 }
 
-/* ---- rules ---------------------------------------------------------------------------------------------------------- */
+/* ---- rules ----------------------------------------------------------------------------------------------------- */
 
 static void every_rule_that_a_refusal_cites_is_in_the_book(void **state)
 {

@@ -17,7 +17,8 @@ static struct key_chord chord(const char *text)
 
 static void chords_survive_being_written_and_read(void **state)
 {
-    static const char *const texts[] = {"A", "Ctrl+Z", "Ctrl+Shift+Z", "Alt+Enter", "+", "Ctrl++", "-", "F12", "PageDown", "[", "Alt", "Shift+Tab"};
+    static const char *const texts[] = {"A", "Ctrl+Z", "Ctrl+Shift+Z", "Alt+Enter", "+",   "Ctrl++",
+                                        "-", "F12",    "PageDown",     "[",         "Alt", "Shift+Tab"};
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         char text[KEY_CHORD_TEXT];
@@ -44,7 +45,8 @@ static void default_keys_do_not_collide(void **state)
     for (int command = 0; command < KEY_COMMAND_COUNT; command++)
         for (int slot = 0; slot < BINDINGS_PER_COMMAND; slot++)
             if (bindings.chord[command][slot].key != KEY_NONE)
-                assert_int_equal(bindings_conflict(&bindings, (enum key_command)command, bindings.chord[command][slot]), KEY_COMMAND_COUNT);
+                assert_int_equal(bindings_conflict(&bindings, (enum key_command)command, bindings.chord[command][slot]),
+                                 KEY_COMMAND_COUNT);
 }
 
 static void a_taken_key_is_reported(void **state)

@@ -25,7 +25,7 @@ static const char EAGLE[] = "missions/classic/01-eagle-strike.json";
 static const char FORT[] = "missions/classic/06-hold-the-fort.json";
 static const char PLAN[] = "missions/campaigns/01-three-nights.json";
 
-/* ---- a text in which one thing is replaced by another --------------------------------------------------------------------- */
+/* ---- a text in which one thing is replaced by another ---------------------------------------------------------- */
 
 /* The `nth` place of `old` from 0 becomes `put`. The line and column of its first byte, as sentences tell them. */
 static char *spoilt(const char *text, const char *old, int nth, const char *put, char where[48])
@@ -49,7 +49,7 @@ static char *spoilt(const char *text, const char *old, int nth, const char *put,
     return out;
 }
 
-/* ---- campaigns ------------------------------------------------------------------------------------------------------------- */
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
 static struct campaign_plan plan;
 static struct campaign campaign;
@@ -60,7 +60,8 @@ static void begin_campaign(int players)
     struct problem_list *problems = problem_list_new();
     assert_true(campaign_load(&plan, shipped_catalogue(), NULL, PLAN, problems));
     problem_list_free(problems);
-    struct campaign_start start = {.plan = &plan, .seed = 3, .mode = CAMPAIGN_MODE_VERSUS, .legion = CAMPAIGN_LEGION_DECK};
+    struct campaign_start start = {
+        .plan = &plan, .seed = 3, .mode = CAMPAIGN_MODE_VERSUS, .legion = CAMPAIGN_LEGION_DECK};
     start.players = (uint8_t)players;
     for (int p = 0; p < players; p++) {
         start.corporation[p] = (uint8_t)p;
@@ -123,12 +124,12 @@ static void impossible_totals_are_refused(void **state)
 {
     (void)state;
     begin_campaign(3);
-    spoil_campaign("\"points\":0", 1, "\"points\":500", "500 Promotion Points and 2 Credits are written, 0 and 2 were earned",
-                   false);
+    spoil_campaign("\"points\":0", 1, "\"points\":500",
+                   "500 Promotion Points and 2 Credits are written, 0 and 2 were earned", false);
     spoil_campaign("\"points\":0", 0, "\"points\":99999", "99999", false);
     spoil_campaign("\"points\":0", 0, "\"points\":-4", "a total out of range", false);
-    spoil_campaign("\"credits\":2", 2, "\"credits\":3", "0 Promotion Points and 3 Credits are written, 0 and 2 were earned",
-                   false);
+    spoil_campaign("\"credits\":2", 2, "\"credits\":3",
+                   "0 Promotion Points and 3 Credits are written, 0 and 2 were earned", false);
     spoil_campaign("\"bought\":0", 0, "\"bought\":7", "a total out of range", false);
 }
 
@@ -215,7 +216,8 @@ static void a_plan_that_goes_in_circles_ends(void **state)
 {
     static const char CIRCLE[] =
         "{\"format\":1,\"id\":\"my.circle\",\"edition\":\"classic\",\"title\":\"Round and Round\","
-        "\"brief\":\"Whoever comes back from the tower is sent out to the wall, and from the wall to the tower again.\","
+        "\"brief\":\"Whoever comes back from the tower is sent out to the wall, and from the wall to the tower "
+        "again.\","
         "\"missions\":[{\"mission\":\"a\",\"if_accomplished\":\"b\",\"if_failed\":\"b\"},"
         "{\"mission\":\"b\",\"if_accomplished\":\"a\",\"if_failed\":\"a\"}]}";
     struct problem_list *problems = problem_list_new();
@@ -251,21 +253,21 @@ static void a_plan_that_goes_in_circles_ends(void **state)
     scenario_free(scenario);
 }
 
-/* ---- saves ----------------------------------------------------------------------------------------------------------------- */
+/* ---- saves ----------------------------------------------------------------------------------------------------- */
 
 static char *text_of(const struct game *game, const struct history *history, const char *path, size_t *length)
 {
     char *mission;
     size_t mission_length;
     assert_int_equal(file_read_all(path, 1 << 20, &mission, &mission_length), FILE_OK);
-    const struct save_source source = {.game = game,
-                                       .history = history,
-                                       .mission_text = mission,
-                                       .mission_length = mission_length,
-                                       .mission_path = path,
-                                       .control = {SAVE_CONTROL_HUMAN, SAVE_CONTROL_HUMAN, SAVE_CONTROL_HUMAN, 0, 0,
-                                                   SAVE_CONTROL_DECK},
-                                       .version = "Citadel test"};
+    const struct save_source source = {
+        .game = game,
+        .history = history,
+        .mission_text = mission,
+        .mission_length = mission_length,
+        .mission_path = path,
+        .control = {SAVE_CONTROL_HUMAN, SAVE_CONTROL_HUMAN, SAVE_CONTROL_HUMAN, 0, 0, SAVE_CONTROL_DECK},
+        .version = "Citadel test"};
     char *text = save_write_text(&source, length);
     assert_non_null(text);
     free(mission);
@@ -349,13 +351,34 @@ static void refuse_game(const char *path, void (*spoil)(struct game *game), cons
     free(text);
 }
 
-static void give_unknown_weapon(struct game *game) { game->figure[1].weapon = game->scenario->catalogue->weapons; }
-static void give_unknown_gear(struct game *game) { game->figure[3].gear |= UINT32_C(1) << 31; }
-static void give_unknown_secondary(struct game *game) { game->team[1].secondary = 17; }
-static void give_unknown_card(struct game *game) { game->team[0].hand[0] = 21; }
-static void give_card_twice(struct game *game) { game->team[0].hand[0] = game->team[1].hand[0] = 3; }
-static void remove_seat(struct game *game) { game->team[2].flags &= (uint8_t)~TEAM_PLAYS; }
-static void turn_over_unknown_force(struct game *game) { game->force.card[0] = 40; }
+static void give_unknown_weapon(struct game *game)
+{
+    game->figure[1].weapon = game->scenario->catalogue->weapons;
+}
+static void give_unknown_gear(struct game *game)
+{
+    game->figure[3].gear |= UINT32_C(1) << 31;
+}
+static void give_unknown_secondary(struct game *game)
+{
+    game->team[1].secondary = 17;
+}
+static void give_unknown_card(struct game *game)
+{
+    game->team[0].hand[0] = 21;
+}
+static void give_card_twice(struct game *game)
+{
+    game->team[0].hand[0] = game->team[1].hand[0] = 3;
+}
+static void remove_seat(struct game *game)
+{
+    game->team[2].flags &= (uint8_t)~TEAM_PLAYS;
+}
+static void turn_over_unknown_force(struct game *game)
+{
+    game->force.card[0] = 40;
+}
 
 static void things_that_the_game_does_not_have_are_named(void **state)
 {
@@ -369,7 +392,7 @@ static void things_that_the_game_does_not_have_are_named(void **state)
     refuse_game(EAGLE, turn_over_unknown_force, "in “force”");
 }
 
-/* ---- a campaign and its game ---------------------------------------------------------------------------------------------- */
+/* ---- a campaign and its game ----------------------------------------------------------------------------------- */
 
 static void write_whole(const char *path, const char *text, size_t length)
 {
@@ -393,7 +416,8 @@ static void equipment_gone_from_a_campaigns_game_begins_the_mission_anew(void **
     const struct game_setup setup = campaign_mission_setup(&campaign, shipped_catalogue());
     text = save_text(EAGLE, &setup, &length);
     write_whole(path, text, length);
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_PLAYING);
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_PLAYING);
     save_file_clear(&game);
     char *figures = strstr(text, "\"figures\":{");
     assert_non_null(figures);

@@ -84,7 +84,7 @@ static bool load(const char *folder, const char *name, char path[FILE_PATH_SIZE]
     return campaign_load(&plan, second ? shipped_second() : shipped_catalogue(), &shelf, path, problems);
 }
 
-/* ---- plans -------------------------------------------------------------------------------------------------------------- */
+/* ---- plans ----------------------------------------------------------------------------------------------------- */
 
 static void every_shipped_campaign_is_in_order(void **state)
 {
@@ -160,7 +160,8 @@ static void missions_beside_a_campaign_are_found(void **state)
     assert_false(campaign_is_plan_path(MISSIONS "/01-eagle-strike.json"));
     assert_false(campaign_is_plan_path("my-campaigns/a.json"));
     problem_list_clear(problems);
-    assert_true(campaign_load_beside(&plan, shipped_catalogue(), NULL, PLANS "/02-siege-of-the-citadel.json", problems));
+    assert_true(
+        campaign_load_beside(&plan, shipped_catalogue(), NULL, PLANS "/02-siege-of-the-citadel.json", problems));
     assert_int_equal(plan.missions, 10);
     assert_false(campaign_load_beside(&plan, shipped_catalogue(), MISSIONS, PLANS "/missing.json", problems));
 }
@@ -199,7 +200,7 @@ static void the_shipped_schema_is_fresh(void **state)
     free(written);
 }
 
-/* ---- a campaign at a table ------------------------------------------------------------------------------------------------ */
+/* ---- a campaign at a table ------------------------------------------------------------------------------------- */
 
 /* Everything a program holds while a campaign is played; dropped as a whole by a kill. */
 struct table {
@@ -214,7 +215,8 @@ struct table {
     uint8_t control[SEAT_COUNT];
 };
 
-static char folder[TEMPORARY_FOLDER_SIZE], campaign_path[TEMPORARY_FOLDER_SIZE + 32], game_path[TEMPORARY_FOLDER_SIZE + 64];
+static char folder[TEMPORARY_FOLDER_SIZE], campaign_path[TEMPORARY_FOLDER_SIZE + 32],
+    game_path[TEMPORARY_FOLDER_SIZE + 64];
 static struct campaign_file file;
 static struct game scratch;
 static struct event_list scratch_events;
@@ -253,7 +255,8 @@ static void close_table(struct table *table)
 
 static void save_campaign(const struct table *table)
 {
-    const struct campaign_source source = {.campaign = &table->campaign, .saved_at = 1234567890, .version = "Citadel test"};
+    const struct campaign_source source = {
+        .campaign = &table->campaign, .saved_at = 1234567890, .version = "Citadel test"};
     assert_int_equal(campaign_save(&source, campaign_path), FILE_OK);
 }
 
@@ -327,8 +330,8 @@ static void finish_mission(struct table *table)
     for (int i = entries; i < table->campaign.entries; i++)
         if (table->campaign.entry[i].cause == CAMPAIGN_CAUSE_DIFFERENCE)
             fail_msg("%s: player %d: %+d points %+d Credits that the log does not explain",
-                     table->game.scenario->mission.id, table->campaign.entry[i].player,
-                     table->campaign.entry[i].points, table->campaign.entry[i].credits);
+                     table->game.scenario->mission.id, table->campaign.entry[i].player, table->campaign.entry[i].points,
+                     table->campaign.entry[i].credits);
     save_campaign(table);
 }
 
@@ -496,7 +499,7 @@ static void notes_are_the_same_live_and_from_the_log(void **state)
     close_table(table);
 }
 
-/* ---- the game that is not there ----------------------------------------------------------------------------------------- */
+/* ---- the game that is not there -------------------------------------------------------------------------------- */
 
 static void spoil(const char *path)
 {
@@ -550,7 +553,7 @@ static void another_missions_game_is_not_taken(void **state)
     close_table(table);
 }
 
-/* ---- killed for good -------------------------------------------------------------------------------------------------------- */
+/* ---- killed for good ------------------------------------------------------------------------------------------- */
 
 static void play_until_killed(void)
 {
@@ -604,7 +607,7 @@ static void a_killed_program_finds_its_campaign(void **state)
     close_table(table);
 }
 
-/* ---- hostile bytes ---------------------------------------------------------------------------------------------------------- */
+/* ---- hostile bytes --------------------------------------------------------------------------------------------- */
 
 static char *text;
 static size_t length;
@@ -675,7 +678,8 @@ static void a_flipped_bit_is_seen(void **state)
 /* Numbers, words and brackets that are JSON but make no sense. */
 static void edited_campaigns_are_refused_or_playable(void **state)
 {
-    static const char *const EDIT[] = {"9", "255", "-1", "65535", "null", "\"x\"", "[]", "{}", "1e9", "18446744073709551615"};
+    static const char *const EDIT[] = {"9",     "255", "-1", "65535", "null",
+                                       "\"x\"", "[]",  "{}", "1e9",   "18446744073709551615"};
     const char *wanted = getenv("CITADEL_HOSTILE");
     int edits = 1500 * (wanted ? atoi(wanted) : 1);
     struct rng rng = rng_seed(5, 6);
@@ -736,7 +740,8 @@ static void a_game_that_cannot_be_read_is_not_replaced(void **state)
     snprintf(away, sizeof away, "%s.away", game_path);
     assert_int_equal(rename(game_path, away), 0);
     assert_int_equal(mkdir(game_path, 0700), 0);
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_UNREAD);
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_UNREAD);
     assert_whole(why);
     assert_null(game.scenario);
     assert_int_equal(rmdir(game_path), 0);
@@ -756,14 +761,17 @@ static void a_damaged_game_goes_on_with_the_version_before(void **state)
     start_mission(table, 5);
     step(table);
     save_game(table);
-    assert_int_equal(file_write_atomic(game_path, "{\"citadel\":\"save\"", 17), FILE_OK); /* the good one is the .bak now */
+    assert_int_equal(file_write_atomic(game_path, "{\"citadel\":\"save\"", 17),
+                     FILE_OK); /* the good one is the .bak now */
     assert_true(campaign_read(&file, campaign_path, shipped_catalogue(), english_strings()));
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_PLAYING);
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_PLAYING);
     assert_whole(why);
     assert_non_null(strstr(why, "the one before it goes on"));
     save_file_clear(&game);
     assert_int_equal(file_write_atomic(game_path, LATER, sizeof LATER - 1), FILE_OK);
-    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why), CAMPAIGN_UNREAD);
+    assert_int_equal(campaign_resume(&file, folder, shipped_catalogue(), english_strings(), &game, why),
+                     CAMPAIGN_UNREAD);
     assert_non_null(strstr(why, "later version (Citadel 9)"));
     close_table(table);
 }

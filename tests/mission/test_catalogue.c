@@ -218,7 +218,8 @@ static void gear_does_what_its_cards_say(void **state)
     } WANTED[] = {
         {"coagulant_auto_injector", 1, {1, {{.verb = EFFECT_HEAL_ROLL, .dice = {{0, 3, 0}}}}}},
         {"laser_sight", 1, {1, {{.verb = EFFECT_REROLL, .mode = MODE_FIRE, .amount = 1}}}},
-        {"cybernetic_power_arm", 2,
+        {"cybernetic_power_arm",
+         2,
          {2, {{.verb = EFFECT_CLOSE_DICE, .amount = 1}, {.verb = EFFECT_REROLL, .mode = MODE_CLOSE, .amount = 1}}}},
         {"explosive_ammo", 2, {1, {{.verb = EFFECT_FIRE_DICE, .amount = 1}}}},
         {"grenade_launcher", 2, {1, {{.verb = EFFECT_GRENADE, .dice = {{0, 3, 0}}}}}},
@@ -265,13 +266,14 @@ static void force_cards_hold_their_creatures(void **state)
 static void event_cards_call_their_reinforcements(void **state)
 {
     static const int WANTED[13][6] = {
-        {8, 1, 1}, {1, 1, 1}, {0, 1, 1}, {2, 1}, {2}, {0, 0, 0, 1}, {3, 0, 0, 0, 0, 1},
-        {0, 0, 2}, {3}, {1, 2}, {1, 1, 0, 0, 1}, {0, 2, 0, 0, 1}, {0, 1, 0, 1},
+        {8, 1, 1},       {1, 1, 1},          {0, 1, 1},    {2, 1}, {2},
+        {0, 0, 0, 1},    {3, 0, 0, 0, 0, 1}, {0, 0, 2},    {3},    {1, 2},
+        {1, 1, 0, 0, 1}, {0, 2, 0, 0, 1},    {0, 1, 0, 1},
     };
     static const enum effect_verb VERBS[13] = {
         EFFECT_ANY_ENTRANCE, EFFECT_LEGION_REROLL, EFFECT_FORBID_ATTACK, EFFECT_LEGION_REROLL, EFFECT_LEGION_ACTIONS,
-        EFFECT_LEGION_JUMP, EFFECT_ANY_ENTRANCE, EFFECT_FORBID_ATTACK, EFFECT_TEAM_ACTIONS, EFFECT_KIND_ACTIONS,
-        EFFECT_KIND_MOVES, EFFECT_ALTER_BOARD, EFFECT_STRIKE,
+        EFFECT_LEGION_JUMP,  EFFECT_ANY_ENTRANCE,  EFFECT_FORBID_ATTACK, EFFECT_TEAM_ACTIONS,  EFFECT_KIND_ACTIONS,
+        EFFECT_KIND_MOVES,   EFFECT_ALTER_BOARD,   EFFECT_STRIKE,
     };
     (void)state;
     assert_int_equal(classic.event_cards, 13);
@@ -308,13 +310,11 @@ static void doomtrooper_cards_have_two_sides(void **state)
          {{.verb = EFFECT_ROUND_REROLL, .amount = 1},
           {.verb = EFFECT_FEAR, .mode = MODE_CLOSE, .kinds = NECROMUTANTS}}},
         {"limited_teleportation", {{.verb = EFFECT_TELEPORT_NEAR}, {.verb = EFFECT_FAIL_ATTACK, .mode = MODE_FIRE}}},
-        {"medic",
-         {{.verb = EFFECT_HEAL, .amount = 2}, {.verb = EFFECT_LOWER_RANK, .mode = MODE_FIRE, .amount = 2}}},
+        {"medic", {{.verb = EFFECT_HEAL, .amount = 2}, {.verb = EFFECT_LOWER_RANK, .mode = MODE_FIRE, .amount = 2}}},
         {"movement_boost", {{.verb = EFFECT_FREE_MOVES, .amount = 1}, {.verb = EFFECT_TELEPORT_FAR}}},
         {"medicine_injector", {{.verb = EFFECT_HEAL, .amount = 2}, {.verb = EFFECT_ONE_ACTION, .amount = 1}}},
         {"molecular_phasing", {{.verb = EFFECT_PHASE}, {.verb = EFFECT_LOSE_EXTRA, .amount = 2}}},
-        {"spectral_displacement",
-         {{.verb = EFFECT_SHIELD, .amount = 2}, {.verb = EFFECT_COMMAND_PAIR, .amount = 2}}},
+        {"spectral_displacement", {{.verb = EFFECT_SHIELD, .amount = 2}, {.verb = EFFECT_COMMAND_PAIR, .amount = 2}}},
         {"weak_spot", {{.verb = EFFECT_WEAK_SPOT, .amount = -1}, {.verb = EFFECT_DISCARD_CARD}}},
     };
     (void)state;
@@ -388,7 +388,7 @@ static void secondary_missions_ask_what_their_cards_say(void **state)
     assert_int_equal(card->node[card->condition].filter.marks, MARK_EXAMINED);
 }
 
-/* ---- everything has a name and a text ---- */
+/* ---- everything has a name and a text -------------------------------------------------------------------------- */
 
 static void assert_sentence(const char *prefix, const char *id, const char *suffix)
 {
@@ -433,7 +433,7 @@ static void every_parameter_is_explained(void **state)
         assert_sentence("schema", "rules", parameter_table()[i].name);
 }
 
-/* ---- sectors ---- */
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 static const char *const WALLS[8] = {
     "",
@@ -492,7 +492,7 @@ static void walls_turn_with_their_sector(void **state)
             }
 }
 
-/* ---- AI deck ---- */
+/* ---- AI deck --------------------------------------------------------------------------------------------------- */
 
 static void ai_deck_has_54_different_cards(void **state)
 {

@@ -131,7 +131,7 @@ static void a_typo_is_guessed(void **state)
     assert_string_equal(problems->item[0].suggestion, "strength");
 }
 
-/* ---- bad input to survive ---- */
+/* ---- bad input to survive -------------------------------------------------------------------------------------- */
 
 static enum problem_code first_code(const char *bytes, size_t length)
 {
@@ -213,7 +213,8 @@ static void too_many_outer_doorways_are_refused(void **state)
 {
     static const char TEXT[] =
         "{ \"board\": { \"layout\": [[\"1\", null, \"2\", null, \"3\"], [null, \"4\", null, \"5\", null],"
-        " [\"6\", null, \"11\", null, \"8\"], [null, \"9\", null, \"10\", null], [\"12\", null, \"13\", null, \"14\"]] } }";
+        " [\"6\", null, \"11\", null, \"8\"], [null, \"9\", null, \"10\", null], [\"12\", null, \"13\", null, \"14\"]] "
+        "} }";
     static struct catalogue large;
     (void)state;
     large = *shipped_catalogue();

@@ -46,7 +46,7 @@ static struct {
     int by_players[STYLE_NEPHARITE];
 } seen;
 
-/* ---- one game --------------------------------------------------------------------------------------------------------- */
+/* ---- one game -------------------------------------------------------------------------------------------------- */
 
 static void open_recorded(const struct corpus_game *game)
 {
@@ -118,7 +118,7 @@ static bool record_again(struct corpus_game *game)
     return again;
 }
 
-/* ---- campaigns -------------------------------------------------------------------------------------------------------- */
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
 static void begin_campaign(const char *path, int players, uint64_t seed)
 {
@@ -128,7 +128,8 @@ static void begin_campaign(const char *path, int players, uint64_t seed)
     const struct catalogue *catalogue = second ? shipped_second() : shipped_catalogue();
     assert_true(campaign_load_beside(&plan, catalogue, NULL, path, problems));
     problem_list_free(problems);
-    struct campaign_start start = {.plan = &plan, .seed = seed, .mode = CAMPAIGN_MODE_COOP, .legion = CAMPAIGN_LEGION_DECK};
+    struct campaign_start start = {
+        .plan = &plan, .seed = seed, .mode = CAMPAIGN_MODE_COOP, .legion = CAMPAIGN_LEGION_DECK};
     start.players = (uint8_t)players;
     for (int p = 0; p < players; p++)
         start.corporation[p] = (uint8_t)p;
@@ -194,7 +195,7 @@ static uint64_t hash_ledger(void)
     return hash;
 }
 
-/* ---- files ------------------------------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------------------------- */
 
 static void check_mission(FILE *file, const char *first, const char *name, bool in_campaign)
 {
@@ -260,7 +261,7 @@ static void the_corpus_holds_what_it_should(void **state)
         assert_true(seen.by_players[style] >= 20);
 }
 
-/* ---- made anew --------------------------------------------------------------------------------------------------------- */
+/* ---- made anew ------------------------------------------------------------------------------------------------- */
 
 static FILE *open_new(void)
 {

@@ -80,8 +80,9 @@ static void a_file_tells_its_edition(void **state)
 /* Whoever loads such a file says what is wrong with it. */
 static void what_names_no_edition_is_read_with_the_first(void **state)
 {
-    static const char *const STRANGE[] = {"{ \"edition\": \"third\" }", "{ \"edition\": 2 }", "{}", "[]", "", "2",
-                                          "{ \"mission\": \"second\" }", "{ \"mission\": [ 1 ] }", "{ \"edition\": \"sec"};
+    static const char *const STRANGE[] = {
+        "{ \"edition\": \"third\" }", "{ \"edition\": 2 }",  "{}", "[]", "", "2", "{ \"mission\": \"second\" }",
+        "{ \"mission\": [ 1 ] }",     "{ \"edition\": \"sec"};
     struct editions *editions = open_shipped();
     (void)state;
     for (size_t i = 0; i < sizeof STRANGE / sizeof *STRANGE; i++)
@@ -110,9 +111,9 @@ static void link_shipped(const char *root, const char *name, const char *below)
     assert_int_equal(symlink(from, to), 0);
 }
 
-static const char *const SECOND[] = {"corporations", "dice",        "difficulty",  "doomtrooper", "doors",
-                                     "equipment",    "events",      "force",       "house_rules", "legion",
-                                     "parameters",   "quickstart",  "secondary",   "sectors",     "troopers"};
+static const char *const SECOND[] = {"corporations", "dice",       "difficulty", "doomtrooper", "doors",
+                                     "equipment",    "events",     "force",      "house_rules", "legion",
+                                     "parameters",   "quickstart", "secondary",  "sectors",     "troopers"};
 enum { SECOND_FILES = sizeof SECOND / sizeof *SECOND };
 
 /* What editions_open answers where that file of the second edition holds `text`. */

@@ -106,7 +106,10 @@ static void nothing_is_written_through_links_and_pipes(void **state)
             const char *path = in(state, "guarded"), *victim = in(state, "victim"), *trap = in(state, ours[i]);
             assert_int_equal(file_write_atomic(path, "old", 3), FILE_OK);
             (void)remove(trap);
-            assert_int_equal(kind == 0 ? symlink(victim, trap) : kind == 1 ? link(victim, trap) : mkfifo(trap, 0600), 0);
+            assert_int_equal(kind == 0   ? symlink(victim, trap)
+                             : kind == 1 ? link(victim, trap)
+                                         : mkfifo(trap, 0600),
+                             0);
             alarm(10); /* a pipe that hangs ends the test */
             assert_int_equal(file_write_atomic(path, "new", 3), FILE_OK);
             assert_int_equal(file_try_folder(*state), FILE_OK);
@@ -152,7 +155,8 @@ static void its_own_file_is_an_ordinary_one_with_one_name(void **state)
         assert_int_equal(kind == 0   ? symlink(victim, path)
                          : kind == 1 ? link(victim, path)
                          : kind == 2 ? mkfifo(path, 0600)
-                                     : mkdir(path, 0700), 0);
+                                     : mkdir(path, 0700),
+                         0);
         alarm(10);
         assert_int_equal(file_open_own(path, &file), FILE_NOT_A_FILE);
         alarm(0);

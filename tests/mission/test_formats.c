@@ -25,7 +25,7 @@
 #include "support/english.h"
 #include "support/random_play.h"
 
-/* ---- golden files -------------------------------------------------------------------------------------------------- */
+/* ---- golden files ---------------------------------------------------------------------------------------------- */
 
 struct golden {
     const char *path;
@@ -37,9 +37,11 @@ struct golden {
 static const struct golden GOLDEN[] = {
     {"tests/saves/format-1-eagle-strike.save", 1, false, false, NULL},
     {"tests/saves/format-1-trial-by-fire.save", 1, false, false, NULL},
-    {"tests/saves/format-1-eagle-strike.replay", 1, false, true, "earlier version (Citadel 0.1), whose rules knew less"},
+    {"tests/saves/format-1-eagle-strike.replay", 1, false, true,
+     "earlier version (Citadel 0.1), whose rules knew less"},
     {"tests/saves/format-2-eagle-strike.save", 2, false, false, NULL},
-    {"tests/saves/format-2-eagle-strike.replay", 2, false, true, "earlier version (Citadel 0.1), whose rules knew less"},
+    {"tests/saves/format-2-eagle-strike.replay", 2, false, true,
+     "earlier version (Citadel 0.1), whose rules knew less"},
     {"tests/saves/format-3-eagle-strike.save", 3, false, false, NULL},
     {"tests/saves/format-3-eagle-strike.replay", 3, false, true, NULL},
     {"tests/saves/format-3-battle-plans.save", 3, true, false, NULL},
@@ -109,7 +111,7 @@ static void todays_format_is_among_them(void **state)
     assert_int_equal(kinds, 3);
 }
 
-/* ---- what is hashed ------------------------------------------------------------------------------------------------- */
+/* ---- what is hashed -------------------------------------------------------------------------------------------- */
 
 /* Names, places and widths of all that is hashed, for each kind of hash. Something in struct game has changed if this
  * fails: raise GAME_HASHED and the version of the block, and put the new kind here. */
@@ -132,7 +134,7 @@ static void what_is_hashed_has_a_number(void **state)
         fail_msg("GAME_HASHED %d is of kind 0x%016llx now", GAME_HASHED, (unsigned long long)kind);
 }
 
-/* ---- a game in the middle, its log, and the text of its file ------------------------------------------------------- */
+/* ---- a game in the middle, its log, and the text of its file --------------------------------------------------- */
 
 struct written {
     struct random_play play;
@@ -150,8 +152,8 @@ static void begin(struct written *written, const char *path, int commands)
     assert_int_equal(file_read_all(path, 1 << 20, &written->mission, &written->mission_length), FILE_OK);
     for (int i = 0; i < commands && random_play_next(&written->play, &command); i++) {
         written->play.events.count = 0;
-        assert_int_equal(
-            history_apply(written->history, &written->play.game, &command, &written->play.events).why, REJECT_NONE);
+        assert_int_equal(history_apply(written->history, &written->play.game, &command, &written->play.events).why,
+                         REJECT_NONE);
     }
     assert_int_equal(history_count(written->history), commands);
     written->text = NULL;
@@ -196,7 +198,7 @@ static void tell(struct written *written, const char *key, int value)
     *at = (char)('0' + value);
 }
 
-/* ---- hashes of another kind ------------------------------------------------------------------------------------------ */
+/* ---- hashes of another kind ------------------------------------------------------------------------------------ */
 
 /* Every hash in the log becomes another one. */
 static void spoil_hashes(struct written *written)
@@ -279,7 +281,7 @@ static void hashes_of_a_later_kind_are_left_alone(void **state)
     end(&written);
 }
 
-/* ---- positions that are doubted ------------------------------------------------------------------------------------- */
+/* ---- positions that are doubted -------------------------------------------------------------------------------- */
 
 /* Two figures on one square: whatever wrote that, the way to it is known. */
 static void spoil_position(struct game *game)
@@ -359,7 +361,7 @@ static void a_doubted_position_without_its_way_is_refused(void **state)
     end(&written);
 }
 
-/* ---- undo ------------------------------------------------------------------------------------------------------------- */
+/* ---- undo ------------------------------------------------------------------------------------------------------ */
 
 /* What could be taken back before the power failed can be taken back after it. */
 static void undo_comes_back_with_the_game(void **state)

@@ -78,7 +78,7 @@ static const struct condition *child(const struct condition *node, int index)
     return &mission.node[at];
 }
 
-/* ---- training ---- */
+/* ---- training -------------------------------------------------------------------------------------------------- */
 
 /* C-TRAIN-2, C-TRAIN-3, C-TRAIN-4 */
 static void training_has_five_sectors_and_five_cards(void **state)
@@ -144,7 +144,7 @@ static void training_ends_when_a_side_is_gone(void **state)
     assert_int_equal(troopers->at_most, 0);
 }
 
-/* ---- Mission 1 ---- */
+/* ---- Mission 1 ------------------------------------------------------------------------------------------------- */
 
 static void eagle_strike_has_its_board(void **state)
 {
@@ -193,7 +193,7 @@ static void eagle_strike_wants_twenty_points_and_a_way_home(void **state)
     assert_int_equal(mission.end_condition, CONDITION_NONE);
 }
 
-/* ---- Mission 4 ---- */
+/* ---- Mission 4 ------------------------------------------------------------------------------------------------- */
 
 /* C-M04-OUT, C-M04-RND, C-M04-REI, C-M04-FRC */
 static void east_tower_has_its_board_and_limits(void **state)
@@ -228,7 +228,7 @@ static void east_tower_must_be_empty_at_the_end(void **state)
     assert_int_equal(mission.objective[0].legion_credits, 2);
 }
 
-/* ---- the loader ---- */
+/* ---- the loader ------------------------------------------------------------------------------------------------ */
 
 static void a_mission_inside_another_file_loads_too(void **state)
 {

@@ -136,12 +136,13 @@ static void read_text(const char *more)
 {
     char bytes[4096];
     struct problem_list *problems = problem_list_new();
-    int length = snprintf(bytes, sizeof bytes,
-                          "{ \"format\": 1, \"id\": \"t\", \"edition\": \"second\", \"title\": \"t\", \"brief\": \"t\","
-                          " \"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [\"1.e\"] },"
-                          " \"entrances\": { \"doomtroopers\": [\"1.w\"], \"reinforcements\": [\"2.e\"] },"
-                          " \"rounds\": 5, \"force\": { \"use\": [\"1-32\"] }, \"events\": { \"use\": [\"1-12\"] }, %s }",
-                          more);
+    int length = snprintf(
+        bytes, sizeof bytes,
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"second\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\", \"2\"]], \"doors\": [\"1.e\"] },"
+        " \"entrances\": { \"doomtroopers\": [\"1.w\"], \"reinforcements\": [\"2.e\"] },"
+        " \"rounds\": 5, \"force\": { \"use\": [\"1-32\"] }, \"events\": { \"use\": [\"1-12\"] }, %s }",
+        more);
     bool loaded = mission_load_text(&original, shipped_second(), "test.json", bytes, (size_t)length, problems);
     if (!loaded)
         problem_list_print(stderr, problems, PROBLEM_FORMAT_TEXT, english_strings());
@@ -150,7 +151,8 @@ static void read_text(const char *more)
 }
 
 #define HUNT                                                                                                           \
-    "\"objectives\": [{ \"id\": \"o\", \"done_when\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 1 } },"  \
+    "\"objectives\": [{ \"id\": \"o\", \"done_when\": { \"eliminations\": { \"figures\": \"razide\", \"at_least\": 1 " \
+    "} },"                                                                                                             \
     " \"points\": { \"team\": 3, \"legion_if_failed\": 4, \"commander_if_failed\": 2 } }]"
 
 static void points_become_credits_rounded_up(void **state)
@@ -182,7 +184,8 @@ static void what_the_other_rules_lack_is_refused(void **state)
 {
     (void)state;
     assert_refused(HUNT ", \"targets\": [{ \"kind\": \"terminal\", \"at\": \"2.d4\" }]", "adapt.no_terrain");
-    assert_refused(HUNT ", \"tasks\": [{ \"id\": \"x\", \"title\": \"X\", \"in\": [\"2\"] }]", "adapt.no_special_actions");
+    assert_refused(HUNT ", \"tasks\": [{ \"id\": \"x\", \"title\": \"X\", \"in\": [\"2\"] }]",
+                   "adapt.no_special_actions");
     assert_refused(HUNT ", \"figures\": [{ \"kind\": \"praetorian_stalker\", \"waiting_at\": \"2.e\" }]",
                    "adapt.no_creature");
 }

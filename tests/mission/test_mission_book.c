@@ -29,24 +29,24 @@ struct page {
 static const struct page BOOK[MISSIONS] = {
     {"01-eagle-strike", "Eagle Strike", "1 2 5/4 . .", 16, 0, 4, "2 5", "1n 1w 4e 4s 4w", "2n 2s 5n 5e 5s", "", SEVEN,
      "", "", "", SECONDARY_NONE, 1, 2, 1},
-    {"02-trapped", "Trapped!", "8 2 3/4 7r90 .", 8, 8, 7, "8 2 4 7", "2n", "8n 8w 4s 4w 7s", "7e", "3 4 5 6 7", "7", "2",
-     "", SECONDARY_NONE, 1, 1, 3},
-    {"03-get-the-boss", "Get the Boss!", ". 3/2 5/4 .", 16, 8, 5, "3 5", "2n 2w 4w", "3n 3e 3w 5e 5s", "", SEVEN, "", "",
-     "5", SECONDARY_NONE, 2, 2, 2},
+    {"02-trapped", "Trapped!", "8 2 3/4 7r90 .", 8, 8, 7, "8 2 4 7", "2n", "8n 8w 4s 4w 7s", "7e", "3 4 5 6 7", "7",
+     "2", "", SECONDARY_NONE, 1, 1, 3},
+    {"03-get-the-boss", "Get the Boss!", ". 3/2 5/4 .", 16, 8, 5, "3 5", "2n 2w 4w", "3n 3e 3w 5e 5s", "", SEVEN, "",
+     "", "5", SECONDARY_NONE, 2, 2, 2},
     {"04-assault-on-the-east-tower", "Assault on the East Tower", "7 8 3/5 . 6/4 2 1", 16, 8, 8, "8 3 6",
      "7n 5w 4s 2s 1s", "8n 8s 3n 3e 6e 6w", "", "1 2 3 4 5 6 7 8 12", "", "", "6 7 8", SECONDARY_NONE, 2, 2, 2},
     {"05-break-their-back", "Break Their Back!", ". . 2 ./. . 5 ./1 3 8 6/. . 4 .", 24, 24, 6, "8 6 4",
      "2n 2e 2w 1n 1s 1w", "6n 6e 6s 4e 4s 4w", "2n 2e 2w 1n 1s 1w", "1 2 3 4 5 6 7 8 9 12", "", "", "", SECONDARY_SOME,
      3, 2, 2},
-    {"06-hold-the-fort", "Hold the Fort", "7 . ./8 3 1/2 5 .", 8, 16, 6, "8 3 2 5", "", "3n 2s 2w 5e 5s", "", TWELVE, "",
-     "8", "", SECONDARY_ALL, 1, 3, 3},
+    {"06-hold-the-fort", "Hold the Fort", "7 . ./8 3 1/2 5 .", 8, 16, 6, "8 3 2 5", "", "3n 2s 2w 5e 5s", "", TWELVE,
+     "", "8", "", SECONDARY_ALL, 1, 3, 3},
     {"07-portal-of-doom", "Portal of Doom", "6 1 ./8 7 3r90/. 5 .", 8, 8, 6, "6 1 8 7", "3n 3e 3s 5e 5s 5w",
      "6n 6w 1n 1e 8s 8w", "", "1 2 3 4 5 6 7 8 10", "", "", "", SECONDARY_ALL, 3, 2, 4},
-    {"08-to-the-top", "To the Top", ". . 1/. 3 8/5 6 2/. 4 7", 16, 16, 5, "3 8 6 2",
-     "1n 1e 1w 5n 5s 5w 4s 4w 7e 7s", "3n 3w 8e 2e", "", TWELVE, "", "", "", SECONDARY_SOME, 3, 1, 3},
+    {"08-to-the-top", "To the Top", ". . 1/. 3 8/5 6 2/. 4 7", 16, 16, 5, "3 8 6 2", "1n 1e 1w 5n 5s 5w 4s 4w 7e 7s",
+     "3n 3w 8e 2e", "", TWELVE, "", "", "", SECONDARY_SOME, 3, 1, 3},
     {"09-corridors-of-death", "Corridors of Death", ". 1 ./4 2 7r90/. 6 ./. 5 8/. . 3", 16, 32, 9, "5 8 3",
-     "1n 1e 1w 4n 4s 4w 7e 7s", "5s 5w 8n 8e 3e 3s 3w", "", "1 2 3 4 5 6 7 8 9 10 11", "7", "", "", SECONDARY_SOME, 3, 2,
-     3},
+     "1n 1e 1w 4n 4s 4w 7e 7s", "5s 5w 8n 8e 3e 3s 3w", "", "1 2 3 4 5 6 7 8 9 10 11", "7", "", "", SECONDARY_SOME, 3,
+     2, 3},
     {"10-the-hunt-for-alakhai", "The Hunt for Alakhai", ". 4 5/. 6 ./. 1 ./. 8 7r90/2r270 3 .", 16, 32, 8, "8 7 3",
      "1e 1w 2n 2s 2w", "8w 7e 7s 3e 3s", "1e 1w 2n 2s 2w", TWELVE, "11 12", "", "", SECONDARY_ALL, 2, 2, 3},
 };
@@ -67,7 +67,7 @@ static int slot(int sector)
     return found;
 }
 
-/* ---- comparing ---- */
+/* ---- comparing ------------------------------------------------------------------------------------------------- */
 
 /* "2 5" as a mask of numbers. */
 static uint32_t numbers(const char *text)
@@ -164,7 +164,7 @@ static const struct condition *done_when(void)
     return &mission.node[mission.objective[0].condition];
 }
 
-/* ---- the table ---- */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 /* C-SETUP-9 */
 static void boards_are_laid_as_printed(void **state)
@@ -267,7 +267,7 @@ static void the_blind_side_of_sector_7_closes_two_ways(void **state)
     assert_int_equal(mission_list_doorway(&mission, shipped_catalogue(), slot(7), NORTH, inside), 0);
 }
 
-/* ---- mission by mission ---- */
+/* ---- mission by mission ---------------------------------------------------------------------------------------- */
 
 /* C-M02-OBJ, C-M02-R1, C-M02-RWD */
 static void trapped_pays_for_everyone_who_escapes(void **state)

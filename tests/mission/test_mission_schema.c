@@ -1,5 +1,5 @@
-/* The schemas of missions are what the loader's own tables say, one for each edition. With CITADEL_WRITE_EXPECTED set they
- * are written anew. */
+/* The schemas of missions are what the loader's own tables say, one for each edition. With CITADEL_WRITE_EXPECTED set
+ * they are written anew. */
 #include "mission/files.h"
 #include "mission/schema_mission.h"
 #include "mission/schema_write.h"

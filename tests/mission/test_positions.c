@@ -1,9 +1,9 @@
 /*
  * test_positions.c -- whatever happens in a game, the position can be written and read again: no save is refused.
  *
- * Random games of both editions, everybody playing at any time; after every command the invariants, the position written,
- * read and compared, undo and redo, and what every seat may see of it. CITADEL_SOAK=N plays N missions and takes every
- * tenth position through the text, the others to the reader's judgement alone.
+ * Random games of both editions, everybody playing at any time; after every command the invariants, the position
+ * written, read and compared, undo and redo, and what every seat may see of it. CITADEL_SOAK=N plays N missions and
+ * takes every tenth position through the text, the others to the reader's judgement alone.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,7 +25,7 @@
 
 enum { MISSIONS = 66, TEXT_EVERY = 10, A = 0 };
 
-/* ---- positions that were refused once ------------------------------------------------------------------------------ */
+/* ---- positions that were refused once -------------------------------------------------------------------------- */
 
 static void expect_kept(const struct game *game)
 {
@@ -104,8 +104,8 @@ static const struct random_play *reinforcements_are_asked_for(struct random_play
     }
 }
 
-/* C-FORCE-8, C-REIN-1: a card in between turns over a Force Card; what it shows and what waits to be brought in are each
- * within the pool, though not both together. */
+/* C-FORCE-8, C-REIN-1: a card in between turns over a Force Card; what it shows and what waits to be brought in are
+ * each within the pool, though not both together. */
 static void creatures_shown_while_others_wait_to_come_are_read(void **state)
 {
     static struct random_play play;
@@ -132,7 +132,7 @@ static void creatures_shown_while_others_wait_to_come_are_read(void **state)
     random_play_end(&play);
 }
 
-/* ---- all others ------------------------------------------------------------------------------------------------------ */
+/* ---- all others ------------------------------------------------------------------------------------------------ */
 
 struct net {
     struct random_play play;

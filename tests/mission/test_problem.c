@@ -135,10 +135,11 @@ static void json_is_json(void **state)
     char out[PROBLEM_TEXT_SIZE];
     add_example(bench);
     written(bench, PROBLEM_FORMAT_JSON, out);
-    assert_string_equal(out, "{\"file\":\"missions/first.json\",\"line\":3,\"column\":22,\"endColumn\":27,"
-                             "\"pointer\":\"/place/12b\",\"severity\":\"error\",\"code\":\"E303\",\"message\":\"There is no "
-                             "sector \\\"12b\\\" on this board. Did you mean \\\"12\\\"? Sectors here: 7, 9, 12.\","
-                             "\"suggestion\":\"12\",\"fix\":{\"offset\":33,\"end\":38,\"text\":\"\\\"12\\\"\"}}");
+    assert_string_equal(out,
+                        "{\"file\":\"missions/first.json\",\"line\":3,\"column\":22,\"endColumn\":27,"
+                        "\"pointer\":\"/place/12b\",\"severity\":\"error\",\"code\":\"E303\",\"message\":\"There is no "
+                        "sector \\\"12b\\\" on this board. Did you mean \\\"12\\\"? Sectors here: 7, 9, 12.\","
+                        "\"suggestion\":\"12\",\"fix\":{\"offset\":33,\"end\":38,\"text\":\"\\\"12\\\"\"}}");
     problem_list_clear(bench->problems);
     scan_free(scan_text("again", out, strlen(out), bench->problems));
     assert_int_equal(bench->problems->count, 0);

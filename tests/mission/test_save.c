@@ -113,22 +113,31 @@ static bool read_back(const struct table *table, struct save_file *file, const c
     return save_read_text(file, "test.save", text, length, &table->catalogue, &table->strings);
 }
 
-/* ---- nothing is forgotten ------------------------------------------------------------------------------------------- */
+/* ---- nothing is forgotten -------------------------------------------------------------------------------------- */
 
 /* Where the spare bytes of every entry of a list lie; a single member is a list of one. */
 struct spare {
     size_t offset, size, stride, count;
 };
 
-#define SPARE(member) {offsetof(struct game, member), sizeof(((struct game *)0)->member), 0, 1}
+#define SPARE(member)                                                                                                  \
+    {                                                                                                                  \
+        offsetof(struct game, member), sizeof(((struct game *)0)->member), 0, 1                                        \
+    }
 
 static bool is_spare(size_t offset)
 {
-    static const struct spare SPARES[] = {SPARE(scenario),   SPARE(pending.spare), SPARE(kept.spare), SPARE(force.spare),
-                                          SPARE(events.spare), SPARE(ai.spare),      SPARE(spare_board),
-                                          SPARE(spare_fired),  SPARE(spare_end),
-                                          {offsetof(struct game, team[0].spare), sizeof((struct team *)0)->spare,
-                                           sizeof(struct team), TEAM_MAX}};
+    static const struct spare SPARES[] = {
+        SPARE(scenario),
+        SPARE(pending.spare),
+        SPARE(kept.spare),
+        SPARE(force.spare),
+        SPARE(events.spare),
+        SPARE(ai.spare),
+        SPARE(spare_board),
+        SPARE(spare_fired),
+        SPARE(spare_end),
+        {offsetof(struct game, team[0].spare), sizeof((struct team *)0)->spare, sizeof(struct team), TEAM_MAX}};
     for (size_t i = 0; i < sizeof SPARES / sizeof *SPARES; i++)
         for (size_t k = 0; k < SPARES[i].count; k++) {
             size_t start = SPARES[i].offset + k * SPARES[i].stride;
@@ -172,7 +181,7 @@ static void every_byte_of_a_game_is_saved(void **state)
     close_table(table);
 }
 
-/* ---- going on after a load ------------------------------------------------------------------------------------------ */
+/* ---- going on after a load ------------------------------------------------------------------------------------- */
 
 /* Loads what was just saved and goes on with the loaded game. */
 static void swap_for_loaded(struct table *table)
@@ -309,7 +318,7 @@ static void every_field_of_a_setup_is_saved(void **state)
     close_table(table);
 }
 
-/* ---- saves of earlier versions -------------------------------------------------------------------------------------- */
+/* ---- saves of earlier versions --------------------------------------------------------------------------------- */
 
 /* The last one was saved in the middle of an attack, with a question open. */
 static const char *const OLD[] = {"tests/saves/format-1-eagle-strike.save", "tests/saves/format-1-trial-by-fire.save",
@@ -463,7 +472,7 @@ static void a_list_names_whose_turn_it_is(void **state)
     close_table(table);
 }
 
-/* ---- bad files ------------------------------------------------------------------------------------------------------- */
+/* ---- bad files ------------------------------------------------------------------------------------------------- */
 
 static void expect_verdict(const struct table *table, const char *text, size_t length, enum save_verdict verdict,
                            const char *part)
@@ -547,8 +556,10 @@ static void a_north_token_in_an_older_game_says_nothing(void **state)
     size_t length;
     (void)state;
     char *text = text_of(table, &length);
-    expect_altered(table, text, "\"table\":{\"version\":4,", "\"table\":{\"version\":3,\"north\":0,", SAVE_CHANGED, "edited");
-    expect_altered(table, text, "\"table\":{\"version\":4,", "\"table\":{\"version\":4,\"north\":0,", SAVE_DAMAGED, "north");
+    expect_altered(table, text, "\"table\":{\"version\":4,", "\"table\":{\"version\":3,\"north\":0,", SAVE_CHANGED,
+                   "edited");
+    expect_altered(table, text, "\"table\":{\"version\":4,", "\"table\":{\"version\":4,\"north\":0,", SAVE_DAMAGED,
+                   "north");
     free(text);
     close_table(table);
 }
@@ -633,7 +644,7 @@ static void damaged_bytes_never_crash(void **state)
     close_table(table);
 }
 
-/* ---- replays and the disk -------------------------------------------------------------------------------------------- */
+/* ---- replays and the disk -------------------------------------------------------------------------------------- */
 
 static void a_replay_is_verified_command_by_command(void **state)
 {

@@ -99,7 +99,7 @@ static int times(int count)
     return more ? count * atoi(more) : count;
 }
 
-/* ---- reading whatever it is ------------------------------------------------------------------------------------------ */
+/* ---- reading whatever it is ------------------------------------------------------------------------------------ */
 
 static bool read_exactly(struct save_file *file, const struct table *table, const char *text, size_t length)
 {
@@ -145,7 +145,7 @@ static bool try_text(struct table *table, const char *text, size_t length)
     return read;
 }
 
-/* ---- damage ------------------------------------------------------------------------------------------------------------ */
+/* ---- damage ---------------------------------------------------------------------------------------------------- */
 
 static void a_save_cut_at_every_length_is_refused(void **state)
 {
@@ -153,7 +153,7 @@ static void a_save_cut_at_every_length_is_refused(void **state)
     struct save_file file;
     (void)state;
     size_t stride = getenv("CITADEL_HOSTILE") ? 1 : 5; /* all but a few lengths end inside the snapshot's numbers */
-    for (size_t length = 0; length < table->length; length += length > 2000 && length < table->length - 600 ? stride : 1) {
+    for (size_t length = 0; length<table->length; length += length> 2000 && length < table->length - 600 ? stride : 1) {
         bool read = read_exactly(&file, table, table->text, length);
         save_file_clear(&file);
         if (read)
@@ -203,13 +203,37 @@ static void zeroed_blocks_and_noise_are_refused(void **state)
     close_table(table);
 }
 
-/* ---- edits --------------------------------------------------------------------------------------------------------------- */
+/* ---- edits ----------------------------------------------------------------------------------------------------- */
 
 /* What somebody might write where a value stood. */
-static const char *const ODD[] = {"0",     "1",    "-1",    "7",     "30",    "63",    "127",    "128",  "200",
-                                  "255",   "256",  "65535", "65536", "1e999", "0.5",   "null",   "true", "[]",
-                                  "{}",    "\"\"", "[0,0]", "2147483648", "99999999999999999999", "\"ffffffffffffffff\"",
-                                  "\"x\"", "",     "[[[[",  "\"\\u0000\""};
+static const char *const ODD[] = {"0",
+                                  "1",
+                                  "-1",
+                                  "7",
+                                  "30",
+                                  "63",
+                                  "127",
+                                  "128",
+                                  "200",
+                                  "255",
+                                  "256",
+                                  "65535",
+                                  "65536",
+                                  "1e999",
+                                  "0.5",
+                                  "null",
+                                  "true",
+                                  "[]",
+                                  "{}",
+                                  "\"\"",
+                                  "[0,0]",
+                                  "2147483648",
+                                  "99999999999999999999",
+                                  "\"ffffffffffffffff\"",
+                                  "\"x\"",
+                                  "",
+                                  "[[[[",
+                                  "\"\\u0000\""};
 
 /* Where a value begins: behind a colon, comma or bracket that is followed by no key. */
 static bool begins_value(const char *text, size_t at)
@@ -305,7 +329,7 @@ static void edited_replays_are_refused_or_told(void **state)
     close_table(table);
 }
 
-/* ---- made up ---------------------------------------------------------------------------------------------------------------- */
+/* ---- made up --------------------------------------------------------------------------------------------------- */
 
 static void expect(struct table *table, const char *text, size_t length, enum save_verdict verdict)
 {
@@ -387,7 +411,8 @@ static void endless_lists_are_refused(void **state)
 static void other_files_are_told_apart(void **state)
 {
     struct table *table = open_table(TRAINING, 12);
-    static const char *const FOREIGN[] = {"hello", "{}", "[]", "{\"citadel\":\"map\"}", "\x89PNG\r\n\x1a\n", "\xff\xfe{\0}", " "};
+    static const char *const FOREIGN[] = {"hello",        "{}", "[]", "{\"citadel\":\"map\"}", "\x89PNG\r\n\x1a\n",
+                                          "\xff\xfe{\0}", " "};
     (void)state;
     expect(table, "", 0, SAVE_CUT);
     for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)

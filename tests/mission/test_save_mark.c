@@ -1,4 +1,5 @@
-/* test_save_mark.c -- the mark at the beginning of a save: written, read at a glance, and what files without one are told by. */
+/* test_save_mark.c -- the mark at the beginning of a save: written, read at a glance, and what files without one are
+ * told by. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,9 +60,13 @@ static void a_mark_is_read_at_a_glance_as_it_was_written(void **state)
 
 static void what_is_no_mark_is_none(void **state)
 {
-    static const char *const TEXT[] = {
-        "", "{", "{\"mark\":{}", "{\"mark\":{\"game\":1,\"written\":2", "{\"mark\":{\"game\":,\"written\":2,\"over\":0}}",
-        "{\"mark\": {\"game\":1,\"written\":2,\"over\":0}}", "{\"mark\":{\"game\":1,\"written\":2,\"over\":0,\"more\":1}}"};
+    static const char *const TEXT[] = {"",
+                                       "{",
+                                       "{\"mark\":{}",
+                                       "{\"mark\":{\"game\":1,\"written\":2",
+                                       "{\"mark\":{\"game\":,\"written\":2,\"over\":0}}",
+                                       "{\"mark\": {\"game\":1,\"written\":2,\"over\":0}}",
+                                       "{\"mark\":{\"game\":1,\"written\":2,\"over\":0,\"more\":1}}"};
     (void)state;
     for (size_t i = 0; i < sizeof TEXT / sizeof *TEXT; i++) {
         struct save_glance glance = save_glance(write_file("odd.save", TEXT[i]));
@@ -80,7 +85,8 @@ static struct save_glance glance_of(uint64_t written, int64_t saved_at, int64_t 
 
 static void the_number_comes_before_all_clocks(void **state)
 {
-    const struct save_glance newer = glance_of(8, 10, 10), older = glance_of(7, 99, 99), without = glance_of(0, 999, 999);
+    const struct save_glance newer = glance_of(8, 10, 10), older = glance_of(7, 99, 99),
+                             without = glance_of(0, 999, 999);
     const struct save_glance saved_later = glance_of(7, 100, 1), changed_later = glance_of(7, 99, 100);
     (void)state;
     assert_true(save_glance_compare(&newer, &older) < 0 && save_glance_compare(&older, &newer) > 0);
@@ -103,7 +109,8 @@ static void the_greatest_number_of_a_folder_is_found(void **state)
 /* Saves of formats 1 and 2, which have no mark. */
 static void an_earlier_save_tells_its_game_by_what_was_agreed(void **state)
 {
-    static const char *const OLD[] = {"tests/saves/format-1-eagle-strike.save", "tests/saves/format-1-trial-by-fire.save",
+    static const char *const OLD[] = {"tests/saves/format-1-eagle-strike.save",
+                                      "tests/saves/format-1-trial-by-fire.save",
                                       "tests/saves/format-2-eagle-strike.save"};
     struct save_head head[3];
     (void)state;

@@ -12,13 +12,18 @@
 #include "support/saved_game.h"
 #include "support/shipped.h"
 
-static const char *const MISSION[] = {
-    "missions/classic/01-eagle-strike.json",         "missions/classic/04-assault-on-the-east-tower.json",
-    "missions/classic/02-trapped.json",              "missions/classic/03-get-the-boss.json",
-    "missions/classic/05-break-their-back.json",     "missions/classic/06-hold-the-fort.json",
-    "missions/classic/07-portal-of-doom.json",       "missions/classic/08-to-the-top.json",
-    "missions/classic/09-corridors-of-death.json",   "missions/classic/10-the-hunt-for-alakhai.json",
-    "missions/training/trial-by-fire.json",          "missions/training/first-mission.json"};
+static const char *const MISSION[] = {"missions/classic/01-eagle-strike.json",
+                                      "missions/classic/04-assault-on-the-east-tower.json",
+                                      "missions/classic/02-trapped.json",
+                                      "missions/classic/03-get-the-boss.json",
+                                      "missions/classic/05-break-their-back.json",
+                                      "missions/classic/06-hold-the-fort.json",
+                                      "missions/classic/07-portal-of-doom.json",
+                                      "missions/classic/08-to-the-top.json",
+                                      "missions/classic/09-corridors-of-death.json",
+                                      "missions/classic/10-the-hunt-for-alakhai.json",
+                                      "missions/training/trial-by-fire.json",
+                                      "missions/training/first-mission.json"};
 
 enum { MISSIONS = sizeof MISSION / sizeof *MISSION, LOAD_EVERY = 23, STEPS_MOST = 260 };
 
@@ -71,8 +76,8 @@ static bool is_of_2018(int command)
 /* What the games above must have met to prove anything. */
 static void every_kind_of_command_and_question_came_up(void **state)
 {
-    static const enum command_type RARE[] = {COMMAND_NONE, COMMAND_SANDBOX_PLACE, COMMAND_SANDBOX_DICE,
-                                             COMMAND_EXAMINE, COMMAND_CHOOSE_FIGURE};
+    static const enum command_type RARE[] = {COMMAND_NONE, COMMAND_SANDBOX_PLACE, COMMAND_SANDBOX_DICE, COMMAND_EXAMINE,
+                                             COMMAND_CHOOSE_FIGURE};
     (void)state;
     for (int type = 0; type < COMMAND_COUNT; type++) {
         bool rare = is_of_2018(type);

@@ -77,11 +77,12 @@ static void assert_codes(struct bench *bench, const char *text, const char *want
     assert_string_equal(codes, wanted);
 }
 
-/* ---- what is right -------------------------------------------------------- */
+/* ---- what is right --------------------------------------------------------------------------------------------- */
 
 static void accepts_all_of_json(void **state)
 {
-    assert_codes(*state, "{\"a\":[1,-2,0,0.5,1e5,-0.25E-3,true,false,null,\"\",[],{}],\"\\u00e4\":\"\\ud83d\\ude00\\n\"}", "");
+    assert_codes(*state,
+                 "{\"a\":[1,-2,0,0.5,1e5,-0.25E-3,true,false,null,\"\",[],{}],\"\\u00e4\":\"\\ud83d\\ude00\\n\"}", "");
     assert_codes(*state, " [ ] ", "");
     assert_codes(*state, "\"text\"", "");
     assert_codes(*state, "0e999", "");
@@ -141,7 +142,7 @@ static void positions_agree_with_counting(void **state)
     free(text);
 }
 
-/* ---- what is wrong -------------------------------------------------------- */
+/* ---- what is wrong --------------------------------------------------------------------------------------------- */
 
 /* The first line of a report, without the folder of the broken files. */
 static void first_line(struct bench *bench, char *out, size_t size)
@@ -270,7 +271,9 @@ static void one_mistake_is_one_problem(void **state)
         {"{1:2}", "E115"},
         {"{a\":2}", "E115"},
         {"{'a':2}", "E114"},
-        {"[\xe2\x80\x9c" "curly\xe2\x80\x9d]", "E114"},
+        {"[\xe2\x80\x9c"
+         "curly\xe2\x80\x9d]",
+         "E114"},
         {"[True]", "E116"},
         {"[two words]", "E116"},
         {"[1-8]", "E116"},
@@ -294,7 +297,9 @@ static void one_mistake_is_one_problem(void **state)
         {"[1, # one\n2]", "E113"},
         {"[1, /* one */ 2]", "E113"},
         {"{\"a\":1,\"\\u0061\":2}", "E129"},
-        {"{\"a\":1,\"b\":2,\"c\":3,\"d\":1,\"e\":2,\"f\":3,\"g\":1,\"h\":2,\"i\":3,\"j\":1,\"k\":2,\"l\":3,\"m\":0,\"b\":1}", "E129"},
+        {"{\"a\":1,\"b\":2,\"c\":3,\"d\":1,\"e\":2,\"f\":3,\"g\":1,\"h\":2,\"i\":3,\"j\":1,\"k\":2,\"l\":3,\"m\":0,"
+         "\"b\":1}",
+         "E129"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         assert_codes(*state, cases[i][0], cases[i][1]);
@@ -331,7 +336,7 @@ static void cannot_read_a_missing_file(void **state)
     assert_int_equal(bench->problems->item[1].code, PROBLEM_E103);
 }
 
-/* ---- what is hostile ------------------------------------------------------ */
+/* ---- what is hostile ------------------------------------------------------------------------------------------- */
 
 static char *filled(size_t length, const char *pattern)
 {
@@ -355,9 +360,45 @@ static double seconds(void)
 static void survives_ten_megabytes_of_anything(void **state)
 {
     static const char *const patterns[] = {
-        "[", "{", "]", "}", "[]", "{}", "\"", "\\", "'", ",", ":", "{\"a\":", "[1,", "\"a\":1,", "a", "a ", "@",
-        "@ ", "/*", "//", "//\n", "\"\\u0000\"", "\"\n", "\"x\n a", "\xff", "\xff ", "\xe2\x80\x9c", "{a:", "\"a:\\",
-        "9", "-", "1e9 ", "{\"a\":1}", "[{\"a\":1},", "\t", "\n", "}\n ,\"a\":{", "[}", "{]",
+        "[",
+        "{",
+        "]",
+        "}",
+        "[]",
+        "{}",
+        "\"",
+        "\\",
+        "'",
+        ",",
+        ":",
+        "{\"a\":",
+        "[1,",
+        "\"a\":1,",
+        "a",
+        "a ",
+        "@",
+        "@ ",
+        "/*",
+        "//",
+        "//\n",
+        "\"\\u0000\"",
+        "\"\n",
+        "\"x\n a",
+        "\xff",
+        "\xff ",
+        "\xe2\x80\x9c",
+        "{a:",
+        "\"a:\\",
+        "9",
+        "-",
+        "1e9 ",
+        "{\"a\":1}",
+        "[{\"a\":1},",
+        "\t",
+        "\n",
+        "}\n ,\"a\":{",
+        "[}",
+        "{]",
     };
     enum { LENGTH = 10 * 1024 * 1024 };
     struct bench *bench = *state;
@@ -407,7 +448,8 @@ static void many_keys_are_compared_in_time(void **state)
 }
 
 static const char sample[] = "{\n  \"$schema\": \"../schema/mission.schema.json\",\n  \"format\": 1,\n"
-                             "  \"title\": \"Br\xc3\xbc" "cke \\u20ac \\ud83d\\ude00\",\n"
+                             "  \"title\": \"Br\xc3\xbc"
+                             "cke \\u20ac \\ud83d\\ude00\",\n"
                              "  \"board\": { \"layout\": [[\"14\", \"12r90\", null], [true, -0.5e3, {}]] },\n"
                              "  \"marks\": [{ \"id\": \"A\", \"at\": \"12.b3\" }]\n}\n";
 

@@ -80,7 +80,7 @@ static const struct gear *gear(const char *id)
     return &second->gear[index];
 }
 
-/* ---- parameters ---- */
+/* ---- parameters ------------------------------------------------------------------------------------------------ */
 
 /* Every rule that the 2018 edition adds is on, and stands in the file. */
 static void parameters_are_those_of_2018(void **state)
@@ -89,26 +89,67 @@ static void parameters_are_those_of_2018(void **state)
         enum parameter which;
         int value;
     } WANTED[] = {
-        {PARAMETER_move_steps, 3},           {PARAMETER_blocked_steps, 2},         {PARAMETER_pass_team, 2},
-        {PARAMETER_pass_creatures, 1},       {PARAMETER_legion_may_exit, 0},       {PARAMETER_creature_range, 16},
-        {PARAMETER_extra_actions, 0},        {PARAMETER_reveal_on_passing, 0},     {PARAMETER_reveal_all, 0},
-        {PARAMETER_legion_reveal_adjacent, 0}, {PARAMETER_line_range, 7},          {PARAMETER_grenade_range, 8},
-        {PARAMETER_gear_limit, 3},           {PARAMETER_augment_limit, 1},         {PARAMETER_cards_each_turn, 1},
-        {PARAMETER_legion_pp_elimination, 2}, {PARAMETER_friendly_fire_pp, 3},     {PARAMETER_commander_demotion, 10},
-        {PARAMETER_smoke_steps, 2},          {PARAMETER_trap_limit, 2},            {PARAMETER_split_spread, 4},
-        {PARAMETER_secondary_drawn, 2},      {PARAMETER_loss_penalty, 0},          {PARAMETER_events_at_once, 1},
-        {PARAMETER_cover, 1},                {PARAMETER_cover_die, 0},             {PARAMETER_stairs_foot_outside, 0},
-        {PARAMETER_limited_calls, 0},        {PARAMETER_fewer_force_cards, 0},     {PARAMETER_credits, 0},
-        {PARAMETER_swing_combo_rank, 6},     {PARAMETER_strength, 5},              {PARAMETER_armour, 1},
-        {PARAMETER_armour_dice, 1},          {PARAMETER_legion_pp_per_damage, 1},
+        {PARAMETER_move_steps, 3},
+        {PARAMETER_blocked_steps, 2},
+        {PARAMETER_pass_team, 2},
+        {PARAMETER_pass_creatures, 1},
+        {PARAMETER_legion_may_exit, 0},
+        {PARAMETER_creature_range, 16},
+        {PARAMETER_extra_actions, 0},
+        {PARAMETER_reveal_on_passing, 0},
+        {PARAMETER_reveal_all, 0},
+        {PARAMETER_legion_reveal_adjacent, 0},
+        {PARAMETER_line_range, 7},
+        {PARAMETER_grenade_range, 8},
+        {PARAMETER_gear_limit, 3},
+        {PARAMETER_augment_limit, 1},
+        {PARAMETER_cards_each_turn, 1},
+        {PARAMETER_legion_pp_elimination, 2},
+        {PARAMETER_friendly_fire_pp, 3},
+        {PARAMETER_commander_demotion, 10},
+        {PARAMETER_smoke_steps, 2},
+        {PARAMETER_trap_limit, 2},
+        {PARAMETER_split_spread, 4},
+        {PARAMETER_secondary_drawn, 2},
+        {PARAMETER_loss_penalty, 0},
+        {PARAMETER_events_at_once, 1},
+        {PARAMETER_cover, 1},
+        {PARAMETER_cover_die, 0},
+        {PARAMETER_stairs_foot_outside, 0},
+        {PARAMETER_limited_calls, 0},
+        {PARAMETER_fewer_force_cards, 0},
+        {PARAMETER_credits, 0},
+        {PARAMETER_swing_combo_rank, 6},
+        {PARAMETER_strength, 5},
+        {PARAMETER_armour, 1},
+        {PARAMETER_armour_dice, 1},
+        {PARAMETER_legion_pp_per_damage, 1},
     };
     static const enum parameter ON[] = {
-        PARAMETER_rank_dice,      PARAMETER_defence_from_damage, PARAMETER_choose_pair,     PARAMETER_specialties,
-        PARAMETER_tactics,        PARAMETER_free_weapons,        PARAMETER_cards_by_rank,   PARAMETER_credits_by_rank,
-        PARAMETER_special_actions, PARAMETER_reveal_each_team,   PARAMETER_force_each_team, PARAMETER_force_recycle,
-        PARAMETER_reinforce_by_force, PARAMETER_ranks_in_play,   PARAMETER_reckless_tokens, PARAMETER_legion_pp_at_once,
-        PARAMETER_terrain,        PARAMETER_split_twice,         PARAMETER_stairs_middle_sight, PARAMETER_secondary_all,
-        PARAMETER_reward_points,  PARAMETER_end_on_success,      PARAMETER_legion_wins_ties, PARAMETER_commander,
+        PARAMETER_rank_dice,
+        PARAMETER_defence_from_damage,
+        PARAMETER_choose_pair,
+        PARAMETER_specialties,
+        PARAMETER_tactics,
+        PARAMETER_free_weapons,
+        PARAMETER_cards_by_rank,
+        PARAMETER_credits_by_rank,
+        PARAMETER_special_actions,
+        PARAMETER_reveal_each_team,
+        PARAMETER_force_each_team,
+        PARAMETER_force_recycle,
+        PARAMETER_reinforce_by_force,
+        PARAMETER_ranks_in_play,
+        PARAMETER_reckless_tokens,
+        PARAMETER_legion_pp_at_once,
+        PARAMETER_terrain,
+        PARAMETER_split_twice,
+        PARAMETER_stairs_middle_sight,
+        PARAMETER_secondary_all,
+        PARAMETER_reward_points,
+        PARAMETER_end_on_success,
+        PARAMETER_legion_wins_ties,
+        PARAMETER_commander,
         PARAMETER_turrets_fire,
     };
     (void)state;
@@ -145,7 +186,7 @@ static void dice_have_two_three_and_four_hit_faces(void **state)
         assert_int_equal(second->hit_faces[die], 2 + die);
 }
 
-/* ---- the Dark Legion ---- */
+/* ---- the Dark Legion ------------------------------------------------------------------------------------------- */
 
 /* S-COMP-1, S-COMP-2, S-PP-2, S-DL-8 */
 static void creatures_have_their_actions_points_and_figures(void **state)
@@ -176,18 +217,48 @@ static const struct {
     int armour;
     char die;
 } BOARD[6][7] = {
-    {{"RR", "WWW", 0, '-'}, {"WWW", "RR", 1, '-'}, {"WWW", "WWWW", 1, 'W'}, {"RRR", "WWWW", 2, '-'},
-     {"RRR", "WWWWW", 2, 'W'}, {"RRRR", "WWWWW", 2, 'R'}, {"RRRR", "WWWWW", 3, '-'}},
-    {{"RR", "WWW", 0, 'W'}, {"WWR", "RR", 1, '-'}, {"WWR", "WWWW", 1, 'W'}, {"RRR", "WWWR", 2, '-'},
-     {"RRRR", "WWWWR", 2, 'W'}, {"RRRR", "WWWRR", 2, 'R'}, {"RRRB", "WWWWR", 3, '-'}},
-    {{"RR", "WWR", 0, 'R'}, {"WRR", "RB", 1, 'W'}, {"RRR", "WWWR", 1, 'R'}, {"RRB", "WWRR", 2, '-'},
-     {"RRRB", "WWWRR", 2, 'R'}, {"RRRR", "WWRRR", 2, 'B'}, {"RRBB", "WWWRR", 3, '-'}},
-    {{"RB", "WWR", 1, '-'}, {"RRR", "RB", 1, 'W'}, {"RRR", "WWRR", 1, 'R'}, {"RRB", "WRRR", 2, 'W'},
-     {"RRBB", "WWRRR", 2, 'B'}, {"RRRB", "WRRRR", 3, '-'}, {"RBBB", "WWRRR", 3, 'W'}},
-    {{"RB", "WRR", 1, '-'}, {"RRR", "BB", 1, 'R'}, {"RRB", "WRRR", 2, '-'}, {"RBB", "RRRR", 2, 'R'},
-     {"RBBB", "WRRRR", 3, '-'}, {"RRBB", "RRRRB", 3, 'W'}, {"RRBBB", "WRRRR", 3, 'R'}},
-    {{"BB", "RRR", 1, 'W'}, {"RRB", "BB", 1, 'B'}, {"RBB", "RRRR", 2, '-'}, {"BBB", "RRRB", 2, 'B'},
-     {"RRBBB", "RRRRB", 3, 'W'}, {"RRBBB", "RRRBB", 3, 'R'}, {"RRRBBB", "RRRRB", 4, '-'}},
+    {{"RR", "WWW", 0, '-'},
+     {"WWW", "RR", 1, '-'},
+     {"WWW", "WWWW", 1, 'W'},
+     {"RRR", "WWWW", 2, '-'},
+     {"RRR", "WWWWW", 2, 'W'},
+     {"RRRR", "WWWWW", 2, 'R'},
+     {"RRRR", "WWWWW", 3, '-'}},
+    {{"RR", "WWW", 0, 'W'},
+     {"WWR", "RR", 1, '-'},
+     {"WWR", "WWWW", 1, 'W'},
+     {"RRR", "WWWR", 2, '-'},
+     {"RRRR", "WWWWR", 2, 'W'},
+     {"RRRR", "WWWRR", 2, 'R'},
+     {"RRRB", "WWWWR", 3, '-'}},
+    {{"RR", "WWR", 0, 'R'},
+     {"WRR", "RB", 1, 'W'},
+     {"RRR", "WWWR", 1, 'R'},
+     {"RRB", "WWRR", 2, '-'},
+     {"RRRB", "WWWRR", 2, 'R'},
+     {"RRRR", "WWRRR", 2, 'B'},
+     {"RRBB", "WWWRR", 3, '-'}},
+    {{"RB", "WWR", 1, '-'},
+     {"RRR", "RB", 1, 'W'},
+     {"RRR", "WWRR", 1, 'R'},
+     {"RRB", "WRRR", 2, 'W'},
+     {"RRBB", "WWRRR", 2, 'B'},
+     {"RRRB", "WRRRR", 3, '-'},
+     {"RBBB", "WWRRR", 3, 'W'}},
+    {{"RB", "WRR", 1, '-'},
+     {"RRR", "BB", 1, 'R'},
+     {"RRB", "WRRR", 2, '-'},
+     {"RBB", "RRRR", 2, 'R'},
+     {"RBBB", "WRRRR", 3, '-'},
+     {"RRBB", "RRRRB", 3, 'W'},
+     {"RRBBB", "WRRRR", 3, 'R'}},
+    {{"BB", "RRR", 1, 'W'},
+     {"RRB", "BB", 1, 'B'},
+     {"RBB", "RRRR", 2, '-'},
+     {"BBB", "RRRB", 2, 'B'},
+     {"RRBBB", "RRRRB", 3, 'W'},
+     {"RRBBB", "RRRBB", 3, 'R'},
+     {"RRRBBB", "RRRRB", 4, '-'}},
 };
 
 /* S-REF-1 */
@@ -233,7 +304,7 @@ static void terrain_follows_the_six_boards(void **state)
     }
 }
 
-/* ---- corporations and Doomtroopers ---- */
+/* ---- corporations and Doomtroopers ----------------------------------------------------------------------------- */
 
 /* S-SETUP-7, S-RANK-1, S-EQUIP-13 */
 static void ranks_follow_the_rank_cards(void **state)
@@ -242,9 +313,9 @@ static void ranks_follow_the_rank_cards(void **state)
         const char *combat;
         int defence, credits, capitol, cards, imperial, rerolls;
     } WANTED[12] = {
-        {"WWW", DIE_WHITE, 2, 3, 2, 3, 1}, {"WWR", DIE_WHITE, 3, 4, 2, 3, 1}, {"WWR", DIE_WHITE, 4, 5, 2, 3, 1},
-        {"WRR", DIE_WHITE, 5, 6, 2, 3, 1}, {"WRR", DIE_RED, 6, 7, 3, 4, 1},   {"RRR", DIE_RED, 7, 8, 3, 4, 1},
-        {"RRR", DIE_RED, 8, 10, 3, 5, 2},  {"RRB", DIE_RED, 9, 11, 3, 5, 2},  {"RRB", DIE_BLACK, 10, 12, 3, 5, 2},
+        {"WWW", DIE_WHITE, 2, 3, 2, 3, 1},   {"WWR", DIE_WHITE, 3, 4, 2, 3, 1},   {"WWR", DIE_WHITE, 4, 5, 2, 3, 1},
+        {"WRR", DIE_WHITE, 5, 6, 2, 3, 1},   {"WRR", DIE_RED, 6, 7, 3, 4, 1},     {"RRR", DIE_RED, 7, 8, 3, 4, 1},
+        {"RRR", DIE_RED, 8, 10, 3, 5, 2},    {"RRB", DIE_RED, 9, 11, 3, 5, 2},    {"RRB", DIE_BLACK, 10, 12, 3, 5, 2},
         {"RBB", DIE_BLACK, 11, 13, 4, 6, 2}, {"RBB", DIE_BLACK, 12, 14, 4, 6, 2}, {"BBB", DIE_BLACK, 13, 16, 4, 7, 3},
     };
     enum { BAUHAUS, CAPITOL, CYBERTRONIC, IMPERIAL, MISHIMA };
@@ -288,8 +359,8 @@ static void corporations_have_their_abilities(void **state)
 static void every_corporation_has_one_specialist_of_each_kind(void **state)
 {
     static const char *const WANTED[CORPORATIONS][3] = {
-        {"valerie_duval", "max_steiner", "carl_lind"},        {"mitch_hunter", "big_bob_watts", "angelina_drake"},
-        {"coral_beach", "vince_diamond", "lori_faust"},       {"sean_gallagher", "edward_murdoch", "selina_kingsfield"},
+        {"valerie_duval", "max_steiner", "carl_lind"},  {"mitch_hunter", "big_bob_watts", "angelina_drake"},
+        {"coral_beach", "vince_diamond", "lori_faust"}, {"sean_gallagher", "edward_murdoch", "selina_kingsfield"},
         {"oshiro_makiko", "tatsu", "tetsukage"},
     };
     (void)state;
@@ -302,7 +373,7 @@ static void every_corporation_has_one_specialist_of_each_kind(void **state)
         }
 }
 
-/* ---- equipment ---- */
+/* ---- equipment ------------------------------------------------------------------------------------------------- */
 
 /* S-EQUIP-7, S-EQUIP-10, S-EQUIP-11 */
 static void weapons_have_their_icons_ranks_and_dice(void **state)
@@ -428,13 +499,13 @@ static void quick_starts_fit_into_the_bunker(void **state)
     }
 }
 
-/* ---- cards ---- */
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
 
 static void force_cards_call_one_creature_each(void **state)
 {
-    static const char *const KIND[37] = {
-        "", "l+", "l+", "l+", "l", "l", "l", "n", "n", "n", "n", "n", "c", "c", "c", "l+", "l+", "l+", "n",
-        "n", "n", "n", "c", "c", "r", "r.", "r.", "r.x", "n", "n", "c", "c", "s.", "s.x", "p.x", "z.x", "-"};
+    static const char *const KIND[37] = {"",   "l+",  "l+", "l+", "l",  "l", "l",  "n",   "n",   "n",   "n", "n", "c",
+                                         "c",  "c",   "l+", "l+", "l+", "n", "n",  "n",   "n",   "c",   "c", "r", "r.",
+                                         "r.", "r.x", "n",  "n",  "c",  "c", "s.", "s.x", "p.x", "z.x", "-"};
     (void)state;
     for (int number = 1; number <= 36; number++) {
         const struct force_card *card = &second->force[catalogue_find_force(second, number)];
@@ -617,7 +688,7 @@ static void three_doors_are_clear_and_three_are_not(void **state)
     assert_int_equal(count[DOOR_ALARM], 1);
 }
 
-/* ---- sectors ---- */
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 static const char *const WALLS[7] = {
     "V2:0-2 V2:5-7 V6:0-2 V6:5-7",
@@ -660,7 +731,7 @@ static void the_other_sectors_are_those_of_1993(void **state)
     assert_memory_equal(&stairs, sector_of(second, 8), sizeof stairs);
 }
 
-/* ---- everything has a name and a text ---- */
+/* ---- everything has a name and a text -------------------------------------------------------------------------- */
 
 static void assert_sentence(const char *prefix, const char *id, const char *suffix)
 {

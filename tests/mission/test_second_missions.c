@@ -1,4 +1,5 @@
-/* The ten missions of the 2018 edition: in order, connected, as the rules digest has them, and read back word for word. */
+/* The ten missions of the 2018 edition: in order, connected, as the rules digest has them, and read back word for word.
+ */
 #include "mission/files.h"
 #include "mission/mission_load.h"
 #include "mission/problem.h"
@@ -19,8 +20,8 @@
 
 enum { MISSIONS = 10 };
 
-/* A mission as it was planned. Doorways are "15.n 14.w"; rows are divided by "/"; cards are the highest of a run from 1,
- * and those besides. */
+/* A mission as it was planned. Doorways are "15.n 14.w"; rows are divided by "/"; cards are the highest of a run from
+ * 1, and those besides. */
 struct page {
     const char *file, *title, *layout;
     int rounds;
@@ -31,26 +32,166 @@ struct page {
 };
 
 static const struct page BOOK[MISSIONS] = {
-    {"second-assault/01-battle-plans", "Battle Plans", "15 2 14/. 12 .", 5, "15.n 15.s 14.n 14.s", "15.w 14.e", "", 12, 32,
-     {0}, 4, 4, 2, 3, 1, false},
-    {"second-assault/02-you-got-in-now-get-out", "You Got In / Now Get Out", "2 14 13/12 9 .", 5, "", "9.e 9.s", "12", 12,
-     32, {0}, 4, 4, 2, 3, 0, false},
-    {"second-assault/03-high-command-error", "High Command Error!", ". 7 6r90/2 13 4r180", 5, "", "7.n 6.e 4.s", "13", 17,
-     32, {0}, 4, 4, 2, 3, 0, true},
-    {"second-assault/04-secret-mission", "Secret Mission", "11r90 9 10/5r180 . 14", 7, "14.e 14.s 5.w 5.s", "11.w 10.e", "",
-     19, 32, {34, 36}, 4, 4, 2, 4, 0, true},
-    {"second-assault/05-throne-of-alakhai", "Throne of Alakhai", "5 11r270 9", 6, "5.n 5.s 9.n 9.s", "5.w 11.n 11.s 9.e",
-     "", 17, 31, {0}, 6, 6, 2, 2, 0, true},
-    {"day-of-reckoning/01-no-soldier-left-behind", "No Soldier Left Behind", "15r90 6/5r180 1", 7, "15.n 15.w 5.s",
-     "5.w 1.e 6.e", "", 17, 31, {0}, 4, 4, 2, 2, 1, true},
-    {"day-of-reckoning/02-supply-raid", "Supply Raid", "16 14/7r270 2r90", 5, "16.n 16.w 7.w", "14.n 2.s", "", 17, 31, {0},
-     4, 4, 2, 3, 1, true},
-    {"day-of-reckoning/03-attack-on-the-west-tower", "Attack on the West Tower", ". 5 14r90/10 7r180 4r180", 7,
-     "10.w 10.n 10.s", "7.s 14.e 14.n", "14", 12, 32, {0}, 4, 4, 2, 4, 0, true},
-    {"day-of-reckoning/04-nepharite-summoning", "Nepharite Summoning", ". 12/16 11r270/. 9", 7, "12.n 12.e 12.w 9.s",
-     "16.n 16.s 11.e", "16", 12, 32, {0}, 4, 4, 2, 3, 0, true},
-    {"day-of-reckoning/05-ezoghoul-destruction", "Ezoghoul Destruction", "3r90 . 2r180/14r90 7r270 4r180/. 8 .", 10,
-     "14.w 14.s 4.e 4.s", "3.e 2.w 8.e 8.w", "8", 20, 33, {36, 0}, 6, 6, 2, 5, 0, true},
+    {"second-assault/01-battle-plans",
+     "Battle Plans",
+     "15 2 14/. 12 .",
+     5,
+     "15.n 15.s 14.n 14.s",
+     "15.w 14.e",
+     "",
+     12,
+     32,
+     {0},
+     4,
+     4,
+     2,
+     3,
+     1,
+     false},
+    {"second-assault/02-you-got-in-now-get-out",
+     "You Got In / Now Get Out",
+     "2 14 13/12 9 .",
+     5,
+     "",
+     "9.e 9.s",
+     "12",
+     12,
+     32,
+     {0},
+     4,
+     4,
+     2,
+     3,
+     0,
+     false},
+    {"second-assault/03-high-command-error",
+     "High Command Error!",
+     ". 7 6r90/2 13 4r180",
+     5,
+     "",
+     "7.n 6.e 4.s",
+     "13",
+     17,
+     32,
+     {0},
+     4,
+     4,
+     2,
+     3,
+     0,
+     true},
+    {"second-assault/04-secret-mission",
+     "Secret Mission",
+     "11r90 9 10/5r180 . 14",
+     7,
+     "14.e 14.s 5.w 5.s",
+     "11.w 10.e",
+     "",
+     19,
+     32,
+     {34, 36},
+     4,
+     4,
+     2,
+     4,
+     0,
+     true},
+    {"second-assault/05-throne-of-alakhai",
+     "Throne of Alakhai",
+     "5 11r270 9",
+     6,
+     "5.n 5.s 9.n 9.s",
+     "5.w 11.n 11.s 9.e",
+     "",
+     17,
+     31,
+     {0},
+     6,
+     6,
+     2,
+     2,
+     0,
+     true},
+    {"day-of-reckoning/01-no-soldier-left-behind",
+     "No Soldier Left Behind",
+     "15r90 6/5r180 1",
+     7,
+     "15.n 15.w 5.s",
+     "5.w 1.e 6.e",
+     "",
+     17,
+     31,
+     {0},
+     4,
+     4,
+     2,
+     2,
+     1,
+     true},
+    {"day-of-reckoning/02-supply-raid",
+     "Supply Raid",
+     "16 14/7r270 2r90",
+     5,
+     "16.n 16.w 7.w",
+     "14.n 2.s",
+     "",
+     17,
+     31,
+     {0},
+     4,
+     4,
+     2,
+     3,
+     1,
+     true},
+    {"day-of-reckoning/03-attack-on-the-west-tower",
+     "Attack on the West Tower",
+     ". 5 14r90/10 7r180 4r180",
+     7,
+     "10.w 10.n 10.s",
+     "7.s 14.e 14.n",
+     "14",
+     12,
+     32,
+     {0},
+     4,
+     4,
+     2,
+     4,
+     0,
+     true},
+    {"day-of-reckoning/04-nepharite-summoning",
+     "Nepharite Summoning",
+     ". 12/16 11r270/. 9",
+     7,
+     "12.n 12.e 12.w 9.s",
+     "16.n 16.s 11.e",
+     "16",
+     12,
+     32,
+     {0},
+     4,
+     4,
+     2,
+     3,
+     0,
+     true},
+    {"day-of-reckoning/05-ezoghoul-destruction",
+     "Ezoghoul Destruction",
+     "3r90 . 2r180/14r90 7r270 4r180/. 8 .",
+     10,
+     "14.w 14.s 4.e 4.s",
+     "3.e 2.w 8.e 8.w",
+     "8",
+     20,
+     33,
+     {36, 0},
+     6,
+     6,
+     2,
+     5,
+     0,
+     true},
 };
 
 static struct mission mission;
@@ -68,7 +209,7 @@ static void load(int number)
     problem_list_free(problems);
 }
 
-/* ---- as planned ---- */
+/* ---- as planned ------------------------------------------------------------------------------------------------ */
 
 static void write_layout(char *out)
 {
@@ -163,7 +304,7 @@ static void every_mission_is_as_planned(void **state)
     }
 }
 
-/* ---- ways ---- */
+/* ---- ways ------------------------------------------------------------------------------------------------------ */
 
 static struct board_rows rows;
 
@@ -211,7 +352,8 @@ static void every_board_hangs_together(void **state)
                 sectors++;
                 slot = at;
             }
-        struct square corner = square_at(slot % mission.grid_width * SECTOR_SIZE, slot / mission.grid_width * SECTOR_SIZE);
+        struct square corner = square_at(slot % mission.grid_width * SECTOR_SIZE,
+                                         slot / mission.grid_width * SECTOR_SIZE);
         assert_int_equal(count_reached(corner), sectors * SECTOR_SIZE * SECTOR_SIZE);
     }
 }
@@ -233,7 +375,7 @@ static void doors_stand_between_sectors(void **state)
     }
 }
 
-/* ---- one by one ---- */
+/* ---- one by one ------------------------------------------------------------------------------------------------ */
 
 /* S-C1M1-OBJ, S-C1M1-SEC, S-C1M1-R2 */
 static void battle_plans_are_photographed_at_a_desk(void **state)
@@ -290,7 +432,7 @@ static void the_ezoghoul_comes_in_round_five(void **state)
     assert_true(mission.start_figure[0].if_failed);
 }
 
-/* ---- read back ---- */
+/* ---- read back ------------------------------------------------------------------------------------------------- */
 
 static void every_mission_reads_as_before(void **state)
 {
@@ -316,14 +458,10 @@ static void every_mission_reads_as_before(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_mission_is_as_planned),
-        cmocka_unit_test(every_board_hangs_together),
-        cmocka_unit_test(doors_stand_between_sectors),
-        cmocka_unit_test(battle_plans_are_photographed_at_a_desk),
-        cmocka_unit_test(alakhai_keeps_to_its_throne),
-        cmocka_unit_test(the_casualty_is_carried_slowly),
-        cmocka_unit_test(the_ezoghoul_comes_in_round_five),
-        cmocka_unit_test(every_mission_reads_as_before),
+        cmocka_unit_test(every_mission_is_as_planned),      cmocka_unit_test(every_board_hangs_together),
+        cmocka_unit_test(doors_stand_between_sectors),      cmocka_unit_test(battle_plans_are_photographed_at_a_desk),
+        cmocka_unit_test(alakhai_keeps_to_its_throne),      cmocka_unit_test(the_casualty_is_carried_slowly),
+        cmocka_unit_test(the_ezoghoul_comes_in_round_five), cmocka_unit_test(every_mission_reads_as_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

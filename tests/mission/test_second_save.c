@@ -1,6 +1,6 @@
 /*
- * test_second_save.c -- missions of the 2018 edition played at random, with equipment, cards, doors, traps and tasks: saved
- * and loaded on the way they go on byte for byte as if nothing had been, and undone steps come back the same.
+ * test_second_save.c -- missions of the 2018 edition played at random, with equipment, cards, doors, traps and tasks:
+ * saved and loaded on the way they go on byte for byte as if nothing had been, and undone steps come back the same.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -27,11 +27,12 @@ static void begin(const char *second, const char *figures)
     static struct mission mission;
     char bytes[4096];
     struct problem_list *problems = problem_list_new();
-    int length = snprintf(bytes, sizeof bytes,
-                          "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
-                          " \"board\": { \"layout\": [[\"1\", \"%s\"]] }, \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
-                          " \"figures\": [%s], \"rounds\": 4, \"force\": { \"use\": [1, 2] } }",
-                          second, figures);
+    int length = snprintf(
+        bytes, sizeof bytes,
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\", \"%s\"]] }, \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
+        " \"figures\": [%s], \"rounds\": 4, \"force\": { \"use\": [1, 2] } }",
+        second, figures);
     assert_true(mission_load_text(&mission, shipped_catalogue(), "t.json", bytes, (size_t)length, problems));
     table.scenario = scenario_new(shipped_catalogue(), &mission);
     struct game_setup setup = game_setup_default(shipped_catalogue(), 4, 1);
@@ -116,7 +117,8 @@ static void start_figures_come_out_of_the_pool(void **state)
 static void several_may_wait_at_one_doorway(void **state)
 {
     (void)state;
-    begin("2", "{ \"kind\": \"razide\", \"waiting_at\": \"2.e\" }, { \"kind\": \"centurion\", \"waiting_at\": \"2.e\" }");
+    begin("2",
+          "{ \"kind\": \"razide\", \"waiting_at\": \"2.e\" }, { \"kind\": \"centurion\", \"waiting_at\": \"2.e\" }");
     int waiting = 0;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
         waiting += table.game.figure[id].state == FIGURE_WAITING;
@@ -132,8 +134,8 @@ static void the_whole_box_may_be_there(void **state)
     for (int kind = 0; kind < classic->kinds; kind++)
         for (int i = 0; i < classic->kind[kind].figures; i++, total++)
             snprintf(figures + strlen(figures), sizeof figures - strlen(figures),
-                     "%s{\"kind\":\"%s\",\"at\":\"2.%c%c\"}", total ? "," : "", classic->kind[kind].id,
-                     'a' + total % 8, '1' + total / 8);
+                     "%s{\"kind\":\"%s\",\"at\":\"2.%c%c\"}", total ? "," : "", classic->kind[kind].id, 'a' + total % 8,
+                     '1' + total / 8);
     begin("2", figures);
     for (int kind = 0; kind < classic->kinds; kind++)
         assert_int_equal(legion_available(&table.game, kind), 0);

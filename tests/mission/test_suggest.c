@@ -20,11 +20,11 @@ struct name_list {
 
 static void make_names(struct name_list *list)
 {
-    static const char *const first[] = {"doomtrooper", "legionnaire", "necromutant", "razide", "ezoghoul",
-                                        "nepharite", "corporation", "reinforcement", "objective", "entrance"};
-    static const char *const second[] = {"", "_count", "_at", "_placed", "_wounded", "_killed", "_promotion",
-                                         "_sector", "_square", "_weapon", "_armour", "_round", "_dice", "_card",
-                                         "_door", "_event", "_reward", "_leader", "_exit", "_limit"};
+    static const char *const first[] = {"doomtrooper", "legionnaire", "necromutant",   "razide",    "ezoghoul",
+                                        "nepharite",   "corporation", "reinforcement", "objective", "entrance"};
+    static const char *const second[] = {
+        "",        "_count", "_at",   "_placed", "_wounded", "_killed", "_promotion", "_sector", "_square", "_weapon",
+        "_armour", "_round", "_dice", "_card",   "_door",    "_event",  "_reward",    "_leader", "_exit",   "_limit"};
     for (int i = 0; i < NAMES; i++) {
         snprintf(list->text[i], NAME_SIZE, "%s%s", first[i / 20], second[i % 20]);
         list->name[i] = list->text[i];

@@ -65,8 +65,8 @@ static void stand(struct tiny *tiny, figure_id figure, struct square at)
 
 static void stand_marker(struct tiny *tiny, int marker, enum marker_kind kind, struct square at)
 {
-    tiny->game.marker[marker] =
-        (struct marker){.kind = (uint8_t)kind, .armour = 3, .state = MARKER_STANDS, .x = at.x, .y = at.y};
+    tiny->game.marker[marker] = (struct marker){
+        .kind = (uint8_t)kind, .armour = 3, .state = MARKER_STANDS, .x = at.x, .y = at.y};
 }
 
 static struct command turn_sector(int slot, int quarters)
@@ -127,7 +127,7 @@ static struct square narrow_opening(const struct tiny *tiny, int slot, enum dire
     return SQUARE_NONE;
 }
 
-/* ---- the same board again ----------------------------------------------------------------------------------- */
+/* ---- the same board again -------------------------------------------------------------------------------------- */
 
 static void assert_same_game(const struct game *a, const struct game *b)
 {
@@ -166,7 +166,7 @@ static void a_turn_back_and_a_second_swap_give_the_same_game_again(void **state)
     tiny_free(tiny);
 }
 
-/* ---- a board laid like that from the start ------------------------------------------------------------------- */
+/* ---- a board laid like that from the start --------------------------------------------------------------------- */
 
 /* The scenario in which the sectors lie as they do now; its doorways in the board's edge are the old ones. */
 static struct scenario *laid_like(const struct tiny *tiny)
@@ -271,7 +271,7 @@ static void the_inside_of_a_sector_stays_as_it_is(void **state)
     tiny_free(tiny);
 }
 
-/* ---- what goes with a sector --------------------------------------------------------------------------------- */
+/* ---- what goes with a sector ----------------------------------------------------------------------------------- */
 
 static void figures_and_markers_turn_with_their_sector(void **state)
 {
@@ -384,7 +384,8 @@ static void a_door_turns_with_its_sector(void **state)
     tiny_free(tiny);
 }
 
-/* S-DOOR-6: a citadel door of two edges in the middle of a sector goes with it, named by its western or northern square. */
+/* S-DOOR-6: a citadel door of two edges in the middle of a sector goes with it, named by its western or northern
+ * square. */
 static void a_citadel_door_turns_with_its_sector(void **state)
 {
     static const struct {
@@ -408,7 +409,7 @@ static void a_citadel_door_turns_with_its_sector(void **state)
     tiny_free(tiny);
 }
 
-/* ---- what may be altered -------------------------------------------------------------------------------------- */
+/* ---- what may be altered --------------------------------------------------------------------------------------- */
 
 static void put_in_play(struct tiny *tiny, int event)
 {
@@ -478,7 +479,7 @@ static void by_house_rule_stairs_with_figures_on_the_steps_stay(void **state)
     tiny_free(tiny);
 }
 
-/* ---- in the Dark Legion's turn -------------------------------------------------------------------------------- */
+/* ---- in the Dark Legion's turn --------------------------------------------------------------------------------- */
 
 static int count_legal(const struct tiny *tiny, enum command_type type)
 {
@@ -510,7 +511,7 @@ static void the_dark_legion_chooses_and_the_turn_goes_on(void **state)
     tiny_free(tiny);
 }
 
-/* ---- doors ---------------------------------------------------------------------------------------------------- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 static struct tiny *sketch(const char *text)
 {

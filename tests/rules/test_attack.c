@@ -1,4 +1,5 @@
-/* Attacks: who may be attacked, what the dice do, what it earns and costs (C-ATT, C-CC, C-FIRE, C-DMG, C-PP, C-CRED). */
+/* Attacks: who may be attacked, what the dice do, what it earns and costs (C-ATT, C-CC, C-FIRE, C-DMG, C-PP, C-CRED).
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +19,7 @@ static struct tiny *turn_on(const char *sketch, seat_id seat)
     return tiny;
 }
 
-/* ---- who may be attacked ------------------------------------------------------------------------------------ */
+/* ---- who may be attacked --------------------------------------------------------------------------------------- */
 
 /* C-ATT-3 */
 static void friends_cannot_be_targets(void **state)
@@ -227,7 +228,7 @@ static void a_shape_that_the_weapon_lacks_is_refused(void **state)
     tiny_free(tiny);
 }
 
-/* ---- dice --------------------------------------------------------------------------------------------------- */
+/* ---- dice ------------------------------------------------------------------------------------------------------ */
 
 /* C-ATT-4: so many dice as the card says, all of the rank's colour; with the Bauhaus die in firearm attacks. */
 static void the_roll_has_the_dice_of_the_weapon_in_the_ranks_colour(void **state)
@@ -276,7 +277,7 @@ static void creatures_roll_the_dice_of_their_card(void **state)
     tiny_free(tiny);
 }
 
-/* ---- creatures ---------------------------------------------------------------------------------------------- */
+/* ---- creatures ------------------------------------------------------------------------------------------------- */
 
 /* C-ATT-6, C-PP-1, C-COMP-6: for every creature the hits that just do and just do not do. */
 static void a_creature_falls_to_more_hits_than_its_armour(void **state)
@@ -361,7 +362,7 @@ static void rank_does_not_change_during_a_mission(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Doomtroopers ------------------------------------------------------------------------------------------- */
+/* ---- Doomtroopers ---------------------------------------------------------------------------------------------- */
 
 static const char DUEL[] = "+-+-+\n|A z|\n+-+-+";
 

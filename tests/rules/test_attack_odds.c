@@ -30,7 +30,7 @@ static void put_marker(struct tiny *tiny, int marker, enum marker_kind kind, int
         .kind = (uint8_t)kind, .armour = 1, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y, .side = EAST};
 }
 
-/* ---- the list ----------------------------------------------------------------------------------------------- */
+/* ---- the list -------------------------------------------------------------------------------------------------- */
 
 enum { TRIED_MAX = 4096 };
 
@@ -331,7 +331,7 @@ static void the_engine_accepts_what_is_listed(void **state)
     tiny_free(tiny);
 }
 
-/* ---- the odds ----------------------------------------------------------------------------------------------- */
+/* ---- the odds -------------------------------------------------------------------------------------------------- */
 
 /* What every roll does to each of the struck. */
 struct count {
@@ -514,8 +514,8 @@ static void odds_of_a_swing_are_those_of_every_roll(void **state)
 static void odds_of_a_split_shot_are_those_of_every_roll(void **state)
 {
     (void)state;
-    struct tiny *tiny = shooter("+-+-+-+-+\n|A . . r|\n+ + + + +\n|. . . .|\n+ + + + +\n|. . . l|\n+-+-+-+-+", "bauhaus",
-                                5, "nimrod_autocannon");
+    struct tiny *tiny = shooter("+-+-+-+-+\n|A . . r|\n+ + + + +\n|. . . .|\n+ + + + +\n|. . . l|\n+-+-+-+-+",
+                                "bauhaus", 5, "nimrod_autocannon");
     struct command command = order(tiny, 'r', MODE_FIRE, SHAPE_SPLIT);
     command.target2 = tiny_creature(tiny, 'l', 0);
     compare_odds(tiny, &command, 4 + 4, DIE_BLACK);
@@ -577,7 +577,7 @@ static void odds_of_a_single_attack_are_the_same_either_way(void **state)
     tiny_free(tiny);
 }
 
-/* ---- odds in real play ------------------------------------------------------------------------------------------ */
+/* ---- odds in real play ----------------------------------------------------------------------------------------- */
 
 enum { FAST = 100, LOOK_EVERY = 12, DICE_TRIED_MOST = 12 };
 

@@ -23,7 +23,7 @@ static const char HALL[] = "+-+-+-+-+-+-+-+-+-+-+-+-+\n"
                            "|C D . . . . . . . . . l|\n"
                            "+-+-+-+-+-+-+-+-+-+-+-+-+";
 
-/* ---- C-TURN-4 --------------------------------------------------------------------------------------------------- */
+/* ---- C-TURN-4 -------------------------------------------------------------------------------------------------- */
 
 /* C-TURN-4: "with Extra Actions and cards": what a card gives at once is one of the four actions of the own turn. */
 static void a_free_move_is_one_of_the_four_actions_of_the_turn(void **state)
@@ -70,7 +70,7 @@ static void a_free_move_is_no_fifth_action(void **state)
     tiny_free(tiny);
 }
 
-/* ---- hurt legs --------------------------------------------------------------------------------------------------- */
+/* ---- hurt legs ------------------------------------------------------------------------------------------------- */
 
 /* Card 4, gamedata 13: one square less in total in a round, however many turns it moves in. */
 static void a_hurt_leg_costs_one_square_a_round_in_whoevers_turn(void **state)
@@ -93,7 +93,7 @@ static void a_hurt_leg_costs_one_square_a_round_in_whoevers_turn(void **state)
     tiny_free(tiny);
 }
 
-/* ---- shields ----------------------------------------------------------------------------------------------------- */
+/* ---- shields --------------------------------------------------------------------------------------------------- */
 
 /* Cards 1 and 13: the roll of the Temporary Defense System is the Dark Legion's attack. */
 static void combat_aura_turns_the_defense_system_aside(void **state)
@@ -113,7 +113,7 @@ static void combat_aura_turns_the_defense_system_aside(void **state)
     tiny_free(tiny);
 }
 
-/* ---- captives ---------------------------------------------------------------------------------------------------- */
+/* ---- captives -------------------------------------------------------------------------------------------------- */
 
 /* C-EXIT-5, card "Capture Alien Specimen": the house rule holds the Legion back, not a captive that is led away. */
 static void a_captive_leaves_although_the_legion_holds_its_ground(void **state)
@@ -137,7 +137,7 @@ static void a_captive_leaves_although_the_legion_holds_its_ground(void **state)
     tiny_free(tiny);
 }
 
-/* ---- questions ---------------------------------------------------------------------------------------------------- */
+/* ---- questions ------------------------------------------------------------------------------------------------- */
 
 /* C-DCARD-3, card 13: the last Doomtrooper on the board is led away while the Dark Legion player chooses one: nobody is
  * left to be struck, and the turn goes on. */
@@ -168,8 +168,8 @@ static void a_question_without_an_answer_is_not_asked_again(void **state)
     tiny_free(tiny);
 }
 
-/* C-END-3: the mission ends at once when a card's Move takes the last Doomtrooper off the board; no question is asked any
- * more. */
+/* C-END-3: the mission ends at once when a card's Move takes the last Doomtrooper off the board; no question is asked
+ * any more. */
 static void nothing_is_asked_after_the_last_doomtrooper_has_left(void **state)
 {
     (void)state;
@@ -208,7 +208,7 @@ static void who_comes_back_has_no_actions_left_over(void **state)
     tiny_free(tiny);
 }
 
-/* ---- what lasts, and how long --------------------------------------------------------------------------------------- */
+/* ---- what lasts, and how long ---------------------------------------------------------------------------------- */
 
 /* C-ENTER-5: who could not come in in the first turn may wait in later ones, although the way is free now. */
 static void who_was_kept_out_in_the_first_turn_may_wait_later(void **state)
@@ -350,7 +350,7 @@ static void an_earlier_turn_does_not_prepare_the_attack(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Promotion Points -------------------------------------------------------------------------------------------- */
+/* ---- Promotion Points ------------------------------------------------------------------------------------------ */
 
 /* C-PP-8, C-CRED-4: what an attack gains, what it costs and the five points for the own loss are one sum. */
 static void gains_and_losses_of_an_attack_are_added_up_before_the_floor(void **state)
@@ -372,7 +372,7 @@ static void gains_and_losses_of_an_attack_are_added_up_before_the_floor(void **s
     tiny_free(tiny);
 }
 
-/* ---- who rolls again ------------------------------------------------------------------------------------------------- */
+/* ---- who rolls again ------------------------------------------------------------------------------------------- */
 
 /* Cards 2 and 6: the roll of the Control Defense System is one of the own attacks of this round. */
 static void heroic_luck_covers_the_control_defense_system(void **state)

@@ -1,4 +1,5 @@
-/* The Equipment Bunker (C-EQUIP): who takes when, what may be taken, when a team may stop, and what it had better take. */
+/* The Equipment Bunker (C-EQUIP): who takes when, what may be taken, when a team may stop, and what it had better take.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -92,15 +93,15 @@ static enum reject_why apply(struct draft *draft, struct command command)
 }
 
 #define TAKES(draft, figure, kind, id) assert_int_equal(apply(draft, take(draft, figure, kind, id)), REJECT_NONE)
-#define CANNOT(draft, command, reason) \
+#define CANNOT(draft, command, reason)                                                                                 \
     assert_string_equal(reject_name((enum reject_why)command_check(&(draft)->game, &(command)).why), #reason)
-#define CANNOT_TAKE(draft, figure, kind, id, reason)                           \
-    do {                                                                       \
-        struct command refused_ = take(draft, figure, kind, id);               \
-        CANNOT(draft, refused_, reason);                                       \
+#define CANNOT_TAKE(draft, figure, kind, id, reason)                                                                   \
+    do {                                                                                                               \
+        struct command refused_ = take(draft, figure, kind, id);                                                       \
+        CANNOT(draft, refused_, reason);                                                                               \
     } while (0)
 
-/* ---- order --------------------------------------------------------------------------------------------------- */
+/* ---- order ----------------------------------------------------------------------------------------------------- */
 
 /* C-EQUIP-7 */
 static void each_takes_one_card_round_and_round(void **state)
@@ -228,7 +229,7 @@ static void a_card_may_be_given_back_until_all_are_ready(void **state)
     history_free(history);
 }
 
-/* ---- limits -------------------------------------------------------------------------------------------------- */
+/* ---- limits ---------------------------------------------------------------------------------------------------- */
 
 struct printed {
     int kind;
@@ -238,15 +239,24 @@ struct printed {
 
 /* C-EQUIP-1, C-EQUIP-2, C-EQUIP-4, C-EQUIP-15; Ranks and Credits of weapons beyond those as on their cards. */
 static const struct printed CARDS[] = {
-    {WEAPON, "punisher_shortsword", 1, 0}, {WEAPON, "plasma_carbine", 1, 0},
-    {WEAPON, "gehenna_puker", 2, 2},       {WEAPON, "deathlockdrum", 2, 3},
-    {WEAPON, "punisher_combo", 2, 2},      {WEAPON, "violator_sword", 3, 3},
-    {WEAPON, "nimrod_autocannon", 4, 4},   {WEAPON, "violator_combo", 4, 4},
-    {GEAR, "coagulant_auto_injector", 1, 1}, {GEAR, "laser_sight", 1, 1},
-    {GEAR, "cybernetic_power_arm", 1, 2},  {GEAR, "explosive_ammo", 1, 2},
-    {GEAR, "combat_medic_unit", 1, 3},     {GEAR, "command_helmet", 1, 3},
-    {GEAR, "disruptor", 1, 3},             {GEAR, "molecular_phaser", 1, 3},
-    {GEAR, "targeting_eye", 1, 3},         {GEAR, "teleportal", 1, 3},
+    {WEAPON, "punisher_shortsword", 1, 0},
+    {WEAPON, "plasma_carbine", 1, 0},
+    {WEAPON, "gehenna_puker", 2, 2},
+    {WEAPON, "deathlockdrum", 2, 3},
+    {WEAPON, "punisher_combo", 2, 2},
+    {WEAPON, "violator_sword", 3, 3},
+    {WEAPON, "nimrod_autocannon", 4, 4},
+    {WEAPON, "violator_combo", 4, 4},
+    {GEAR, "coagulant_auto_injector", 1, 1},
+    {GEAR, "laser_sight", 1, 1},
+    {GEAR, "cybernetic_power_arm", 1, 2},
+    {GEAR, "explosive_ammo", 1, 2},
+    {GEAR, "combat_medic_unit", 1, 3},
+    {GEAR, "command_helmet", 1, 3},
+    {GEAR, "disruptor", 1, 3},
+    {GEAR, "molecular_phaser", 1, 3},
+    {GEAR, "targeting_eye", 1, 3},
+    {GEAR, "teleportal", 1, 3},
 };
 enum { CARD_KINDS = sizeof CARDS / sizeof *CARDS };
 
@@ -260,8 +270,7 @@ static void rank_and_credits_limit_what_is_taken(void **state)
             assert_int_equal(draft->game.team[0].rank, rank);
             for (int i = 0; i < CARD_KINDS; i++) {
                 const struct printed *card = &CARDS[i];
-                struct reject reject =
-                    bunker_check(&draft->game, B, card->kind, index_of(draft, card->kind, card->id));
+                struct reject reject = bunker_check(&draft->game, B, card->kind, index_of(draft, card->kind, card->id));
                 enum reject_why why = rank < card->rank      ? REJECT_RANK_TOO_LOW
                                       : credits < card->cost ? REJECT_CREDITS_TOO_LOW
                                                              : REJECT_NONE;
@@ -335,7 +344,9 @@ static void what_an_eliminated_doomtrooper_carried_is_lost(void **state)
     tiny->game.figure[A].strength = 1;
     tiny->game.figure[B].strength = 1;
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, scene_attack(tiny, tiny_creature(tiny, 'l', 0), A, MODE_CLOSE, "11" "0"));
+    MUST(tiny, scene_attack(tiny, tiny_creature(tiny, 'l', 0), A, MODE_CLOSE,
+                            "11"
+                            "0"));
     while (tiny->game.pending.type == PENDING_REACT)
         MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(tiny->game.figure[A].state, FIGURE_ELIMINATED);
@@ -344,7 +355,7 @@ static void what_an_eliminated_doomtrooper_carried_is_lost(void **state)
     tiny_free(tiny);
 }
 
-/* ---- specialists --------------------------------------------------------------------------------------------- */
+/* ---- specialists ----------------------------------------------------------------------------------------------- */
 
 /* C-EQUIP-6, C-COMP-1 */
 static void specialists_carry_three_close_combat_dice(void **state)
@@ -388,7 +399,7 @@ static void who_has_no_weapon_does_not_attack(void **state)
     tiny_free(tiny);
 }
 
-/* ---- worked example ------------------------------------------------------------------------------------------ */
+/* ---- worked example -------------------------------------------------------------------------------------------- */
 
 /* C-EX-46: C-EQUIP-1, C-EQUIP-2, C-EQUIP-8, C-EQUIP-12, C-CRED-2 */
 static void example_of_equipment_limits(void **state)
@@ -417,7 +428,7 @@ static void credits_of_a_difficulty_count_in_the_bunker_only(void **state)
     draft->scenario->mission.parameters.bonus_credits = 0;
 }
 
-/* ---- advice -------------------------------------------------------------------------------------------------- */
+/* ---- advice ---------------------------------------------------------------------------------------------------- */
 
 /* Gear that serves this Doomtrooper with the weapon in its hands. */
 static bool serves(const struct draft *draft, figure_id figure, const struct gear *gear)

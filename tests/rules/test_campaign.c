@@ -1,4 +1,5 @@
-/* Campaigns: what teams keep, who plays the Dark Legion, how points come and go, who wins (C-MODE, C-CRED-6, C-END-7). */
+/* Campaigns: what teams keep, who plays the Dark Legion, how points come and go, who wins (C-MODE, C-CRED-6, C-END-7).
+ */
 #include "rules/campaign.h"
 #include "rules/score.h"
 #include "support/shipped.h"
@@ -21,7 +22,8 @@ static struct event_list events;
 static int prepare(void **state)
 {
     (void)state;
-    plan = (struct campaign_plan){.id = "test", .title = "Test", .edition = "classic", .kind = CAMPAIGN_MINI, .missions = 3};
+    plan = (struct campaign_plan){
+        .id = "test", .title = "Test", .edition = "classic", .kind = CAMPAIGN_MINI, .missions = 3};
     strcpy(plan.mission[0], "classic.eagle-strike");
     strcpy(plan.mission[1], "classic.assault-on-the-east-tower");
     strcpy(plan.mission[2], "classic.eagle-strike");
@@ -61,7 +63,7 @@ static void assert_totals(int player, int points, int credits)
     assert_true(campaign_is_sound(&campaign));
 }
 
-/* ---- a mission without playing it: a game that stands as one does when it is over ------------------------------------- */
+/* ---- a mission without playing it: a game that stands as one does when it is over ------------------------------ */
 
 static struct scenario *scenario;
 
@@ -138,7 +140,7 @@ static void assert_last(enum campaign_cause cause, int points, int credits, int 
     assert_int_equal(last_entry()->line, line);
 }
 
-/* ---- the beginning ------------------------------------------------------------------------------------------------------ */
+/* ---- the beginning --------------------------------------------------------------------------------------------- */
 
 /* C-CRED-1, C-TRAIN-19 */
 static void everybody_begins_with_two_credits_at_rank_1(void **state)
@@ -176,7 +178,7 @@ static void impossible_parties_are_refused(void **state)
     assert_int_equal(campaign_check_start(&start).why, REJECT_NO_SUCH_CHOICE);
 }
 
-/* ---- the Dark Legion player --------------------------------------------------------------------------------------------- */
+/* ---- the Dark Legion player ------------------------------------------------------------------------------------ */
 
 /* C-MODE-8: anew at random; every player keeps the corporation. */
 static void the_dark_legion_player_is_drawn_anew_for_every_mission(void **state)
@@ -253,7 +255,7 @@ static void teams_sit_left_of_the_dark_legion_player(void **state)
     assert_int_equal(campaign_setup(&campaign, shipped_catalogue(), 99).legion_deck, 0);
 }
 
-/* ---- buying ------------------------------------------------------------------------------------------------------------- */
+/* ---- buying ---------------------------------------------------------------------------------------------------- */
 
 /* C-EX-35 */
 static void buying_a_credit_lowers_the_rank(void **state)
@@ -335,7 +337,7 @@ static void a_purchase_is_undone_by_a_copy(void **state)
     assert_memory_equal(&campaign, &bought, sizeof campaign);
 }
 
-/* ---- the ledger -------------------------------------------------------------------------------------------------------- */
+/* ---- the ledger ------------------------------------------------------------------------------------------------ */
 
 /* Seats: Capitol plays the Dark Legion, so Cybertronic is team 0, Bauhaus team 1. */
 static void begin_noted_mission(void)
@@ -528,7 +530,7 @@ static void a_full_ledger_becomes_shorter_and_stays_true(void **state)
     scenario_free(scenario);
 }
 
-/* ---- the end ------------------------------------------------------------------------------------------------------------ */
+/* ---- the end --------------------------------------------------------------------------------------------------- */
 
 /* C-MODE-2, C-MODE-5: PP + 5 x Credits decide after the last mission; ties share. */
 static void a_mini_campaign_ends_after_its_last_mission(void **state)
@@ -579,7 +581,7 @@ static void a_long_campaign_ends_at_its_target(void **state)
     assert_false(campaign_is_over(&campaign)); /* nobody has reached it: it goes on */
 }
 
-/* ---- what the plan says beyond the rules --------------------------------------------------------------------------------- */
+/* ---- what the plan says beyond the rules ----------------------------------------------------------------------- */
 
 static void play_mission_with(bool accomplished)
 {
@@ -592,7 +594,7 @@ static void play_mission_with(bool accomplished)
 static void success_and_failure_lead_on_as_planned(void **state)
 {
     (void)state;
-    plan.failed[0] = 1;                    /* again */
+    plan.failed[0] = 1; /* again */
     plan.accomplished[1] = CAMPAIGN_STEP_END;
     begin(2, CAMPAIGN_LEGION_DECK);
     play_mission_with(false);
@@ -752,7 +754,7 @@ static void a_reason_is_text(void **state)
     assert_int_equal(campaign_correct(&campaign, 0, 1, 0, "\xED\xA0\x80").why, REJECT_REASON_NEEDED);
 }
 
-/* ---- the single mission ---------------------------------------------------------------------------------------------------- */
+/* ---- the single mission ---------------------------------------------------------------------------------------- */
 
 /* C-EX-38 */
 static void single_missions_begin_at_the_least_points_of_a_rank(void **state)
@@ -796,7 +798,7 @@ static void final_scores_count_points_and_credits(void **state)
     assert_int_equal(campaign_score(&campaign, 2), 39);
 }
 
-/* ---- small things ------------------------------------------------------------------------------------------------------------ */
+/* ---- small things ---------------------------------------------------------------------------------------------- */
 
 static void names_are_found_again(void **state)
 {

@@ -18,7 +18,7 @@
 enum { A, B, C, D, E, F };
 enum { HELP, HINDER };
 
-/* ---- the hand ------------------------------------------------------------------------------------------------ */
+/* ---- the hand -------------------------------------------------------------------------------------------------- */
 
 /* C-DCARD-1, C-CORP-4, C-SETUP-16 */
 static void two_cards_are_dealt_and_three_to_capitol(void **state)
@@ -79,7 +79,7 @@ static void a_team_that_is_out_plays_no_cards(void **state)
     tiny_free(tiny);
 }
 
-/* ---- moments (C-DCARD-3, C-DCARD-6) --------------------------------------------------------------------------- */
+/* ---- moments (C-DCARD-3, C-DCARD-6) ---------------------------------------------------------------------------- */
 
 static void the_choice_of_an_entrance_comes_back_after_a_card(void **state)
 {
@@ -166,7 +166,7 @@ static void what_a_card_reveals_goes_before_the_question(void **state)
     tiny_free(tiny);
 }
 
-/* ---- reactions ------------------------------------------------------------------------------------------------ */
+/* ---- reactions ------------------------------------------------------------------------------------------------- */
 
 static const char THREE_TEAMS[] = "+-+-+-+-+-+-+\n"
                                   "|A l B C D .|\n"
@@ -275,7 +275,9 @@ static void healing_after_the_roll_saves_a_life(void **state)
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny->game.figure[A].strength = 1;
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "11" "0"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE,
+                            "11"
+                            "0"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     MUST(tiny, hand_play_at(tiny, 0, "medic", HELP, A));
     assert_int_equal(tiny->game.pending.type, PENDING_REACT); /* it holds another card: asked again */
@@ -332,7 +334,7 @@ static void an_event_that_strikes_may_be_answered(void **state)
     assert_int_not_equal(found, 0);
 }
 
-/* ---- every play there is, and no other ------------------------------------------------------------------------ */
+/* ---- every play there is, and no other ------------------------------------------------------------------------- */
 
 enum { PLAYS_MAX = 4096 };
 
@@ -369,8 +371,8 @@ static void expect_exact(const struct tiny *tiny)
         for (int i = 0; i < count; i++)
             if (!is_listed(&list, &tried[i]))
                 fail_msg("not listed for team %d: type %d choice %d side %d target %d kind %d to %d,%d", seat,
-                         tried[i].type, tried[i].choice, tried[i].turn, tried[i].target, tried[i].kind,
-                         tried[i].to.x, tried[i].to.y);
+                         tried[i].type, tried[i].choice, tried[i].turn, tried[i].target, tried[i].kind, tried[i].to.x,
+                         tried[i].to.y);
         assert_int_equal(list.count, count);
         for (int i = 0; i < count; i++) {
             struct game game = tiny->game;
@@ -386,8 +388,8 @@ static void expect_exact(const struct tiny *tiny)
 /* All teams hold the cards from `first` on, as many as a hand can, and everybody gear. */
 static struct tiny *full_hands(int first)
 {
-    static const char *const GEAR[] = {"combat_medic_unit", "coagulant_auto_injector", "molecular_phaser",
-                                       "teleportal", "laser_sight", "command_helmet"};
+    static const char *const GEAR[] = {"combat_medic_unit", "coagulant_auto_injector", "molecular_phaser", "teleportal",
+                                       "laser_sight",       "command_helmet"};
     struct tiny *tiny = tiny_new("+-+-+-+-+-+-+-+-+-+\n"
                                  "|A . .:. . l:. . C|\n"
                                  "+ +-+ + + + + +-+ +\n"

@@ -14,7 +14,7 @@
 enum { A, B, C, D };
 enum { HELP, HINDER };
 
-/* ---- 1 Combat Aura, Legionnaire Fear ------------------------------------------------------------------------ */
+/* ---- 1 Combat Aura, Legionnaire Fear --------------------------------------------------------------------------- */
 
 /* C-DCARD-2 */
 static void combat_aura_keeps_the_dark_legion_off_the_pair_for_a_round(void **state)
@@ -64,7 +64,7 @@ static void legionnaire_fear_bars_close_combat_for_the_whole_mission(void **stat
     tiny_free(tiny);
 }
 
-/* ---- 2 Control Defense System, Remote Controlled Door -------------------------------------------------------- */
+/* ---- 2 Control Defense System, Remote Controlled Door ---------------------------------------------------------- */
 
 static void control_defense_system_shoots_any_creature(void **state)
 {
@@ -120,7 +120,7 @@ static void remote_controlled_door_closes_a_narrow_way_until_three_hits(void **s
     tiny_free(tiny);
 }
 
-/* ---- 3 Combat Frenzy, Combat Report ------------------------------------------------------------------------- */
+/* ---- 3 Combat Frenzy, Combat Report ---------------------------------------------------------------------------- */
 
 static void combat_frenzy_gives_two_extra_actions_before_the_turn_is_over(void **state)
 {
@@ -161,7 +161,7 @@ static void combat_report_takes_five_points_or_what_is_there(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 4 Command Interference, Hurt Leg ----------------------------------------------------------------------- */
+/* ---- 4 Command Interference, Hurt Leg -------------------------------------------------------------------------- */
 
 static struct command move_force(int slot)
 {
@@ -245,7 +245,7 @@ static void hurt_leg_costs_a_square_each_round(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 5 Commanding Voice, Steal Initiative ------------------------------------------------------------------- */
+/* ---- 5 Commanding Voice, Steal Initiative ---------------------------------------------------------------------- */
 
 static void commanding_voice_gives_two_actions_with_a_creature(void **state)
 {
@@ -396,7 +396,7 @@ static void steal_initiative_takes_a_card_at_random(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 6 Heroic Luck, Necrofear ------------------------------------------------------------------------------- */
+/* ---- 6 Heroic Luck, Necrofear ---------------------------------------------------------------------------------- */
 
 static void heroic_luck_covers_the_dice_that_lie_there_and_those_to_come(void **state)
 {
@@ -405,7 +405,9 @@ static void heroic_luck_covers_the_dice_that_lie_there_and_those_to_come(void **
     figure_id n = tiny_creature(tiny, 'n', 0);
     arena_stand(&tiny->game, n, 1, 0, 2);
     REFUSED(tiny, hand_play(tiny, 1, "heroic_luck", HELP), NOT_IN_HAND);
-    MUST(tiny, scene_attack(tiny, A, n, MODE_CLOSE, "100" "1"));
+    MUST(tiny, scene_attack(tiny, A, n, MODE_CLOSE,
+                            "100"
+                            "1"));
     assert_int_equal(tiny->game.pending.type, PENDING_REACT);
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP)); /* declared: team 0, then team 1 */
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
@@ -440,7 +442,7 @@ static void necrofear_bars_close_combat_with_necromutants(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 7 Limited Teleportation, Dud Round --------------------------------------------------------------------- */
+/* ---- 7 Limited Teleportation, Dud Round ------------------------------------------------------------------------ */
 
 static void limited_teleportation_reaches_the_sector_beside(void **state)
 {
@@ -498,7 +500,7 @@ static void dud_round_does_not_spoil_a_blow_or_a_miss(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 8 Medic, Uncalibrated Targeter; 10 Medicine Injector, Combat Neurosis ----------------------------------- */
+/* ---- 8 Medic, Uncalibrated Targeter; 10 Medicine Injector, Combat Neurosis ------------------------------------- */
 
 /* C-DMG-9 */
 static void medic_and_medicine_injector_heal_two(void **state)
@@ -560,7 +562,7 @@ static void combat_neurosis_leaves_one_action_each(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 9 Movement Boost, Faulty Teleportation ----------------------------------------------------------------- */
+/* ---- 9 Movement Boost, Faulty Teleportation -------------------------------------------------------------------- */
 
 static void movement_boost_gives_each_of_the_pair_a_free_move(void **state)
 {
@@ -600,7 +602,7 @@ static void faulty_teleportation_sends_anybody_to_another_sector(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 11 Molecular Phasing, Coordinating Error ---------------------------------------------------------------- */
+/* ---- 11 Molecular Phasing, Coordinating Error ------------------------------------------------------------------ */
 
 static void molecular_phasing_leads_through_walls_for_a_round(void **state)
 {
@@ -642,7 +644,7 @@ static void coordinating_error_costs_two_extra_actions(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 12 Spectral Displacement, False Orders ------------------------------------------------------------------ */
+/* ---- 12 Spectral Displacement, False Orders -------------------------------------------------------------------- */
 
 static void spectral_displacement_undoes_an_attack_that_was_declared(void **state)
 {
@@ -669,7 +671,9 @@ static void a_shield_comes_too_late_when_the_dice_lie_there(void **state)
     figure_id l = tiny_creature(tiny, 'l', 0);
     arena_stand(&tiny->game, l, 1, 0, 2);
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE, "11" "0"));
+    MUST(tiny, scene_attack(tiny, l, A, MODE_CLOSE,
+                            "11"
+                            "0"));
     MUST(tiny, tiny_command(tiny, COMMAND_KEEP));
     assert_int_equal(tiny->game.attack.stage, ATTACK_ROLLED);
     REFUSED(tiny, hand_play(tiny, 0, "spectral_displacement", HELP), CARD_NOT_NOW);
@@ -697,7 +701,7 @@ static void false_orders_move_another_pair_twice(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 13 Weak Spot, Lost Initiative --------------------------------------------------------------------------- */
+/* ---- 13 Weak Spot, Lost Initiative ----------------------------------------------------------------------------- */
 
 static void weak_spot_lowers_the_armour_against_own_attacks(void **state)
 {
@@ -730,7 +734,7 @@ static void lost_initiative_throws_a_card_away(void **state)
     tiny_free(tiny);
 }
 
-/* ---- gear that is used up (C-EQUIP-11) ----------------------------------------------------------------------- */
+/* ---- gear that is used up (C-EQUIP-11) ------------------------------------------------------------------------- */
 
 static void healing_gear_serves_its_bearer_once_in_anyones_turn(void **state)
 {

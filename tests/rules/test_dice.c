@@ -13,7 +13,7 @@
 
 enum { ROLLS = 1000000, REROLLS_MAX = 2 };
 
-/* ---- plain counting ----------------------------------------------------------------------------------------- */
+/* ---- plain counting -------------------------------------------------------------------------------------------- */
 
 struct tally {
     uint64_t total;
@@ -128,7 +128,7 @@ static void an_empty_pool_has_one_roll_without_hits(void **state)
     assert_true(odds.total == 1 && odds.ways[0] == 1 && odds_at_least(&odds, 1) == 0);
 }
 
-/* ---- the dice themselves ------------------------------------------------------------------------------------ */
+/* ---- the dice themselves --------------------------------------------------------------------------------------- */
 
 /* Chi-square with one degree of freedom; 15.14 is passed by chance once in 10,000 seeds. */
 static void assert_hits(int hits, int rolls, double chance)
@@ -177,7 +177,7 @@ static void forced_results_come_first_and_in_order(void **state)
     tiny_free(tiny);
 }
 
-/* ---- attack_quote ------------------------------------------------------------------------------------------- */
+/* ---- attack_quote ---------------------------------------------------------------------------------------------- */
 
 /* Attack pools come up again and again: each is counted once. */
 static const struct tally *tally_of(const struct tiny *tiny, struct dice_pool pool, int rerolls)
@@ -204,8 +204,8 @@ static void set_kind(struct tiny *tiny, figure_id creature, int kind, int band)
     tiny->game.legion.band = (uint8_t)band;
 }
 
-static struct dice_pool pool_by_the_card(const struct tiny *tiny, const struct weapon *weapon, int rank, int corporation,
-                                         int mode)
+static struct dice_pool pool_by_the_card(const struct tiny *tiny, const struct weapon *weapon, int rank,
+                                         int corporation, int mode)
 {
     static const enum die OF_RANK[] = {DIE_WHITE, DIE_WHITE, DIE_RED, DIE_RED, DIE_BLACK, DIE_BLACK}; /* C-RANK-3 */
     struct dice_pool pool = {{0}};

@@ -1,4 +1,5 @@
-/* The `check:` lines of the worked examples in docs/rules/classic.md and second.md, read literally from the documents. */
+/* The `check:` lines of the worked examples in docs/rules/classic.md and second.md, read literally from the documents.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -249,8 +250,8 @@ static void run_check(struct example *example, const char *name, const char *tex
     static const struct {
         const char *word;
         void (*run)(const struct game *, const char *);
-    } CHECK[] = {{"step ", check_step}, {"adj ", check_adj},     {"los ", check_los},      {"slos ", check_los},
-                 {"dist ", check_dist}, {"path ", check_path},   {"cells ", check_cells},  {"ray8 ", check_ray8},
+    } CHECK[] = {{"step ", check_step},     {"adj ", check_adj},     {"los ", check_los},     {"slos ", check_los},
+                 {"dist ", check_dist},     {"path ", check_path},   {"cells ", check_cells}, {"ray8 ", check_ray8},
                  {"raylen ", check_raylen}, {"swing ", check_swing}, {"blast ", check_blast}, {"at ", check_at}};
     print_message("%s %s: %s", example->id, name, text);
     const struct game *game = &board_of(example, name)->game;

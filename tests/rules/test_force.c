@@ -267,7 +267,7 @@ static void a_revealed_card_is_out_of_the_mission(void **state)
     tiny_free(tiny);
 }
 
-/* ---- the Dark Legion's own reveal ----------------------------------------------------------------------------- */
+/* ---- the Dark Legion's own reveal ------------------------------------------------------------------------------ */
 
 /* C-DL-4: it must turn over one card, of its choice, and only one. */
 static void the_dark_legion_turns_over_one_card_of_its_choice(void **state)
@@ -412,8 +412,7 @@ static void a_trigger_is_asked_after_the_creatures_of_a_card(void **state)
     mission->trigger[0] = (struct trigger){.moment = TRIGGER_FORCE_REVEALED, .condition = 0, .actions = 1};
     mission->trigger[0].action[0] = (struct trigger_action){.verb = TRIGGER_SAY};
     mission->nodes = 1; /* always true */
-    mission->node[0] =
-        (struct condition){.kind = CONDITION_ALL, .first_child = CONDITION_NONE, .next = CONDITION_NONE};
+    mission->node[0] = (struct condition){.kind = CONDITION_ALL, .first_child = CONDITION_NONE, .next = CONDITION_NONE};
     scene_lay_force(tiny, 1, 1);
     int fired = 0;
     MUST(tiny, tiny_move(tiny, 0, 4, 0));
@@ -429,7 +428,7 @@ static void a_trigger_is_asked_after_the_creatures_of_a_card(void **state)
     tiny_free(tiny);
 }
 
-/* ---- "Command Interference" ------------------------------------------------------------------------------------- */
+/* ---- "Command Interference" ------------------------------------------------------------------------------------ */
 
 static const char THREE_SECTORS[] = "+-+-+-+-+-+-+-+-+-+\n"
                                     "|A . .:. . .:. . .|\n"
@@ -475,8 +474,7 @@ static void where_a_doomtrooper_stands_the_card_is_revealed(void **state)
     assert_int_equal(force_face_down(&tiny->game, 0), 1);
     assert_int_equal(force_check_place(&tiny->game, scene_kind(tiny, "legionnaire"), square_at(1, 0)).why,
                      REJECT_NEXT_TO_DOOMTROOPER);
-    assert_int_equal(force_check_place(&tiny->game, scene_kind(tiny, "legionnaire"), square_at(2, 0)).why,
-                     REJECT_NONE);
+    assert_int_equal(force_check_place(&tiny->game, scene_kind(tiny, "legionnaire"), square_at(2, 0)).why, REJECT_NONE);
     tiny_free(tiny);
 }
 

@@ -102,10 +102,10 @@ static void a_diagonal_needs_one_free_way_round_the_corner(void **state)
         bool east = walls & 2;
         bool south = walls & 4;
         bool west = walls & 8;
-        sketch[6 + 2] = north ? '|' : ' ';      /* between (0,0) and (1,0) */
-        sketch[12 + 3] = east ? '-' : ' ';      /* between (1,0) and (1,1) */
-        sketch[18 + 2] = south ? '|' : ' ';     /* between (0,1) and (1,1) */
-        sketch[12 + 1] = west ? '-' : ' ';      /* between (0,0) and (0,1) */
+        sketch[6 + 2] = north ? '|' : ' ';  /* between (0,0) and (1,0) */
+        sketch[12 + 3] = east ? '-' : ' ';  /* between (1,0) and (1,1) */
+        sketch[18 + 2] = south ? '|' : ' '; /* between (0,1) and (1,1) */
+        sketch[12 + 1] = west ? '-' : ' ';  /* between (0,0) and (0,1) */
         struct tiny *tiny = tiny_new(sketch);
         assert_int_equal(adjacent(tiny, 0, 0, 1, 0), !north);
         assert_int_equal(adjacent(tiny, 1, 0, 1, 1), !east);
@@ -229,8 +229,9 @@ static void edges_between_shipped_sectors_are_open_only_if_both_are(void **state
                                             square_at((x + 1) % SECTOR_SIZE, y % SECTOR_SIZE), WEST);
                 bool closed = false;
                 for (int i = 0; i < mission->closed_doorways; i++)
-                    closed = closed || (west != east && ((mission->closed[i].slot == west && mission->closed[i].side == EAST) ||
-                                                         (mission->closed[i].slot == east && mission->closed[i].side == WEST)));
+                    closed = closed ||
+                             (west != east && ((mission->closed[i].slot == west && mission->closed[i].side == EAST) ||
+                                               (mission->closed[i].slot == east && mission->closed[i].side == WEST)));
                 assert_int_equal(board_linked(&scenario->rows, square_at(x, y), EAST), !wall && !closed);
             }
         }

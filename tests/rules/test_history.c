@@ -43,7 +43,7 @@ static int clean_up(void **state)
     return 0;
 }
 
-/* ---- undo and redo against a plain model ---------------------------------------------------------------------- */
+/* ---- undo and redo against a plain model ----------------------------------------------------------------------- */
 
 /* hash[0 … top]: the games since the boundary; the game stands at `at`. seat[i]: whose the step behind hash[i] was,
  * SEAT_NONE for one that is open to all. */
@@ -282,7 +282,7 @@ static void a_full_log_forgets_and_refuses_nothing(void **state)
     history_free(history);
 }
 
-/* ---- the draft and answers -------------------------------------------------------------------------------------- */
+/* ---- the draft and answers ------------------------------------------------------------------------------------- */
 
 static void apply(struct history *history, struct command command)
 {
@@ -428,7 +428,7 @@ static void a_new_command_forgets_what_was_undone(void **state)
     history_free(history);
 }
 
-/* ---- games as values ------------------------------------------------------------------------------------------ */
+/* ---- games as values ------------------------------------------------------------------------------------------- */
 
 static void play(struct bot *bot, int commands)
 {

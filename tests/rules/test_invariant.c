@@ -31,8 +31,14 @@ static int begin(void **state)
     waiting = TROOPER_MAX + 1;
     for (int x = 0; x < 2; x++) { /* A and the creature stand side by side */
         struct figure *figure = &game.figure[x ? creature : A];
-        *figure = (struct figure){.kind = figure->kind, .state = FIGURE_ON_BOARD, .strength = figure->strength, .x = (int8_t)x,
-                                  .gate = GATE_NONE, .weapon = figure->weapon, .captor = SEAT_NONE, .actions_next = 0xFF};
+        *figure = (struct figure){.kind = figure->kind,
+                                  .state = FIGURE_ON_BOARD,
+                                  .strength = figure->strength,
+                                  .x = (int8_t)x,
+                                  .gate = GATE_NONE,
+                                  .weapon = figure->weapon,
+                                  .captor = SEAT_NONE,
+                                  .actions_next = 0xFF};
     }
     game.figure[waiting].state = FIGURE_WAITING;
     game.figure[waiting].gate = 0;

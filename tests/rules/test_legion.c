@@ -72,7 +72,7 @@ static int actions_of(const struct tiny *tiny, const char *kind)
     return actions;
 }
 
-/* ---- calls: C-NUM-1, C-NUM-2, C-NUM-6 ------------------------------------------------------------------------- */
+/* ---- calls: C-NUM-1, C-NUM-2, C-NUM-6 -------------------------------------------------------------------------- */
 
 static struct tiny *team_turn(int teams, int event_number)
 {
@@ -206,7 +206,7 @@ static void in_barred_rounds_nothing_is_called(void **state)
     }
 }
 
-/* ---- the order of the turn: C-DL-1 ---------------------------------------------------------------------------- */
+/* ---- the order of the turn: C-DL-1 ----------------------------------------------------------------------------- */
 
 static void the_turn_goes_call_event_reinforcements_force_card_activation(void **state)
 {
@@ -263,7 +263,7 @@ static void effects_end_with_the_turn(void **state)
     }
 }
 
-/* ---- the cards ------------------------------------------------------------------------------------------------ */
+/* ---- the cards ------------------------------------------------------------------------------------------------- */
 
 /* C-DL-3: the reinforcements printed on each card (docs/PROVENANCE.md 5.1): l n c r p z. */
 static void each_card_brings_the_reinforcements_it_lists(void **state)
@@ -712,7 +712,7 @@ static void a_strike_without_anybody_on_the_board_has_no_effect(void **state)
     tiny_free(tiny);
 }
 
-/* ---- reinforcements --------------------------------------------------------------------------------------------- */
+/* ---- reinforcements -------------------------------------------------------------------------------------------- */
 
 /* C-REIN-1, C-REIN-5 */
 static void reinforcements_wait_at_an_entrance_and_leave_the_pool(void **state)

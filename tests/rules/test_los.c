@@ -249,7 +249,7 @@ static void the_longest_lines_arrive(void **state)
     }
 }
 
-/* ---- stairs: the sector x 0-1, y 0-4 with one flight, its foot at the sector below ---------------------------- */
+/* ---- stairs: the sector x 0-1, y 0-4 with one flight, its foot at the sector below ----------------------------- */
 
 static const char STAIRS[] = "+-+-+-+\n"
                              "|. . .|\n"
@@ -290,7 +290,8 @@ static void every_pair_on_a_flight_sees_as_the_rules_list(void **state)
         for (int j = 0; j < 14; j++) {
             struct square a = square_at(i % 2, i / 2);
             struct square b = square_at(j % 2, j / 2);
-            bool through = (a.y <= 2 && b.y >= 3) || (b.y <= 2 && a.y >= 3) || a.y == 3 || a.y == 4 || b.y == 3 || b.y == 4;
+            bool through = (a.y <= 2 && b.y >= 3) || (b.y <= 2 && a.y >= 3) || a.y == 3 || a.y == 4 || b.y == 3 ||
+                           b.y == 4;
             if (i == j)
                 continue;
             assert_int_equal(sees(tiny, a.x, a.y, b.x, b.y),
@@ -377,7 +378,7 @@ static void adjacency_on_the_stairs_is_ordinary(void **state)
     tiny_free(tiny);
 }
 
-/* ---- shapes ------------------------------------------------------------------------------------------------- */
+/* ---- shapes ---------------------------------------------------------------------------------------------------- */
 
 /* C-WEAP-2 */
 static void a_line_of_fire_goes_through_figures_up_to_its_range(void **state)

@@ -51,7 +51,7 @@ static uint64_t listed_row(const struct tiny *tiny, figure_id figure, int y)
     return row;
 }
 
-/* ---- teleporters: C-M08-SPC, C-M08-R1, C-M08-R2 ----------------------------------------------------------------- */
+/* ---- teleporters: C-M08-SPC, C-M08-R1, C-M08-R2 ---------------------------------------------------------------- */
 
 /* C-EX-41 */
 static void a_step_onto_a_doorway_leads_out_of_the_other(void **state)
@@ -213,7 +213,7 @@ static void markers_do_not_block_sight(void **state)
     tiny_free(tiny);
 }
 
-/* ---- reach, checked step by step --------------------------------------------------------------------------------- */
+/* ---- reach, checked step by step ------------------------------------------------------------------------------- */
 
 /* Can `figure` stand on `to` at the end of some sequence of at most `left` single steps that move_check() accepts? */
 static bool walks_to(struct tiny *tiny, struct command *command, struct square at, struct square to, int left)

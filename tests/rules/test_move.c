@@ -37,7 +37,7 @@ static uint64_t listed_row(const struct tiny *tiny, figure_id figure, int y)
     return row;
 }
 
-/* ---- C-MOVE ------------------------------------------------------------------------------------------------- */
+/* ---- C-MOVE ---------------------------------------------------------------------------------------------------- */
 
 /* C-MOVE-1 */
 static void a_move_is_up_to_three_steps(void **state)
@@ -247,7 +247,7 @@ static void a_path_that_ends_elsewhere_is_refused(void **state)
     tiny_free(tiny);
 }
 
-/* ---- C-ENTER ------------------------------------------------------------------------------------------------ */
+/* ---- C-ENTER --------------------------------------------------------------------------------------------------- */
 
 static const char TWO_DOORS[] = "+-+-+-+-+\n"
                                 "E. . . .R\n"
@@ -445,7 +445,7 @@ static void creatures_enter_like_doomtroopers(void **state)
     tiny_free(tiny);
 }
 
-/* ---- C-EXIT ------------------------------------------------------------------------------------------------- */
+/* ---- C-EXIT ---------------------------------------------------------------------------------------------------- */
 
 static struct command leave_at(const struct tiny *tiny, figure_id figure, int x, int y, int gate)
 {
@@ -467,7 +467,7 @@ static void leaving_costs_a_step_and_the_rest_of_the_activation(void **state)
     assert_false(board_has(tiny->game.occupied, square_at(0, 0)));
     REFUSED(tiny, tiny_move(tiny, 0, 1, 0), FIGURE_OUT);
     REFUSED(tiny, leave_at(tiny, 1, 0, 0, 0), TOO_FAR); /* from (3,0) it would be the fourth step */
-    assert_int_equal(tiny->game.team[0].credits, 2);     /* C-CRED-5 */
+    assert_int_equal(tiny->game.team[0].credits, 2);    /* C-CRED-5 */
     tiny_free(tiny);
 }
 
@@ -661,10 +661,10 @@ static void nobody_walks_through_the_side_of_the_stairs(void **state)
     assert_int_equal(board_level(game, square_at(3, 1)), -1);
     assert_int_equal(board_level(game, square_at(4, 1)), 1);
     assert_int_equal(board_level(game, square_at(2, 0)), 1);
-    MUST(tiny, tiny_move(tiny, 0, 1, 0));                              /* through a wall on the ground */
-    REFUSED(tiny, scene_walk(tiny, 0, "SE", GATE_NONE), CORNER_IN_WAY); /* not into the side of the flight */
+    MUST(tiny, tiny_move(tiny, 0, 1, 0));                                /* through a wall on the ground */
+    REFUSED(tiny, scene_walk(tiny, 0, "SE", GATE_NONE), CORNER_IN_WAY);  /* not into the side of the flight */
     REFUSED(tiny, scene_walk(tiny, 0, "S E N", GATE_NONE), WALL_IN_WAY); /* nor out of it */
-    MUST(tiny, scene_walk(tiny, 0, "S E", GATE_NONE));                 /* by the foot */
+    MUST(tiny, scene_walk(tiny, 0, "S E", GATE_NONE));                   /* by the foot */
     tiny_free(tiny);
 }
 

@@ -1,5 +1,5 @@
-/* Fast answers against plain ones: sight, reach, distance fields, adjacency, the legal list, on shipped boards, on random
- * ones and in positions of real play of both editions. */
+/* Fast answers against plain ones: sight, reach, distance fields, adjacency, the legal list, on shipped boards, on
+ * random ones and in positions of real play of both editions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,15 +49,16 @@ static void compare_pair(const struct game *game, struct square a, struct square
     bool wanted = oracle_line_is_clear(game, a, b) && oracle_stairs_allow(game, a, b);
     if (los_clear(game, a, b) != wanted || los_clear(game, b, a) != wanted ||
         (los_trace(game, a, b).block == LOS_CLEAR) != wanted)
-        fail_msg("sight (%d,%d) (%d,%d) of %s: rule text says %d", a.x, a.y, b.x, b.y, game->scenario->mission.id, wanted);
+        fail_msg("sight (%d,%d) (%d,%d) of %s: rule text says %d", a.x, a.y, b.x, b.y, game->scenario->mission.id,
+                 wanted);
     assert_int_equal(board_adjacent(game, a, b), oracle_adjacent(game, a, b));
 }
 
 static struct square random_floor(const struct game *game, struct rng *rng)
 {
     for (;;) {
-        struct square at =
-            square_at((int)rng_below(rng, game->scenario->width), (int)rng_below(rng, game->scenario->height));
+        struct square at = square_at((int)rng_below(rng, game->scenario->width),
+                                     (int)rng_below(rng, game->scenario->height));
         if (board_is_floor(game, at))
             return at;
     }
@@ -118,7 +119,7 @@ static void filled_corners_agree_with_the_rule_text(void **state)
     assert_true(hidden > 0);
 }
 
-/* ---- positions of real play ---------------------------------------------------------------------------------------- */
+/* ---- positions of real play ------------------------------------------------------------------------------------ */
 
 static struct random_play play;
 static struct {
@@ -147,8 +148,7 @@ static void compare_reach(const struct game *game, figure_id figure)
         looked.ways++;
         assert_int_equal(reach_path(game, &reach, to, path), wanted);
         for (int k = figure_on_board(game, figure) ? 0 : 1; k < wanted; k++)
-            assert_int_equal(
-                slow_distance(k ? slow_lead(game, path[k - 1]) : figure_square(game, figure), path[k]), 1);
+            assert_int_equal(slow_distance(k ? slow_lead(game, path[k - 1]) : figure_square(game, figure), path[k]), 1);
         assert_true(square_same(slow_lead(game, path[wanted - 1]), to));
     }
 }
@@ -263,15 +263,14 @@ static void steps_are_symmetric(void **state)
                     struct square to = square_step(square_at(x, y), (enum direction)d);
                     if (to.x < 0 || to.y < 0)
                         continue;
-                    assert_int_equal(
-                        board_linked(&scenario->rows, square_at(x, y), (enum direction)d),
-                        board_linked(&scenario->rows, to, direction_opposite((enum direction)d)));
+                    assert_int_equal(board_linked(&scenario->rows, square_at(x, y), (enum direction)d),
+                                     board_linked(&scenario->rows, to, direction_opposite((enum direction)d)));
                 }
         scenario_free(scenario);
     }
 }
 
-/* ---- the legal list: try every command --------------------------------------------------------------------- */
+/* ---- the legal list: try every command ------------------------------------------------------------------------- */
 
 /* What a command is about: the fields that are tried with every value. */
 enum {
@@ -354,9 +353,10 @@ static void try_command(const struct game *game, const struct command *command, 
         return;
     ++*legal;
     if (!is_listed(&play.legal, command))
-        fail_msg("%s of figure %d to (%d,%d) gate %d target %d mode %d slot %d kind %d choice %d is legal but not listed",
-                 command_name((enum command_type)command->type), command->figure, command->to.x, command->to.y,
-                 command->gate, command->target, command->mode, command->slot, command->kind, command->choice);
+        fail_msg(
+            "%s of figure %d to (%d,%d) gate %d target %d mode %d slot %d kind %d choice %d is legal but not listed",
+            command_name((enum command_type)command->type), command->figure, command->to.x, command->to.y,
+            command->gate, command->target, command->mode, command->slot, command->kind, command->choice);
 }
 
 /* As many as the mission has tasks and one; more than there are of anything else. */
@@ -416,7 +416,8 @@ static void try_fields(const struct game *game, struct command command, int fiel
             try_fields(game, command, left, legal);
         break;
     case ANY_CHOICE:
-        for (command.choice = command.type == COMMAND_ALTER; command.choice < choices_of(game, &command); command.choice++)
+        for (command.choice = command.type == COMMAND_ALTER; command.choice < choices_of(game, &command);
+             command.choice++)
             try_fields(game, command, left, legal);
         break;
     case ANY_EXTRA:
@@ -434,7 +435,8 @@ static void try_fields(const struct game *game, struct command command, int fiel
     }
 }
 
-/* Cards, gear and shaped attacks, tried out in tests of their own: everything listed may be done, and is listed once. */
+/* Cards, gear and shaped attacks, tried out in tests of their own: everything listed may be done, and is listed once.
+ */
 static int check_listed_others(const struct game *game, const struct legal_list *list)
 {
     int others = 0;

@@ -50,7 +50,7 @@ static void add(int team, int change)
     team_add_points(&tiny->game, team, change, &tiny->events);
 }
 
-/* ---- Ranks ---------------------------------------------------------------------------------------------------- */
+/* ---- Ranks ----------------------------------------------------------------------------------------------------- */
 
 /* S-RANK-1, S-RANK-2, S-RANK-6, S-EX-36: a Razide is worth 4. S-REF-4: the reference board stays. */
 static void s_ex_36_rank_up_in_play(void **state)
@@ -174,7 +174,7 @@ static void a_rank_gained_and_lost_in_one_sum_is_not_told(void **state)
     assert_int_equal(tiny_count(tiny, EVENT_RANK_CHANGED), 0);
 }
 
-/* ---- Doomtroopers hurt ---------------------------------------------------------------------------------------- */
+/* ---- Doomtroopers hurt ----------------------------------------------------------------------------------------- */
 
 /* S-PP-3, S-PP-4, S-PP-5: by whatever means. */
 static void the_dark_legion_gains_at_once_by_health_lost(void **state)
@@ -207,7 +207,7 @@ static void tokens_are_counted_and_cost_nothing_in_play(void **state)
     assert_int_equal(tiny->game.team[BAUHAUS].reckless, 9);
 }
 
-/* ---- the commander -------------------------------------------------------------------------------------------- */
+/* ---- the commander --------------------------------------------------------------------------------------------- */
 
 static seat_id commander(bool campaign)
 {

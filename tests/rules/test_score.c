@@ -91,7 +91,7 @@ static void put_creature(enum figure_state state)
     board_occupy(&game);
 }
 
-/* ---- Mission 1 ------------------------------------------------------------------------------------------------ */
+/* ---- Mission 1 ------------------------------------------------------------------------------------------------- */
 
 /* C-M01-OBJ, C-M01-R1: 20 points, of all teams together. */
 static void eagle_strike_needs_twenty_points_of_all_teams_together(void **state)
@@ -169,7 +169,7 @@ static void standing_at_the_exit_is_not_leaving(void **state)
     assert_int_equal(game.legion.award_credits, 2);
 }
 
-/* ---- Mission 4 ------------------------------------------------------------------------------------------------ */
+/* ---- Mission 4 ------------------------------------------------------------------------------------------------- */
 
 /* C-M04-OBJ, C-M04-RWD */
 static void the_tower_must_be_free_of_creatures(void **state)
@@ -239,12 +239,13 @@ static unsigned sectors_with(int flag)
     unsigned sectors = 0;
     for (int g = 0; g < scenario->mission.gates; g++)
         if (scenario->mission.gate[g].flags & flag)
-            sectors |= 1u << scenario->catalogue->sector[scenario->mission.slot[scenario->mission.gate[g].slot].sector].number;
+            sectors |=
+                1u << scenario->catalogue->sector[scenario->mission.slot[scenario->mission.gate[g].slot].sector].number;
     return sectors;
 }
 
-/* C-M01-IN, C-M01-REI, C-M04-IN, C-REIN-2, C-REIN-3: Doomtroopers come in from outside the Citadel, the Dark Legion from
- * sectors inside it; the sectors are those of docs/PROVENANCE.md 8.5. */
+/* C-M01-IN, C-M01-REI, C-M04-IN, C-REIN-2, C-REIN-3: Doomtroopers come in from outside the Citadel, the Dark Legion
+ * from sectors inside it; the sectors are those of docs/PROVENANCE.md 8.5. */
 static void entrances_lie_in_the_sectors_of_the_mission_diagram(void **state)
 {
     (void)state;
@@ -255,11 +256,11 @@ static void entrances_lie_in_the_sectors_of_the_mission_diagram(void **state)
     assert_int_equal(sectors_with(GATE_TROOPERS), 1u << 7 | 1u << 5 | 1u << 4 | 1u << 2 | 1u << 1);
     assert_int_equal(sectors_with(GATE_LEGION), 1u << 8 | 1u << 3 | 1u << 6);
     for (int g = 0; g < scenario->mission.gates; g++)
-        assert_int_equal((scenario->mission.gate[g].flags & (GATE_TROOPERS | GATE_LEGION)) == (GATE_TROOPERS | GATE_LEGION),
-                         false);
+        assert_int_equal(
+            (scenario->mission.gate[g].flags & (GATE_TROOPERS | GATE_LEGION)) == (GATE_TROOPERS | GATE_LEGION), false);
 }
 
-/* ---- rewards and scores --------------------------------------------------------------------------------------- */
+/* ---- rewards and scores ---------------------------------------------------------------------------------------- */
 
 /* C-END-4, C-PRIM-3: one withdrawn or alive on the board is enough; one who never came in is neither. */
 static void a_team_needs_a_doomtrooper_withdrawn_or_alive_on_the_board(void **state)
@@ -268,10 +269,10 @@ static void a_team_needs_a_doomtrooper_withdrawn_or_alive_on_the_board(void **st
     static const struct {
         enum figure_state first, second;
         bool entitled;
-    } CASE[] = {{FIGURE_ON_BOARD, FIGURE_ON_BOARD, true},       {FIGURE_ON_BOARD, FIGURE_ELIMINATED, true},
-                {FIGURE_ELIMINATED, FIGURE_WITHDRAWN, true},    {FIGURE_WITHDRAWN, FIGURE_WITHDRAWN, true},
-                {FIGURE_ELIMINATED, FIGURE_ELIMINATED, false},  {FIGURE_ELIMINATED, FIGURE_WAITING, false},
-                {FIGURE_WAITING, FIGURE_WAITING, false},        {FIGURE_WAITING, FIGURE_ON_BOARD, true}};
+    } CASE[] = {{FIGURE_ON_BOARD, FIGURE_ON_BOARD, true},      {FIGURE_ON_BOARD, FIGURE_ELIMINATED, true},
+                {FIGURE_ELIMINATED, FIGURE_WITHDRAWN, true},   {FIGURE_WITHDRAWN, FIGURE_WITHDRAWN, true},
+                {FIGURE_ELIMINATED, FIGURE_ELIMINATED, false}, {FIGURE_ELIMINATED, FIGURE_WAITING, false},
+                {FIGURE_WAITING, FIGURE_WAITING, false},       {FIGURE_WAITING, FIGURE_ON_BOARD, true}};
     for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
         begin(EAST_TOWER, 2);
         if (CASE[i].first != FIGURE_ON_BOARD)
@@ -381,15 +382,18 @@ static void a_mission_without_anybody_in_play_ends(void **state)
     assert_false(score_ends_now(&game));
 }
 
-/* ---- conditions ----------------------------------------------------------------------------------------------- */
+/* ---- conditions ------------------------------------------------------------------------------------------------ */
 
 static void a_condition_counts_by_side_kind_state_team_and_sector(void **state)
 {
     (void)state;
     begin(EAGLE_STRIKE, 2);
     struct condition *node = &scenario->mission.node[40];
-    *node = (struct condition){.kind = CONDITION_COUNT, .first_child = CONDITION_NONE, .next = CONDITION_NONE,
-                               .at_least = 0, .at_most = INT16_MAX};
+    *node = (struct condition){.kind = CONDITION_COUNT,
+                               .first_child = CONDITION_NONE,
+                               .next = CONDITION_NONE,
+                               .at_least = 0,
+                               .at_most = INT16_MAX};
     node->filter = (struct figure_filter){.troopers = 1, .states = WANT_ON_BOARD};
     assert_int_equal(condition_number(&game, 40, TEAM_MAX), 4);
     node->filter.own = 1;
@@ -417,10 +421,16 @@ static void conditions_combine(void **state)
     struct condition *node = scenario->mission.node;
     for (int a = 0; a <= 1; a++) {
         for (int b = 0; b <= 1; b++) {
-            node[41] = (struct condition){.kind = CONDITION_ROUND, .first_child = CONDITION_NONE, .next = 42,
-                                          .at_least = (int16_t)(a ? 4 : 5), .at_most = INT16_MAX};
-            node[42] = (struct condition){.kind = CONDITION_ENDED_EARLY, .first_child = CONDITION_NONE,
-                                          .next = CONDITION_NONE, .at_least = INT16_MIN, .at_most = (int16_t)(b ? 0 : -1)};
+            node[41] = (struct condition){.kind = CONDITION_ROUND,
+                                          .first_child = CONDITION_NONE,
+                                          .next = 42,
+                                          .at_least = (int16_t)(a ? 4 : 5),
+                                          .at_most = INT16_MAX};
+            node[42] = (struct condition){.kind = CONDITION_ENDED_EARLY,
+                                          .first_child = CONDITION_NONE,
+                                          .next = CONDITION_NONE,
+                                          .at_least = INT16_MIN,
+                                          .at_most = (int16_t)(b ? 0 : -1)};
             node[40] = (struct condition){.kind = CONDITION_ALL, .first_child = 41, .next = CONDITION_NONE};
             assert_int_equal(condition_holds(&game, 40, TEAM_MAX), a && b);
             node[40].kind = CONDITION_ANY;

@@ -88,8 +88,7 @@ static void change_the_hands(struct game *changed, seat_id seat, struct rng *rng
     }
     for (int team = 0; team < TEAM_MAX; team++)
         if (team != seat && changed->team[team].secondary != CARD_NONE && changed->turn.phase != PHASE_OVER) {
-            changed->team[team].secondary =
-                (uint8_t)rng_below(rng, changed->scenario->catalogue->secondary_cards);
+            changed->team[team].secondary = (uint8_t)rng_below(rng, changed->scenario->catalogue->secondary_cards);
             changed->team[team].flags ^= (uint8_t)(rng_next(rng) & (TEAM_NOTED | TEAM_SECONDARY_DONE));
         }
 }
@@ -276,7 +275,8 @@ static void what_is_fulfilled_is_shown_and_the_other_is_not(void **state)
     scenario_free(scenario);
 }
 
-/* EFFECT_LOOK, S-FORCE-4: the cards of that sector in the order in which they lie, whatever was laid elsewhere between. */
+/* EFFECT_LOOK, S-FORCE-4: the cards of that sector in the order in which they lie, whatever was laid elsewhere between.
+ */
 static void who_has_looked_sees_the_cards_in_their_order(void **state)
 {
     (void)state;

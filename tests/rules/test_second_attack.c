@@ -40,7 +40,7 @@ static struct creature_band *band_of(struct tiny *tiny, figure_id id)
     return &tiny->catalogue.kind[tiny->game.figure[id].kind].band[tiny->game.legion.band];
 }
 
-/* ---- dice --------------------------------------------------------------------------------------------------- */
+/* ---- dice ------------------------------------------------------------------------------------------------------ */
 
 /* S-EX-13: S-ATT-4, S-ARM-1, S-DMG-1, S-DICE-5, S-PP-1 */
 static void hits_must_exceed_the_defence(void **state)
@@ -145,7 +145,7 @@ static void gear_and_cards_add_dice(void **state)
     tiny_free(tiny);
 }
 
-/* ---- re-rolls ----------------------------------------------------------------------------------------------- */
+/* ---- re-rolls -------------------------------------------------------------------------------------------------- */
 
 static struct command reroll(const struct tiny *tiny, int index)
 {
@@ -201,7 +201,7 @@ static void the_ability_rolls_missed_dice_of_its_mode(void **state)
     tiny_free(tiny);
 }
 
-/* ---- defence ------------------------------------------------------------------------------------------------ */
+/* ---- defence --------------------------------------------------------------------------------------------------- */
 
 /* S-EX-14: S-ARM-2, S-ARM-3, S-ARM-5, S-ATT-5 */
 static void a_creature_may_have_a_defence_die(void **state)
@@ -337,7 +337,7 @@ static void a_card_adds_defence_to_the_target(void **state)
     tiny_free(tiny);
 }
 
-/* ---- cover -------------------------------------------------------------------------------------------------- */
+/* ---- cover ----------------------------------------------------------------------------------------------------- */
 
 /* S-EX-24: S-COVER-1, S-COVER-2, S-COVER-3 */
 static void debris_in_the_line_gives_cover(void **state)
@@ -358,11 +358,13 @@ static void debris_in_the_line_gives_cover(void **state)
     tiny_free(tiny);
 }
 
-/* S-COVER-1: who is not on the board, as a creature that is yet to be placed, has no line of sight with anything in it. */
+/* S-COVER-1: who is not on the board, as a creature that is yet to be placed, has no line of sight with anything in it.
+ */
 static void who_is_not_on_the_board_has_no_cover(void **state)
 {
     (void)state;
-    struct tiny *tiny = plain_turn_on("+-+-+-+\n|* . .|\n+ + + +\n|. B n|\n+-+-+-+", 0); /* a line to (-1,-1) meets the token */
+    struct tiny *tiny = plain_turn_on("+-+-+-+\n|* . .|\n+ + + +\n|. B n|\n+-+-+-+",
+                                      0); /* a line to (-1,-1) meets the token */
     figure_id n = scene_creature(tiny, 'n');
     int bare = attack_quote(&tiny->game, 1, n, MODE_FIRE).armour;
     struct figure *creature = &tiny->game.figure[n];
@@ -390,7 +392,7 @@ static void cover_may_be_a_die(void **state)
     tiny_free(tiny);
 }
 
-/* ---- who may fire ------------------------------------------------------------------------------------------- */
+/* ---- who may fire ---------------------------------------------------------------------------------------------- */
 
 /* S-ATT-2, S-ATT-3 */
 static void only_enemies_on_the_board_are_targets(void **state)
@@ -504,7 +506,7 @@ static void cards_keep_from_attacks(void **state)
     tiny_free(tiny);
 }
 
-/* ---- terrain ------------------------------------------------------------------------------------------------ */
+/* ---- terrain --------------------------------------------------------------------------------------------------- */
 
 /* S-TERR-1, S-TERR-2: its PP go to the team; one may fire at terrain beside one, at least in the weapon's range. */
 static void terrain_is_attacked_like_a_creature(void **state)
@@ -549,7 +551,7 @@ static void debris_and_doors_are_not_attacked(void **state)
     tiny_free(tiny);
 }
 
-/* ---- friendly fire, no figure ------------------------------------------------------------------------------- */
+/* ---- friendly fire, no figure ---------------------------------------------------------------------------------- */
 
 /* S-FF-1, S-FF-3 */
 static void damage_to_friends_gives_tokens(void **state)
@@ -632,7 +634,7 @@ static void a_card_pays_more_for_the_next_creature(void **state)
     tiny_free(tiny);
 }
 
-/* ---- odds --------------------------------------------------------------------------------------------------- */
+/* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 /* S-ARM-2: 3 white dice against defence 1 and a white die. Of 216 x 6 rolls: 3 hits are 8 of 216 rolls and leave two,
  * 2 hits are 48 of 216 and leave one, which the die takes away in two cases of six. */

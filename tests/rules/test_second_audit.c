@@ -25,10 +25,11 @@ static struct tiny *scene(const char *sketch)
     return tiny;
 }
 
-/* ---- advancing through a door ------------------------------------------------------------------------------- */
+/* ---- advancing through a door ---------------------------------------------------------------------------------- */
 
 static const char HELD_DOOR[] = "+-+-+-+-+\n"
-                                "|. AD" "n .|\n"
+                                "|. AD"
+                                "n .|\n"
                                 "+-+-+-+-+\n";
 
 static struct command overrun(const struct tiny *tiny, int x, int y)
@@ -89,7 +90,8 @@ static void a_door_s_alarm_rings_at_once_for_the_victor(void **state)
 {
     (void)state;
     struct tiny *tiny = scene("+-+-+-+-+-+\n"
-                              "|. AD" "n . .|\n"
+                              "|. AD"
+                              "n . .|\n"
                               "+-+-+-+-+-+\n");
     scene_only_door_card(tiny, DOOR_ALARM);
     scene_lay_force(tiny, 0, 4);
@@ -103,12 +105,14 @@ static void a_door_s_alarm_rings_at_once_for_the_victor(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Nimrod ------------------------------------------------------------------------------------------------- */
+/* ---- Nimrod ---------------------------------------------------------------------------------------------------- */
 
 static const char TWO_IN_SIGHT[] = "+-+-+-+-+-+-+-+\n"
-                                   "|. . . . n" "D. .|\n"
+                                   "|. . . . n"
+                                   "D. .|\n"
                                    "+ + + + + + + +\n"
-                                   "|B . . . ." "D. r|\n"
+                                   "|B . . . ."
+                                   "D. r|\n"
                                    "+-+-+-+-+-+-+-+\n";
 
 static struct command split(const struct tiny *tiny, figure_id first, figure_id second)
@@ -154,7 +158,7 @@ static void fire_concentrates_on_the_second_of_two_targets(void **state)
     tiny_free(tiny);
 }
 
-/* ---- two in one turn -------------------------------------------------------------------------------------------- */
+/* ---- two in one turn ------------------------------------------------------------------------------------------- */
 
 /* S-CC-4, S-CC-5: "Double Time" lets both move; the next action of the first is still the attack. */
 static void a_charge_outlasts_the_partner_s_move(void **state)
@@ -202,7 +206,7 @@ static void concentrated_fire_outlasts_the_partner_s_move(void **state)
     tiny_free(tiny);
 }
 
-/* ---- turrets ------------------------------------------------------------------------------------------------ */
+/* ---- turrets --------------------------------------------------------------------------------------------------- */
 
 /* S-COVER-1: a turret's shot is a firearm attack, against which there is cover. */
 static void there_is_cover_from_a_turret(void **state)
@@ -332,7 +336,7 @@ static void a_trap_beneath_a_bomb_is_hit(void **state)
     tiny_free(tiny);
 }
 
-/* ---- guards ------------------------------------------------------------------------------------------------- */
+/* ---- guards ---------------------------------------------------------------------------------------------------- */
 
 /* A guard that was shot at its post is a creature like any other when it comes out of the pool again. */
 static void a_fallen_guard_is_bound_no_longer(void **state)
@@ -367,7 +371,7 @@ static void a_victor_who_advances_wakes_the_guards(void **state)
     tiny_free(tiny);
 }
 
-/* ---- trophies ------------------------------------------------------------------------------------------------ */
+/* ---- trophies -------------------------------------------------------------------------------------------------- */
 
 /* S-SEC-5: out of the pool from the kill on, so that no card drawn in between brings the creature back. */
 static void a_trophy_is_taken_at_the_kill(void **state)
@@ -384,7 +388,7 @@ static void a_trophy_is_taken_at_the_kill(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Force Cards laid by triggers ----------------------------------------------------------------------------- */
+/* ---- Force Cards laid by triggers ------------------------------------------------------------------------------ */
 
 static struct tiny *scene_with_trigger(int cards)
 {
@@ -477,11 +481,8 @@ static void a_creature_of_the_mission_holds_its_door_open(void **state)
     const struct marker door = tiny->game.marker[0];
     assert_int_equal(door.kind, MARKER_GATE);
     mission->markers = 1;
-    mission->marker[0] = (struct mission_marker){.kind = MARKER_GATE,
-                                                 .force_card = CARD_NONE,
-                                                 .side = door.side,
-                                                 .at = square_at(door.x, door.y),
-                                                 .width = 1};
+    mission->marker[0] = (struct mission_marker){
+        .kind = MARKER_GATE, .force_card = CARD_NONE, .side = door.side, .at = square_at(door.x, door.y), .width = 1};
     mission->start_figures = 1;
     mission->start_figure[0] = (struct start_figure){
         .kind = (uint8_t)scene_kind(tiny, "legionnaire"), .gate = GATE_NONE, .at = square_at(3, 0)};
@@ -495,7 +496,8 @@ static void a_creature_of_the_mission_holds_its_door_open(void **state)
 
 /* ---- terms ----------------------------------------------------------------------------------------------------- */
 
-/* S-DEF-1, S-DEF-2: a figure stands on one square; a token is no figure: nobody is blocked by it, no line ends at it. */
+/* S-DEF-1, S-DEF-2: a figure stands on one square; a token is no figure: nobody is blocked by it, no line ends at it.
+ */
 static void tokens_are_no_figures(void **state)
 {
     (void)state;

@@ -39,7 +39,8 @@ static void begin(int players, enum campaign_legion legion)
 static int prepare(void **state)
 {
     (void)state;
-    plan = (struct campaign_plan){.id = "test", .title = "Test", .edition = "second", .kind = CAMPAIGN_MINI, .missions = 2};
+    plan = (struct campaign_plan){
+        .id = "test", .title = "Test", .edition = "second", .kind = CAMPAIGN_MINI, .missions = 2};
     strcpy(plan.mission[0], "second.battle-plans");
     strcpy(plan.mission[1], "second.battle-plans");
     scenario = shipped_scenario("missions/second/second-assault/01-battle-plans.json");
@@ -109,7 +110,7 @@ static void event(enum event_type type, seat_id seat, figure_id figure)
     added->figure = figure;
 }
 
-/* ---- what is kept --------------------------------------------------------------------------------------------- */
+/* ---- what is kept ---------------------------------------------------------------------------------------------- */
 
 /* S-CAMP-2, S-SETUP-7 */
 static void nobody_keeps_or_buys_credits(void **state)
@@ -179,7 +180,7 @@ static void everybody_plays_the_dark_legion_in_turn(void **state)
     assert_true(campaign_is_over(&campaign));
 }
 
-/* ---- the ledger ----------------------------------------------------------------------------------------------- */
+/* ---- the ledger ------------------------------------------------------------------------------------------------ */
 
 /* S-PP-1, S-PP-3, S-PP-4: points of the Dark Legion player's corporation come in play. */
 static void points_in_play_are_told_by_cause(void **state)
@@ -263,7 +264,7 @@ static void every_cause_names_its_rules(void **state)
     assert_int_equal(campaign_cause_by_name("reckless"), CAMPAIGN_CAUSE_RECKLESS);
 }
 
-/* ---- the end -------------------------------------------------------------------------------------------------- */
+/* ---- the end --------------------------------------------------------------------------------------------------- */
 
 /* S-CAMP-1, S-CAMP-3, S-CAMP-4: Rank, then points; ties are shared, with the last Dark Legion player, too. */
 static void the_highest_rank_wins_and_ties_are_shared(void **state)
@@ -284,9 +285,10 @@ static void the_highest_rank_wins_and_ties_are_shared(void **state)
     assert_int_equal(campaign_winners(&campaign), 7u & ~(1u << legion));
 }
 
-/* ---- the first mission ---------------------------------------------------------------------------------------- */
+/* ---- the first mission ----------------------------------------------------------------------------------------- */
 
-/* S-EX-41, S-C1M1-FRC, S-C1M1-RND, S-C1M1-SEC, S-MIS-2: 32 cards, three face down on each tile, the rest in the draw pile; five Event Cards; no Secondary Missions. */
+/* S-EX-41, S-C1M1-FRC, S-C1M1-RND, S-C1M1-SEC, S-MIS-2: 32 cards, three face down on each tile, the rest in the draw
+ * pile; five Event Cards; no Secondary Missions. */
 static void s_ex_41_setup_of_battle_plans(void **state)
 {
     int pile = 0, tiles = 0;
@@ -323,8 +325,8 @@ static void triggers_lay_cards_of_the_draw_pile(void **state)
         slot++;
     mission->triggers = 1;
     mission->trigger[0] = (struct trigger){.moment = TRIGGER_ROUND_START, .condition = CONDITION_NONE, .actions = 1};
-    mission->trigger[0].action[0] =
-        (struct trigger_action){.verb = TRIGGER_LAY_FORCE, .slot = (uint8_t)slot, .number = 2};
+    mission->trigger[0].action[0] = (struct trigger_action){
+        .verb = TRIGGER_LAY_FORCE, .slot = (uint8_t)slot, .number = 2};
     trigger_fire(&game, TRIGGER_ROUND_START, &events);
     assert_int_equal(force_face_down(&game, slot), 5);
     assert_int_equal(game.force.count, 32);

@@ -1,5 +1,5 @@
-/* Doomtrooper cards and gear of the 2018 rules (S-CARD, S-DC, S-ITEM): each of the 22 cards and all gear, played through
- * the one door and refused where it does not fit. */
+/* Doomtrooper cards and gear of the 2018 rules (S-CARD, S-DC, S-ITEM): each of the 22 cards and all gear, played
+ * through the one door and refused where it does not fit. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -48,7 +48,7 @@ static figure_id creature_attacks(struct tiny *tiny, char letter, figure_id targ
     return id;
 }
 
-/* ---- when and how many --------------------------------------------------------------------------------------- */
+/* ---- when and how many ----------------------------------------------------------------------------------------- */
 
 /* S-EX-51: S-CARD-1, S-CARD-2, S-TURN-3 */
 static void one_card_in_the_own_turn_others_in_those_of_others(void **state)
@@ -191,7 +191,7 @@ static void a_hand_is_hidden_until_a_card_of_it_is_used(void **state)
     tiny_free(tiny);
 }
 
-/* ---- the cards, by number ------------------------------------------------------------------------------------ */
+/* ---- the cards, by number -------------------------------------------------------------------------------------- */
 
 static void double_time_lets_both_move(void **state)
 {
@@ -599,7 +599,8 @@ static void claim_jump_takes_points_for_a_kill_beside_the_own_pair(void **state)
     tiny_free(tiny);
 }
 
-/* S-DC-2: the card is played in the middle of a question and answered by another card; then the question is asked again. */
+/* S-DC-2: the card is played in the middle of a question and answered by another card; then the question is asked
+ * again. */
 static void a_question_waits_for_a_card_and_for_the_one_that_answers_it(void **state)
 {
     (void)state;
@@ -660,7 +661,7 @@ static void cut_the_line_alone_draws_a_card(void **state)
     tiny_free(tiny);
 }
 
-/* ---- gear ---------------------------------------------------------------------------------------------------- */
+/* ---- gear ------------------------------------------------------------------------------------------------------ */
 
 static void the_injector_heals_at_any_time(void **state)
 {
@@ -837,9 +838,9 @@ static void the_medic_unit_saves_from_a_bomb(void **state)
 static void gear_that_holds_by_itself_is_not_used(void **state)
 {
     (void)state;
-    static const char *const GEAR[] = {"explosive_ammunition", "laser_sight", "security_download",
-                                       "cybernetic_power_arm_ii", "chain_blade", "neural_jack",
-                                       "disruptor_ii", "rune_inscribed_pommel", "grenade_launcher_ii"};
+    static const char *const GEAR[] = {
+        "explosive_ammunition", "laser_sight",  "security_download",     "cybernetic_power_arm_ii", "chain_blade",
+        "neural_jack",          "disruptor_ii", "rune_inscribed_pommel", "grenade_launcher_ii"};
     struct tiny *tiny = field(NULL);
     for (size_t i = 0; i < sizeof GEAR / sizeof *GEAR; i++) {
         hand_equip(tiny, A, GEAR[i]);

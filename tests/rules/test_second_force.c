@@ -24,7 +24,7 @@ static const char SECTORS[] = "+-+-+-+-+-+-+-+-+\n"
                               "+-+-+-+-+-+-+-+-+\n";
 enum { LEFT, RIGHT };
 
-/* ---- laying -------------------------------------------------------------------------------------------------- */
+/* ---- laying ---------------------------------------------------------------------------------------------------- */
 
 /* Two teams on two sectors, with the first `count` Force Cards to lay. */
 static struct tiny *to_lay(int count)
@@ -146,7 +146,7 @@ static void nobody_sees_the_order_of_the_pile(void **state)
     tiny_free(tiny);
 }
 
-/* ---- turning over -------------------------------------------------------------------------------------------- */
+/* ---- turning over ---------------------------------------------------------------------------------------------- */
 
 static int place_of(const struct tiny *tiny, int number)
 {
@@ -283,7 +283,7 @@ static void creatures_of_a_team_s_card_wait_for_the_dark_legion_s_turn(void **st
     tiny_free(tiny);
 }
 
-/* ---- the pile ------------------------------------------------------------------------------------------------ */
+/* ---- the pile -------------------------------------------------------------------------------------------------- */
 
 static int drawn(struct tiny *tiny)
 {

@@ -1,5 +1,5 @@
-/* The Dark Legion's turn by the 2018 rules (S-DL): the 22 Event Cards, reinforcements by Force Cards, bombs and turrets in
- * their place. */
+/* The Dark Legion's turn by the 2018 rules (S-DL): the 22 Event Cards, reinforcements by Force Cards, bombs and turrets
+ * in their place. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -88,7 +88,7 @@ static struct command jump_to(const struct tiny *tiny, figure_id figure, int x, 
     return command;
 }
 
-/* ---- reinforcements ------------------------------------------------------------------------------------------ */
+/* ---- reinforcements -------------------------------------------------------------------------------------------- */
 
 /* S-EX-44: S-DL-2, S-DL-3, S-DL-4, S-DL-10 */
 static void a_force_card_is_drawn_for_every_team_that_still_takes_part(void **state)
@@ -117,7 +117,8 @@ static void a_force_card_is_drawn_for_every_team_that_still_takes_part(void **st
     MUST(tiny, scene_reinforce(tiny, "necromutant", 0));
     figure_id n = FIGURE_NONE;
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (tiny->game.figure[id].state == FIGURE_WAITING && tiny->game.figure[id].kind == scene_kind(tiny, "necromutant"))
+        if (tiny->game.figure[id].state == FIGURE_WAITING &&
+            tiny->game.figure[id].kind == scene_kind(tiny, "necromutant"))
             n = id;
     assert_string_not_equal(scene_refusal(tiny, tiny_move(tiny, n, 1, 0)), "NONE"); /* A stands in the way */
     arena_stand(&tiny->game, A, 2, 0, 0);
@@ -245,7 +246,7 @@ static void without_entrances_portals_are_the_way(void **state)
     tiny_free(tiny);
 }
 
-/* ---- the Event Cards, by number ------------------------------------------------------------------------------ */
+/* ---- the Event Cards, by number -------------------------------------------------------------------------------- */
 
 /* S-DL-1: for the rest of the round. */
 static void forbidden_till_the_round_ends(int number, int mode)
@@ -542,8 +543,8 @@ static void a_time_rift_lets_the_nepharite_through_walls_and_figures(void **stat
             p = id;
     MUST(tiny, scene_reinforce(tiny, "necromutant", 0));
     MUST(tiny, scene_reinforce(tiny, "legionnaire", 0));
-    MUST(tiny, tiny_move(tiny, p, 2, 0));  /* past B */
-    MUST(tiny, tiny_move(tiny, p, 0, 0));  /* through the wall and A */
+    MUST(tiny, tiny_move(tiny, p, 2, 0)); /* past B */
+    MUST(tiny, tiny_move(tiny, p, 0, 0)); /* through the wall and A */
     legion_end_turn(&tiny->game, &tiny->events);
     assert_int_equal(tiny->game.legion.phase_kinds, 0);
     tiny_free(tiny);
@@ -559,7 +560,7 @@ static void the_ezoghoul_uses_any_entrance(void **state)
     tiny_free(tiny);
 }
 
-/* ---- the order of the turn ----------------------------------------------------------------------------------- */
+/* ---- the order of the turn ------------------------------------------------------------------------------------- */
 
 static int first_of(const struct tiny *tiny, enum event_type type)
 {

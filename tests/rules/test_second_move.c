@@ -47,7 +47,7 @@ static struct command permit(const struct tiny *tiny, int choice)
     return command;
 }
 
-/* ---- blocking ----------------------------------------------------------------------------------------------- */
+/* ---- blocking -------------------------------------------------------------------------------------------------- */
 
 /* S-EX-01: S-BLOCK-1, S-BLOCK-4, S-MOVE-1. */
 static void a_creature_beside_the_start_leaves_two_steps(void **state)
@@ -121,7 +121,7 @@ static void creatures_are_never_blocked(void **state)
     tiny_free(tiny);
 }
 
-/* ---- through others ----------------------------------------------------------------------------------------- */
+/* ---- through others -------------------------------------------------------------------------------------------- */
 
 /* S-EX-03: S-MOVE-4, S-MAP-3. */
 static void the_own_team_mate_is_passed_but_not_ended_on(void **state)
@@ -259,7 +259,7 @@ static void a_phasing_doomtrooper_ignores_walls(void **state)
     tiny_free(tiny);
 }
 
-/* ---- corners, squares, tokens ------------------------------------------------------------------------------- */
+/* ---- corners, squares, tokens ---------------------------------------------------------------------------------- */
 
 /* S-EX-05: S-GEO-4, S-MOVE-2, S-MOVE-3. */
 static void diagonal_steps_past_corners(void **state)
@@ -311,8 +311,8 @@ static void pits_and_debris_are_not_entered(void **state)
 static void tokens_are_passed_but_not_ended_on_and_bombs_are_both(void **state)
 {
     (void)state;
-    static const uint8_t KIND[] = {MARKER_TRAP, MARKER_TURRET, MARKER_TERMINAL, MARKER_PORTAL, MARKER_CONTAINER,
-                                   MARKER_CASUALTY};
+    static const uint8_t KIND[] = {MARKER_TRAP,   MARKER_TURRET,    MARKER_TERMINAL,
+                                   MARKER_PORTAL, MARKER_CONTAINER, MARKER_CASUALTY};
     for (size_t i = 0; i < sizeof KIND; i++) {
         struct tiny *tiny = scene_second("+-+-+-+-+\n"
                                          "|A . . l|\n"
@@ -378,7 +378,7 @@ static void who_falls_in_a_trap_goes_no_further(void **state)
     tiny_free(tiny);
 }
 
-/* ---- doors -------------------------------------------------------------------------------------------------- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 static const char DOOR[] = "+-+-+-+-+\n"
                            "|. AD. .|\n"
@@ -557,7 +557,7 @@ static void an_alarm_brings_the_creatures_of_a_force_card(void **state)
     tiny_free(tiny);
 }
 
-/* ---- guards ------------------------------------------------------------------------------------------------- */
+/* ---- guards ---------------------------------------------------------------------------------------------------- */
 
 static void guards_stay_until_a_doomtrooper_comes_in(void **state)
 {
@@ -581,7 +581,7 @@ static void guards_stay_until_a_doomtrooper_comes_in(void **state)
     tiny_free(tiny);
 }
 
-/* ---- entering and leaving ----------------------------------------------------------------------------------- */
+/* ---- entering and leaving -------------------------------------------------------------------------------------- */
 
 /* S-EX-12: S-ENTER-1, S-ENTER-2, S-MOVE-4. */
 static void one_enters_past_the_team_mate(void **state)
@@ -646,8 +646,8 @@ static void leaving_takes_a_step_and_ends_the_activation(void **state)
     tiny_free(tiny);
 }
 
-/* S-ENTER-6, S-MAP-3, S-MOVE-4: who leaves ends on no square, so a token there and a team mate are passed; and the way out is
- * listed. */
+/* S-ENTER-6, S-MAP-3, S-MOVE-4: who leaves ends on no square, so a token there and a team mate are passed; and the way
+ * out is listed. */
 static void leaving_past_a_token_or_a_team_mate_is_listed(void **state)
 {
     static const char *const WAY_OUT[] = {"+-+-+-+-+\nE. A . .|\n+-+-+-+-+\n", "+-+-+-+-+\nEB A . .|\n+-+-+-+-+\n"};
@@ -719,7 +719,7 @@ static void reinforcements_enter_over_creatures_but_not_over_doomtroopers(void *
     tiny_free(tiny);
 }
 
-/* ---- Force Cards are triggered where a Move ends ------------------------------------------------------------- */
+/* ---- Force Cards are triggered where a Move ends --------------------------------------------------------------- */
 
 /* S-EX-09: S-FORCE-1, S-FORCE-2, S-FORCE-6. */
 static void only_the_sector_where_a_move_ends_is_marked(void **state)
@@ -796,7 +796,7 @@ static void an_overrun_triggers_no_force_card(void **state)
     tiny_free(tiny);
 }
 
-/* ---- sight -------------------------------------------------------------------------------------------------- */
+/* ---- sight ----------------------------------------------------------------------------------------------------- */
 
 /* S-EX-22: S-FIRE-2, S-LOS-1. */
 static void one_fires_past_an_adjacent_creature(void **state)
@@ -838,8 +838,9 @@ static bool sees(const struct tiny *tiny, int x, int y, int to_x, int to_y)
 static void the_stairs_of_2018(void **state)
 {
     (void)state;
-    struct tiny *tiny = scene_second("+-+-+\n|. .|\n+ + +\n|. .|\n+ + +\n|5 6|\n+ + +\n|3 4|\n+ + +\n|1 2|\n+:+:+\n|. .|\n+ + +\n"
-                                     "|. .|\n+-+-+\n");
+    struct tiny *tiny = scene_second(
+        "+-+-+\n|. .|\n+ + +\n|. .|\n+ + +\n|5 6|\n+ + +\n|3 4|\n+ + +\n|1 2|\n+:+:+\n|. .|\n+ + +\n"
+        "|. .|\n+-+-+\n");
     assert_true(sees(tiny, 0, 4, 0, 2) && sees(tiny, 0, 4, 1, 2)); /* S-STAIR-2 */
     assert_false(sees(tiny, 0, 4, 0, 5) || sees(tiny, 0, 4, 0, 6) || sees(tiny, 0, 4, 0, 1));
     assert_true(sees(tiny, 0, 3, 0, 4) && sees(tiny, 0, 3, 1, 4) && sees(tiny, 0, 3, 1, 2)); /* S-STAIR-3 */
@@ -852,7 +853,7 @@ static void the_stairs_of_2018(void **state)
     tiny_free(tiny);
 }
 
-/* ---- smoke -------------------------------------------------------------------------------------------------- */
+/* ---- smoke ----------------------------------------------------------------------------------------------------- */
 
 /* Smoke on the eastern half. */
 static struct tiny *smoky(const char *sketch)
@@ -971,7 +972,7 @@ static void a_way_does_not_count_on_the_door_left_behind(void **state)
     tiny_free(tiny);
 }
 
-/* ---- everything at once, against the rules read slowly ------------------------------------------------------- */
+/* ---- everything at once, against the rules read slowly --------------------------------------------------------- */
 
 enum { SIDE = 7, BOARDS = 60 };
 

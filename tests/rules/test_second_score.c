@@ -1,5 +1,5 @@
-/* The end of a mission by the 2018 rules: rewards in points, the commander, the winner, an end by success (S-END, S-WIN,
- * S-MIS-4 to S-MIS-6, S-SEC-3, S-SEC-4, S-CMD-3 to S-CMD-6). */
+/* The end of a mission by the 2018 rules: rewards in points, the commander, the winner, an end by success (S-END,
+ * S-WIN, S-MIS-4 to S-MIS-6, S-SEC-3, S-SEC-4, S-CMD-3 to S-CMD-6). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,10 +34,8 @@ static void set_mission(void)
     mission->tasks = 1;
     mission->task[0] = (struct task){.id = "photograph", .squares = 1, .at = {{1, 0}}};
     mission->objectives = 1;
-    mission->objective[0] = (struct objective){.condition = 0,
-                                               .team_condition = CONDITION_NONE,
-                                               .team_each = CONDITION_NONE,
-                                               .legion_each = CONDITION_NONE};
+    mission->objective[0] = (struct objective){
+        .condition = 0, .team_condition = CONDITION_NONE, .team_each = CONDITION_NONE, .legion_each = CONDITION_NONE};
     mission->points[0] = (struct objective_points){.team = 4, .legion = 4, .commander = 2, .final = 1};
     mission->node[0] = (struct condition){.kind = CONDITION_TASKS, .at_least = 1, .at_most = INT16_MAX};
     mission->nodes = 1;
@@ -93,7 +91,7 @@ static void hold(int team, int which, const char *card)
         tiny->game.team[team].secondary = found;
 }
 
-/* ---- rewards -------------------------------------------------------------------------------------------------- */
+/* ---- rewards --------------------------------------------------------------------------------------------------- */
 
 /* S-EX-40, S-END-4: Mishima is Bauhaus here. The Dark Legion player wins the tie. */
 static void s_ex_40_winner_of_a_single_mission(void **state)
@@ -204,7 +202,7 @@ static void an_objective_may_bring_points_for_each(void **state)
     assert_int_equal(points_of(CYBERTRONIC), 0);
 }
 
-/* ---- Secondary Missions --------------------------------------------------------------------------------------- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 /* S-SEC-3, S-SEC-4, S-SEC-6: independent of the Primary Mission and of survivors. */
 static void secondary_missions_bring_and_cost_points(void **state)
@@ -243,7 +241,7 @@ static void a_failed_card_may_serve_the_dark_legion(void **state)
     assert_int_equal(tiny->game.legion.points, 2);
 }
 
-/* ---- the commander -------------------------------------------------------------------------------------------- */
+/* ---- the commander --------------------------------------------------------------------------------------------- */
 
 /* S-EX-38: standings 3/4, 3/1 and 2/9; 3 points gained in play, the mission fails. S-CMD-3, S-CMD-5. */
 static void s_ex_38_commander_demoted(void **state)
@@ -264,7 +262,8 @@ static void s_ex_38_commander_demoted(void **state)
     assert_int_equal(tiny_event(tiny, EVENT_DEMOTED)->number, 10);
 }
 
-/* S-EX-43, S-C1M1-RWD, S-END-1, S-END-2: after the last round; the commander with 31 falls to 19, the Dark Legion player gets 4. */
+/* S-EX-43, S-C1M1-RWD, S-END-1, S-END-2: after the last round; the commander with 31 falls to 19, the Dark Legion
+ * player gets 4. */
 static void s_ex_43_battle_plans_failed(void **state)
 {
     (void)state;
@@ -300,9 +299,10 @@ static void a_commander_pays_more_for_a_failed_card(void **state)
     assert_int_equal(tiny_count(tiny, EVENT_DEMOTED), 0);
 }
 
-/* ---- when it ends --------------------------------------------------------------------------------------------- */
+/* ---- when it ends ---------------------------------------------------------------------------------------------- */
 
-/* S-EX-42, S-END-3, S-C1M1-RWD, S-C1M1-R1, S-C1M1-R2: beside a Centurion, with the last action; the round is played out. */
+/* S-EX-42, S-END-3, S-C1M1-RWD, S-C1M1-R1, S-C1M1-R2: beside a Centurion, with the last action; the round is played
+ * out. */
 static void s_ex_42_battle_plans_completed(void **state)
 {
     (void)state;
@@ -371,7 +371,7 @@ static void a_mission_completed_before_stays_completed(void **state)
     assert_int_equal(points_of(BAUHAUS), 0);
 }
 
-/* ---- the reference board -------------------------------------------------------------------------------------- */
+/* ---- the reference board --------------------------------------------------------------------------------------- */
 
 static int board_of(int teams, const int ranks[TEAM_MAX], bool campaign)
 {

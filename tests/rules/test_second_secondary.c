@@ -46,7 +46,7 @@ static bool holds_now(const char *card)
     return condition_holds_in(&tiny->game, of->node, of->condition, BAUHAUS);
 }
 
-/* ---- dealing -------------------------------------------------------------------------------------------------- */
+/* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 /* A game in the set-up step in which teams choose. */
 static void deal(bool keeps_all)
@@ -118,7 +118,7 @@ static void one_card_each_if_one_is_drawn(void **state)
     assert_int_equal(tiny->game.team[CAPITOL].secondary2, CARD_NONE);
 }
 
-/* ---- the cards ------------------------------------------------------------------------------------------------ */
+/* ---- the cards ------------------------------------------------------------------------------------------------- */
 
 static void points_for_creatures_prove_two(void **state)
 {
@@ -240,7 +240,8 @@ static void questions_in_a_circle_come_to_an_end(void **state)
     (void)state;
     mission->objectives = 1;
     mission->objective[0] = (struct objective){.condition = 0, .team_condition = CONDITION_NONE};
-    mission->node[0] = (struct condition){.kind = CONDITION_TEAMS, .first_child = 1, .at_least = 50, .at_most = INT16_MAX};
+    mission->node[0] = (struct condition){
+        .kind = CONDITION_TEAMS, .first_child = 1, .at_least = 50, .at_most = INT16_MAX};
     mission->node[1] = (struct condition){
         .kind = CONDITION_SECONDARY, .next = CONDITION_NONE, .at_least = 1, .at_most = INT16_MAX};
     assert_false(holds_now("one_up"));
@@ -251,7 +252,7 @@ static void questions_in_a_circle_come_to_an_end(void **state)
     assert_true(holds_now("one_up"));
 }
 
-/* ---- trophies ------------------------------------------------------------------------------------------------- */
+/* ---- trophies -------------------------------------------------------------------------------------------------- */
 
 static void kill_one(const char *kind)
 {
@@ -294,7 +295,7 @@ static void nobody_else_keeps_any(void **state)
     assert_int_equal(legion_available(&tiny->game, scene_kind(tiny, "razide")), razides);
 }
 
-/* ---- judging -------------------------------------------------------------------------------------------------- */
+/* ---- judging --------------------------------------------------------------------------------------------------- */
 
 /* S-SEC-2: shown at the end of a turn if nothing can undo it, otherwise judged at the end (S-SEC-6). */
 static void what_nothing_can_undo_is_shown_at_once(void **state)

@@ -78,7 +78,7 @@ static void choose_pairs(void)
     }
 }
 
-/* ---- set-up -------------------------------------------------------------------------------------------------- */
+/* ---- set-up ---------------------------------------------------------------------------------------------------- */
 
 /* S-SETUP-1: every team is of a corporation of its own. */
 static void no_corporation_plays_twice(void **state)
@@ -148,10 +148,10 @@ static void desks_are_floor(void **state)
 static void the_books_have_five_missions_each(void **state)
 {
     (void)state;
-    static const char *const TITLE[] = {
-        "Battle Plans",           "You Got In / Now Get Out", "High Command Error!",      "Secret Mission",
-        "Throne of Alakhai",      "No Soldier Left Behind",   "Supply Raid",              "Attack on the West Tower",
-        "Nepharite Summoning",    "Ezoghoul Destruction"};
+    static const char *const TITLE[] = {"Battle Plans",        "You Got In / Now Get Out", "High Command Error!",
+                                        "Secret Mission",      "Throne of Alakhai",        "No Soldier Left Behind",
+                                        "Supply Raid",         "Attack on the West Tower", "Nepharite Summoning",
+                                        "Ezoghoul Destruction"};
     for (int i = 0; i < SHIPPED_SECOND_MISSIONS; i++) {
         struct scenario *one = shipped_scenario(SHIPPED_SECOND_PATH[i]);
         assert_string_equal(one->mission.title, TITLE[i]);
@@ -257,7 +257,7 @@ static void a_single_mission_drafts_clockwise(void **state)
     }
 }
 
-/* ---- the Bunker ---------------------------------------------------------------------------------------------- */
+/* ---- the Bunker ------------------------------------------------------------------------------------------------ */
 
 static int weapon(const char *id)
 {
@@ -273,7 +273,7 @@ static int gear(const char *id)
     return index;
 }
 
-#define BUNKER(figure, kind, index, reason) \
+#define BUNKER(figure, kind, index, reason)                                                                            \
     assert_string_equal(reject_name((enum reject_why)bunker_check(&game, figure, kind, index).why), #reason)
 
 /* Capitol and Mishima, each with its Close Combat and its Firearm Specialist. */
@@ -390,7 +390,7 @@ static void the_fallen_give_back_their_cards(void **state)
     tiny_free(tiny);
 }
 
-/* ---- rounds and turns ---------------------------------------------------------------------------------------- */
+/* ---- rounds and turns ------------------------------------------------------------------------------------------ */
 
 static const char WAY_IN[] = "+-+-+-+-+-+\n"
                              "EA . . . C|\n"

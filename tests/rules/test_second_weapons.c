@@ -1,4 +1,5 @@
-/* Special weapons and gear of the 2018 rules: tentacles, barbs, Nimrod, Puker, swings, grenades, hacks (S-WEAP, S-ITEM, S-TECH). */
+/* Special weapons and gear of the 2018 rules: tentacles, barbs, Nimrod, Puker, swings, grenades, hacks (S-WEAP, S-ITEM,
+ * S-TECH). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,7 +52,7 @@ static int trap_at(const struct tiny *tiny, int x, int y)
     return m >= 0 && tiny->game.marker[m].kind == MARKER_TRAP ? m : -1;
 }
 
-/* ---- tentacles ---------------------------------------------------------------------------------------------- */
+/* ---- tentacles ------------------------------------------------------------------------------------------------- */
 
 /* S-EX-31: S-WEAP-1, S-WEAP-2, S-WEAP-3, S-TECH-1, S-TECH-2 */
 static void a_tentacle_needs_no_sight_and_leaves_a_trap(void **state)
@@ -167,7 +168,7 @@ static void tech_weapons_do_more_than_tech(void **state)
     tiny_free(tiny);
 }
 
-/* ---- barbs -------------------------------------------------------------------------------------------------- */
+/* ---- barbs ----------------------------------------------------------------------------------------------------- */
 
 static struct command die(const struct tiny *tiny, int colour)
 {
@@ -229,7 +230,7 @@ static void barbs_of_one_colour_fall_at_once(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Nimrod ------------------------------------------------------------------------------------------------- */
+/* ---- Nimrod ---------------------------------------------------------------------------------------------------- */
 
 static struct command split(const struct tiny *tiny, figure_id figure, figure_id first, figure_id second)
 {
@@ -310,7 +311,7 @@ static void two_rolls_share_the_rerolls(void **state)
     (void)state;
     struct tiny *tiny = turn_on(NIMROD);
     tiny->scenario->mission.parameters.corporation_abilities = 1; /* Bauhaus: missed shots */
-    tiny_rank(tiny, 0, 8);                                       /* two of them */
+    tiny_rank(tiny, 0, 8);                                        /* two of them */
     tiny_weapon(tiny, 1, "nimrod_autocannon");
     tiny_dice(tiny, "000");
     MUST(tiny, tiny_attack(tiny, 1, scene_creature(tiny, 'r'), MODE_FIRE));
@@ -349,7 +350,7 @@ static void odds_count_both_rolls(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Puker -------------------------------------------------------------------------------------------------- */
+/* ---- Puker ----------------------------------------------------------------------------------------------------- */
 
 /* S-EX-27: S-WEAP-11, S-WEAP-12, S-WEAP-15, S-FF-1, S-PP-1, S-PP-3 */
 static void a_puker_fills_seven_squares(void **state)
@@ -411,7 +412,7 @@ static void the_spray_passes_tokens(void **state)
     tiny_free(tiny);
 }
 
-/* ---- swings ------------------------------------------------------------------------------------------------- */
+/* ---- swings ---------------------------------------------------------------------------------------------------- */
 
 static struct command swing(const struct tiny *tiny, figure_id figure, figure_id start, int turn)
 {
@@ -481,7 +482,7 @@ static void a_blow_may_strike_a_second_enemy(void **state)
     tiny_free(tiny);
 }
 
-/* ---- grenades ----------------------------------------------------------------------------------------------- */
+/* ---- grenades -------------------------------------------------------------------------------------------------- */
 
 static struct command grenade(const struct tiny *tiny, figure_id figure, int x, int y)
 {
@@ -497,8 +498,8 @@ static struct command grenade(const struct tiny *tiny, figure_id figure, int x, 
 static void a_grenade_has_the_carbines_dice(void **state)
 {
     (void)state;
-    struct tiny *tiny =
-        turn_on("+-+-+-+-+-+-+\n|B . . . n .|\n+ + + + + + +\n|. . . . r c|\n+ + + + +-+ +\n|. . . . l .|\n+-+-+-+-+-+-+");
+    struct tiny *tiny = turn_on(
+        "+-+-+-+-+-+-+\n|B . . . n .|\n+ + + + + + +\n|. . . . r c|\n+ + + + +-+ +\n|. . . . l .|\n+-+-+-+-+-+-+");
     tiny_gear(tiny, 1, "grenade_launcher_ii");
     scene_defend(tiny, 'r', 2);
     scene_defend(tiny, 'c', 2);
@@ -536,7 +537,7 @@ static void a_grenade_flies_eight_squares(void **state)
     tiny_free(tiny);
 }
 
-/* ---- hacks -------------------------------------------------------------------------------------------------- */
+/* ---- hacks ----------------------------------------------------------------------------------------------------- */
 
 static struct command hack(const struct tiny *tiny, figure_id figure, int marker)
 {

@@ -94,7 +94,7 @@ static struct command leave(const struct tiny *tiny, figure_id figure, int x, in
     return command;
 }
 
-/* ---- 1, 4, 5, 9: what the team eliminated -------------------------------------------------------------------- */
+/* ---- 1, 4, 5, 9: what the team eliminated ---------------------------------------------------------------------- */
 
 static void points_for_creatures_prove_two_missions(void **state)
 {
@@ -146,7 +146,7 @@ static void the_collection_needs_four_kinds(void **state)
     }
 }
 
-/* ---- 2: the captive ------------------------------------------------------------------------------------------ */
+/* ---- 2: the captive -------------------------------------------------------------------------------------------- */
 
 /* A has stopped beside the Centurion. */
 static struct tiny *with_captive(void)
@@ -225,7 +225,7 @@ static void only_the_holder_captures_and_only_what_the_card_names(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 3: the message ------------------------------------------------------------------------------------------ */
+/* ---- 3: the message -------------------------------------------------------------------------------------------- */
 
 static void end_turn(struct tiny *tiny)
 {
@@ -299,7 +299,7 @@ static void a_message_waits_only_at_open_doorways_of_its_sector(void **state)
     tiny_free(tiny);
 }
 
-/* ---- 6: the map ---------------------------------------------------------------------------------------------- */
+/* ---- 6: the map ------------------------------------------------------------------------------------------------ */
 
 static void the_pair_maps_every_sector_together(void **state)
 {
@@ -325,7 +325,7 @@ static void sectors_walked_through_count(void **state)
     expect(tiny, true);
 }
 
-/* ---- 7: the stairs ------------------------------------------------------------------------------------------- */
+/* ---- 7: the stairs --------------------------------------------------------------------------------------------- */
 
 /* The middle sector is the one with the stairs. */
 static struct tiny *with_stairs_in_the_middle(void)
@@ -357,7 +357,7 @@ static void a_legionnaire_that_leaves_after_the_turn_leaves_too_late(void **stat
     expect(tiny, false);
 }
 
-/* ---- 8: wounds ----------------------------------------------------------------------------------------------- */
+/* ---- 8: wounds ------------------------------------------------------------------------------------------------- */
 
 static void five_wounds_and_both_alive_prove_worth(void **state)
 {
@@ -375,7 +375,7 @@ static void five_wounds_and_both_alive_prove_worth(void **state)
     expect(tiny, false);
 }
 
-/* ---- 10: examining ------------------------------------------------------------------------------------------- */
+/* ---- 10: examining --------------------------------------------------------------------------------------------- */
 
 static struct command examine(const struct tiny *tiny, figure_id figure, figure_id target)
 {
@@ -447,7 +447,7 @@ static void examinations_are_listed(void **state)
     tiny_free(tiny);
 }
 
-/* ---- dealing ------------------------------------------------------------------------------------------------- */
+/* ---- dealing --------------------------------------------------------------------------------------------------- */
 
 static struct game game;
 static struct event_list events;
@@ -522,7 +522,7 @@ static void cards_left_out_are_not_dealt(void **state)
     assert_int_equal(seen[2], seen[0] & ~(1u << message));
 }
 
-/* ---- rewards -------------------------------------------------------------------------------------------------- */
+/* ---- rewards --------------------------------------------------------------------------------------------------- */
 
 /* Three teams at the end of a mission whose one objective holds if team 0 eliminated a Razide: 1 Credit to each team,
  * 3 to the Dark Legion if it failed. Team 2 holds a card. */
@@ -541,7 +541,7 @@ static struct tiny *three_teams(bool primary, bool secondary)
                                           .at_most = INT16_MAX,
                                           .filter = {.kinds = (uint8_t)(1u << razide)}};
     mission->objectives = 1;
-    mission->objective[0] = (struct objective){"kill-it", 0,  CONDITION_NONE, 1, 3, CONDITION_NONE, CONDITION_NONE};
+    mission->objective[0] = (struct objective){"kill-it", 0, CONDITION_NONE, 1, 3, CONDITION_NONE, CONDITION_NONE};
     hold(tiny, 2, "attack_the_citadel");
     tiny->game.team[2].kill_points = secondary ? 10 : 9;
     tiny->game.team[2].kills[razide] = primary; /* by whoever does not have it (C-SEC-8) */
@@ -584,7 +584,8 @@ static void a_card_beside_the_primary_mission_needs_both(void **state)
     }
 }
 
-/* C-SEC-9, C-M01-R2: the Primary Mission asks something of each team besides; whoever has not done that gets nothing. */
+/* C-SEC-9, C-M01-R2: the Primary Mission asks something of each team besides; whoever has not done that gets nothing.
+ */
 static void both_means_also_what_is_asked_of_the_team_itself(void **state)
 {
     (void)state;
@@ -623,8 +624,8 @@ static void stand_at_the_end(int teams, bool left)
         game.team[team].credits = 0;
         game.team[team].secondary = CARD_NONE;
         if (teams > 2)
-            game.team[team].secondary =
-                (uint8_t)catalogue_find_secondary(game.scenario->catalogue, "attack_the_citadel");
+            game.team[team].secondary = (uint8_t)catalogue_find_secondary(game.scenario->catalogue,
+                                                                          "attack_the_citadel");
         game.team[team].kill_points = team < 2 ? 10 : 0;
     }
     game.legion.credits = 0;

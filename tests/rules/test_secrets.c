@@ -30,7 +30,8 @@ static void expect_no_secrets(uint64_t seed)
         seat_id seat = i < SEAT_COUNT ? (seat_id)i : SEAT_NONE;
         const char *told = secret_told(&game, seat);
         if (told)
-            fail_msg("mission %llu, command %u: seat %d is told %s", (unsigned long long)seed, game.commands, seat, told);
+            fail_msg("mission %llu, command %u: seat %d is told %s", (unsigned long long)seed, game.commands, seat,
+                     told);
         seen |= secrets_in(&game, &game, seat);
     }
 }
@@ -84,7 +85,8 @@ static void nobody_is_told_a_secret(void **state)
     (void)state;
     struct scenario *scenario[MISSIONS];
     for (int i = 0; i < MISSIONS; i++)
-        scenario[i] = shipped_scenario(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i] : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
+        scenario[i] = shipped_scenario(i < SHIPPED_MISSIONS ? SHIPPED_PATH[i]
+                                                            : SHIPPED_SECOND_PATH[i - SHIPPED_MISSIONS]);
     int wanted = soak_missions(FAST);
     int most = wanted > AT_MOST ? wanted : AT_MOST;
     const unsigned all = (1u << SECRETS) - 1;

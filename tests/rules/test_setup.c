@@ -47,8 +47,8 @@ static void rank_is_read_from_promotion_points(void **state)
     (void)state;
     static const struct {
         int points, rank;
-    } CASE[] = {{0, 1},  {9, 1},  {10, 2}, {24, 2}, {25, 3},  {44, 3},  {45, 4},  {69, 4},
-                {70, 5}, {99, 5}, {100, 6}, {129, 6}, {130, 6}, {1000, 6}};
+    } CASE[] = {{0, 1},  {9, 1},  {10, 2}, {24, 2},  {25, 3},  {44, 3},  {45, 4},
+                {69, 4}, {70, 5}, {99, 5}, {100, 6}, {129, 6}, {130, 6}, {1000, 6}};
     for (int corporation = 0; corporation < CORPORATIONS; corporation++)
         for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++)
             assert_int_equal(catalogue_rank_of(shipped_catalogue(), corporation, CASE[i].points), CASE[i].rank);
@@ -163,7 +163,7 @@ static void weapons_need_the_rank_of_their_card(void **state)
     static const struct {
         const char *id;
         int rank;
-    } LISTED[] = {{"punisher_shortsword", 1}, {"plasma_carbine", 1}, {"gehenna_puker", 2},    {"deathlockdrum", 2},
+    } LISTED[] = {{"punisher_shortsword", 1}, {"plasma_carbine", 1}, {"gehenna_puker", 2},     {"deathlockdrum", 2},
                   {"punisher_combo", 2},      {"violator_sword", 3}, {"nimrod_autocannon", 4}, {"violator_combo", 4}};
     const struct catalogue *catalogue = shipped_catalogue();
     assert_int_equal(catalogue->weapons, 8);
@@ -222,7 +222,8 @@ static void teams_and_corporations_must_fit(void **state)
     assert_int_equal(game_setup_check(scenario, &setup).number, 1);
     setup.points[1] = 0;
     assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NONE);
-    static const uint8_t PAIRS[][PAIR] = {{0, 0}, {0, 0xFF}, {0, 2}}; /* twice the same, one alone, of two corporations */
+    static const uint8_t PAIRS[][PAIR] = {
+        {0, 0}, {0, 0xFF}, {0, 2}}; /* twice the same, one alone, of two corporations */
     for (size_t i = 0; i < sizeof PAIRS / sizeof *PAIRS; i++) {
         memcpy(setup.trooper[0], PAIRS[i], PAIR);
         assert_int_equal(game_setup_check(scenario, &setup).why, REJECT_NO_SUCH_CHOICE);

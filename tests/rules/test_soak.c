@@ -25,7 +25,7 @@ static int edition(void)
     return strcmp(play.scenario->catalogue->id, shipped_second()->id) == 0;
 }
 
-/* ---- what may be done and what not -------------------------------------------------------------------------------- */
+/* ---- what may be done and what not ----------------------------------------------------------------------------- */
 
 static void random_bytes(struct rng *rng, struct command *command)
 {
@@ -61,7 +61,7 @@ static void check_listed(struct rng *rng)
     assert_int_equal(command_check(&play.game, &play.legal.item[at]).why, REJECT_NONE);
 }
 
-/* ---- what came of a command --------------------------------------------------------------------------------------- */
+/* ---- what came of a command ------------------------------------------------------------------------------------ */
 
 /* Every number the dice generator gave is a die in an event, and every die rolled is a number it gave. */
 static void check_draws(const struct game *before)
@@ -149,7 +149,7 @@ static void count_force(uint8_t times[FORCE_MAX])
         times[play.game.force.card[i]]++;
 }
 
-/* ---- what shall have been seen ------------------------------------------------------------------------------------ */
+/* ---- what shall have been seen --------------------------------------------------------------------------------- */
 
 static void want(int verb)
 {
@@ -191,7 +191,7 @@ static const char *missing(void)
     return NULL;
 }
 
-/* ---- a mission ---------------------------------------------------------------------------------------------------- */
+/* ---- a mission ------------------------------------------------------------------------------------------------- */
 
 static void play_mission(uint64_t number)
 {
@@ -232,6 +232,7 @@ static void nothing_breaks_after_any_command(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(nothing_breaks_after_any_command, random_play_teardown)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(nothing_breaks_after_any_command, random_play_teardown)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

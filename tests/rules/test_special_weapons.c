@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- arming and ordering ------------------------------------------------------------------------------------ */
+/* ---- arming and ordering --------------------------------------------------------------------------------------- */
 
 /* The board with team 0's turn: A is of that corporation and Rank and holds that weapon. */
 static struct tiny *armed(const char *sketch, const char *corporation, int rank, const char *weapon)
@@ -99,7 +99,7 @@ static figure_id creature_at(const struct tiny *tiny, int x, int y)
     return id;
 }
 
-/* ---- what came of it ---------------------------------------------------------------------------------------- */
+/* ---- what came of it ------------------------------------------------------------------------------------------- */
 
 static char letter_of(const struct tiny *tiny, int id)
 {
@@ -149,7 +149,7 @@ static void all_dice_rolled(const struct tiny *tiny)
     assert_int_equal(tiny->game.forced_count, 0);
 }
 
-/* ---- Gehenna Puker ------------------------------------------------------------------------------------------ */
+/* ---- Gehenna Puker --------------------------------------------------------------------------------------------- */
 
 static const char PUKER[] = "+-+-+-+-+-+-+\n"
                             "|. . . . . .|\n"
@@ -274,7 +274,7 @@ static void stairs_end_a_line(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Violator Sword and Combo ------------------------------------------------------------------------------- */
+/* ---- Violator Sword and Combo ---------------------------------------------------------------------------------- */
 
 /* C-WEAP-3 */
 static void one_stroke_of_the_sword_is_a_plain_attack(void **state)
@@ -329,11 +329,26 @@ static void the_rulebooks_swing_figures(void **state)
         struct square struck[3];
         int count, left; /* creatures still there afterwards */
     } CASE[] = {{"+-+-+-+-+\n|. . . .|\n+ + + + +\n|l . . .|\n+-+ + + +\n|l A|. .|\n+ + + + +\n|l l|. .|\n+-+-+-+-+",
-                 1, 3, CLOCKWISE, {{1, 3}, {0, 3}, {0, 2}}, 3, 1},
+                 1,
+                 3,
+                 CLOCKWISE,
+                 {{1, 3}, {0, 3}, {0, 2}},
+                 3,
+                 1},
                 {"+-+-+-+-+\n|. . . .|\n+ + + + +\n|. l l .|\n+ + + + +\n|l|A . l|\n+ + + + +\n|.|l . .|\n+-+-+-+-+",
-                 1, 3, OTHER_WAY, {{1, 3}, {2, 1}, {1, 1}}, 3, 2},
+                 1,
+                 3,
+                 OTHER_WAY,
+                 {{1, 3}, {2, 1}, {1, 1}},
+                 3,
+                 2},
                 {"+-+-+-+-+\n|. . . .|\n+ + + + +\n|l . l .|\n+-+ + + +\n|l A|l .|\n+ + + + +\n|. l|. .|\n+-+-+-+-+",
-                 0, 1, CLOCKWISE, {{0, 1}, {2, 1}}, 2, 3}};
+                 0,
+                 1,
+                 CLOCKWISE,
+                 {{0, 1}, {2, 1}},
+                 2,
+                 3}};
     for (size_t i = 0; i < sizeof CASE / sizeof *CASE; i++) {
         struct tiny *tiny = armed(CASE[i].sketch, "capitol", 3, "violator_sword");
         MUST(tiny, rolling(tiny, "1000", swing(tiny, creature_at(tiny, CASE[i].x, CASE[i].y), CASE[i].turn)));
@@ -395,7 +410,7 @@ static void friendly_fire_cannot_push_points_below_zero(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Nimrod Autocannon -------------------------------------------------------------------------------------- */
+/* ---- Nimrod Autocannon ----------------------------------------------------------------------------------------- */
 
 static const char NIMROD[] = "+-+-+-+-+\n"
                              "|A . . r|\n"
@@ -466,7 +481,8 @@ static void bonus_dice_go_into_every_roll(void **state)
 static void the_rulebooks_nimrod_figure(void **state)
 {
     (void)state;
-    static const char SKETCH[] = "+-+-+-+\n|. . l|\n+-+-+ +\n|l . .|\n+ + + +\n|. . A|\n+ + + +\n|l|. .|\n+ + + +\n|.|. .|\n+-+-+-+";
+    static const char SKETCH[] =
+        "+-+-+-+\n|. . l|\n+-+-+ +\n|l . .|\n+ + + +\n|. . A|\n+ + + +\n|l|. .|\n+ + + +\n|.|. .|\n+-+-+-+";
     struct tiny *tiny = armed(SKETCH, "capitol", 4, "nimrod_autocannon");
     figure_id first = creature_at(tiny, 2, 0);
     figure_id second = creature_at(tiny, 0, 1);
@@ -496,7 +512,7 @@ static void both_targets_of_a_split_shot_must_be_legal(void **state)
     tiny_free(tiny);
 }
 
-/* ---- Grenade Launcher --------------------------------------------------------------------------------------- */
+/* ---- Grenade Launcher ------------------------------------------------------------------------------------------ */
 
 static const char BLAST[] = "+-+-+-+-+-+-+\n"
                             "|A . . . n .|\n"
@@ -602,7 +618,7 @@ static void a_grenade_flies_as_far_as_a_shot(void **state)
     tiny_free(tiny);
 }
 
-/* ---- several Doomtroopers at once --------------------------------------------------------------------------- */
+/* ---- several Doomtroopers at once ------------------------------------------------------------------------------ */
 
 /* C-WEAP-10, C-DMG-5, C-DMG-6: each its own Kevlarite, the nearest first. */
 static void every_doomtrooper_struck_rolls_its_own_armour(void **state)
@@ -663,7 +679,7 @@ static void another_teams_doomtrooper_costs_the_attacker_points(void **state)
     tiny_free(tiny);
 }
 
-/* ---- gear --------------------------------------------------------------------------------------------------- */
+/* ---- gear ------------------------------------------------------------------------------------------------------ */
 
 /* Disruptor: Armor Factor one less to firearms, of Doomtroopers, too; Kevlarite is rolled as ever. */
 static void a_disruptor_weakens_armour_to_firearms(void **state)
@@ -780,7 +796,7 @@ static void healing_gear_answers_an_attack(void **state)
     tiny_free(tiny);
 }
 
-/* ---- cards -------------------------------------------------------------------------------------------------- */
+/* ---- cards ----------------------------------------------------------------------------------------------------- */
 
 static void deal(struct tiny *tiny, int team, const char *id)
 {
@@ -888,15 +904,12 @@ static void a_card_that_strikes_is_an_attack(void **state)
     tiny_free(tiny);
 }
 
-/* ---- mission targets and doors ------------------------------------------------------------------------------ */
+/* ---- mission targets and doors --------------------------------------------------------------------------------- */
 
 static int put_marker(struct tiny *tiny, int marker, enum marker_kind kind, int armour, int x, int y)
 {
-    tiny->game.marker[marker] = (struct marker){.kind = (uint8_t)kind,
-                                                .armour = (uint8_t)armour,
-                                                .state = MARKER_STANDS,
-                                                .x = (int8_t)x,
-                                                .y = (int8_t)y};
+    tiny->game.marker[marker] = (struct marker){
+        .kind = (uint8_t)kind, .armour = (uint8_t)armour, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y};
     return TARGET_MARKER + marker;
 }
 
@@ -1008,7 +1021,7 @@ static void a_door_is_attacked_from_both_sides(void **state)
     tiny_free(tiny);
 }
 
-/* ---- everything that refuses -------------------------------------------------------------------------------- */
+/* ---- everything that refuses ----------------------------------------------------------------------------------- */
 
 /* C-WEAP-3, C-WEAP-6, C-EQUIP-12: a shape needs the card that has it. */
 static void only_the_right_weapon_has_the_shape(void **state)
@@ -1018,9 +1031,14 @@ static void only_the_right_weapon_has_the_shape(void **state)
     static const struct {
         const char *weapon;
         int shapes;
-    } HAS[] = {{"punisher_shortsword", 0}, {"plasma_carbine", 0},         {"punisher_combo", 0},
-               {"gehenna_puker", SHAPE_LINE}, {"deathlockdrum", 0},       {"violator_sword", SHAPE_SWING},
-               {"violator_combo", SHAPE_SWING}, {"nimrod_autocannon", SHAPE_SPLIT}};
+    } HAS[] = {{"punisher_shortsword", 0},
+               {"plasma_carbine", 0},
+               {"punisher_combo", 0},
+               {"gehenna_puker", SHAPE_LINE},
+               {"deathlockdrum", 0},
+               {"violator_sword", SHAPE_SWING},
+               {"violator_combo", SHAPE_SWING},
+               {"nimrod_autocannon", SHAPE_SPLIT}};
     for (size_t i = 0; i < sizeof HAS / sizeof *HAS; i++) {
         tiny_weapon(tiny, 0, HAS[i].weapon);
         assert_int_equal(attack_shapes(&tiny->game, 0), HAS[i].shapes);
@@ -1127,8 +1145,8 @@ static void any_bytes_are_answered(void **state)
         struct command command = COMMAND_EMPTY;
         tiny->game.figure[0].weapon = (uint8_t)(n % tiny->catalogue.weapons);
         tiny->game.figure[0].gear = n & 64 ? UINT32_C(1) << gear_named(tiny, "grenade_launcher") : 0;
-        uint8_t *field[] = {&command.figure, &command.target, &command.target2, &command.mode, &command.shape,
-                            &command.turn};
+        uint8_t *field[] = {&command.figure, &command.target, &command.target2,
+                            &command.mode,   &command.shape,  &command.turn};
         static const uint8_t MOST[] = {3, 80, 80, 3, 9, 2};
         for (size_t i = 0; i < sizeof field / sizeof *field; i++)
             *field[i] = (uint8_t)rng_below(&rng, rng_below(&rng, 8) ? MOST[i] + 1u : 256u);
@@ -1141,7 +1159,7 @@ static void any_bytes_are_answered(void **state)
     tiny_free(tiny);
 }
 
-/* ---- parameters of weapons and gear ------------------------------------------------------------------------- */
+/* ---- parameters of weapons and gear ---------------------------------------------------------------------------- */
 
 /* C-EQUIP-15 and the parameter swing_combo_rank. */
 static void the_violator_combo_has_its_rank_from_the_rules(void **state)

@@ -1,4 +1,5 @@
-/* What specialists make of one action after another: overrun, charge, concentrated fire and tech (S-CC, S-CONC, S-TECH-5). */
+/* What specialists make of one action after another: overrun, charge, concentrated fire and tech (S-CC, S-CONC,
+ * S-TECH-5). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +29,7 @@ static void give_actions(struct tiny *tiny, figure_id figure, int actions)
     tiny->game.figure[figure].actions = (uint8_t)actions;
 }
 
-/* ---- charge ------------------------------------------------------------------------------------------------- */
+/* ---- charge ---------------------------------------------------------------------------------------------------- */
 
 /* S-EX-19: S-CC-4, S-CC-5 */
 static void a_move_that_ends_beside_an_enemy_may_become_a_charge(void **state)
@@ -88,7 +89,8 @@ static void a_charge_needs_a_move_next_to_an_enemy(void **state)
 static void a_charge_is_at_whom_the_move_has_reached(void **state)
 {
     (void)state;
-    struct tiny *tiny = turn_on("+-+-+-+-+-+\n|A . . . r|\n+ + + + + +\n|. . . . .|\n+ + + + + +\n|n . . . .|\n+-+-+-+-+-+");
+    struct tiny *tiny = turn_on(
+        "+-+-+-+-+-+\n|A . . . r|\n+ + + + + +\n|. . . . .|\n+ + + + + +\n|n . . . .|\n+-+-+-+-+-+");
     figure_id r = scene_creature(tiny, 'r'), n = scene_creature(tiny, 'n');
     static struct event_list events;
     MUST(tiny, tiny_move(tiny, 0, 3, 0));
@@ -114,7 +116,7 @@ static void a_swing_may_be_a_charge(void **state)
     tiny_free(tiny);
 }
 
-/* ---- overrun ------------------------------------------------------------------------------------------------ */
+/* ---- overrun --------------------------------------------------------------------------------------------------- */
 
 static struct command overrun(const struct tiny *tiny, int x, int y)
 {
@@ -216,7 +218,7 @@ static void others_do_not_advance(void **state)
     tiny_free(tiny);
 }
 
-/* ---- concentrated attacks ----------------------------------------------------------------------------------- */
+/* ---- concentrated attacks -------------------------------------------------------------------------------------- */
 
 /* S-EX-21: S-CONC-1, S-CONC-2 */
 static void fire_at_the_same_figure_is_concentrated(void **state)
@@ -272,7 +274,8 @@ static void both_rolls_have_the_concentrated_die(void **state)
     tiny_free(tiny);
 }
 
-/* S-CONC-2, S-WEAP-8: of the two targets of a split shot either may be the one attacked before; else only the target is. */
+/* S-CONC-2, S-WEAP-8: of the two targets of a split shot either may be the one attacked before; else only the target
+ * is. */
 static void a_split_shot_is_concentrated_by_either_target(void **state)
 {
     (void)state;

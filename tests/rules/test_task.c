@@ -82,7 +82,7 @@ static void hold(int team, enum deed deed)
     fail_msg("no card asks for deed %d", deed);
 }
 
-/* ---- where ---------------------------------------------------------------------------------------------------- */
+/* ---- where ----------------------------------------------------------------------------------------------------- */
 
 /* S-C1M1-OBJ, S-C1M1-R1: next to the fixture, beside a Centurion, without a roll; S-GEO-5: not past a wall. */
 static void a_fixture_is_served_from_a_square_beside_it(void **state)
@@ -140,7 +140,7 @@ static void there_is_no_other_task(void **state)
     REFUSED(tiny, task(A), NO_TASK_HERE);
 }
 
-/* ---- who and how often ---------------------------------------------------------------------------------------- */
+/* ---- who and how often ----------------------------------------------------------------------------------------- */
 
 static void a_task_may_want_a_specialist(void **state)
 {
@@ -163,12 +163,13 @@ static void a_task_is_done_so_often_by_all_and_no_more(void **state)
     REFUSED(tiny, task(A), TASK_DONE);
 }
 
-/* ---- loads ---------------------------------------------------------------------------------------------------- */
+/* ---- loads ----------------------------------------------------------------------------------------------------- */
 
 static struct task *offer_casualty(void)
 {
     lay(MARKER_CASUALTY);
-    return offer((struct task){.id = "lift", .marker = MARKER_CASUALTY, .takes = 1, .load = 1, .load_steps = 2, .most = 1});
+    return offer(
+        (struct task){.id = "lift", .marker = MARKER_CASUALTY, .takes = 1, .load = 1, .load_steps = 2, .most = 1});
 }
 
 static void who_lifts_a_casualty_carries_it_slowly(void **state)
@@ -260,7 +261,7 @@ static void a_creature_makes_its_victim_drop_the_load(void **state)
     assert_int_equal(marker_at(&tiny->game, square_at(2, 0)), 0);
 }
 
-/* ---- scanning ------------------------------------------------------------------------------------------------- */
+/* ---- scanning -------------------------------------------------------------------------------------------------- */
 
 /* "Survey": four different sectors. */
 static void a_sector_is_scanned_once_by_who_holds_the_card(void **state)

@@ -39,7 +39,7 @@ static void start(struct scenario *scenario, const int16_t *points, int teams, i
     }
 }
 
-/* ---- words ---------------------------------------------------------------------------------------------------- */
+/* ---- words ----------------------------------------------------------------------------------------------------- */
 
 /* C-DEF-1 */
 static void a_marker_is_no_figure(void **state)
@@ -114,7 +114,9 @@ static void creatures_take_no_damage_points(void **state)
     }
     tiny->game.figure[A].strength = 5;
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, scene_attack(tiny, n, A, MODE_CLOSE, "111" "0"));
+    MUST(tiny, scene_attack(tiny, n, A, MODE_CLOSE,
+                            "111"
+                            "0"));
     assert_int_equal(tiny->game.figure[A].strength, 3); /* 3 hits, 1 absorbed */
     tiny_free(tiny);
 }
@@ -156,8 +158,7 @@ static void example_of_the_reference_card(void **state)
         start(scenario, TABLE[i].points, TABLE[i].teams, TABLE[i].legion_points);
         assert_int_equal(game.legion.band, TABLE[i].band);
         for (int team = 0; team < TABLE[i].teams; team++)
-            assert_int_equal(game.team[team].rank,
-                             catalogue_rank_of(shipped_catalogue(), team, TABLE[i].points[team]));
+            assert_int_equal(game.team[team].rank, catalogue_rank_of(shipped_catalogue(), team, TABLE[i].points[team]));
     }
     scenario_free(scenario);
 }

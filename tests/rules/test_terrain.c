@@ -149,7 +149,7 @@ static void a_wall_beside_is_a_wall_of_the_citadel(void **state)
     tiny_free(tiny);
 }
 
-/* ---- bombs -------------------------------------------------------------------------------------------------- */
+/* ---- bombs ----------------------------------------------------------------------------------------------------- */
 
 /* S-ITEM-4. */
 static void a_bomb_needs_an_empty_square_beside(void **state)
@@ -232,7 +232,7 @@ static void a_bomb_explodes_at_the_start_of_the_dark_legions_turn(void **state)
     tiny_free(tiny);
 }
 
-/* ---- traps -------------------------------------------------------------------------------------------------- */
+/* ---- traps ----------------------------------------------------------------------------------------------------- */
 
 /* S-WEAP-3: a specialist's own. */
 static void traps_are_counted_by_who_laid_them(void **state)
@@ -268,7 +268,7 @@ static void the_spike_strikes_tech_weapons_beside_walls(void **state)
     tiny_free(tiny);
 }
 
-/* ---- doors -------------------------------------------------------------------------------------------------- */
+/* ---- doors ----------------------------------------------------------------------------------------------------- */
 
 static void doors_lie_on_their_edges_from_both_sides(void **state)
 {
@@ -394,7 +394,7 @@ static void a_sealed_door_stays_shut_for_who_passes_by(void **state)
     tiny_free(tiny);
 }
 
-/* ---- turrets ------------------------------------------------------------------------------------------------ */
+/* ---- turrets --------------------------------------------------------------------------------------------------- */
 
 /* As in a new turn of the Dark Legion, in which no turret has fired. */
 static bool turret_fires_anew(struct tiny *tiny)
@@ -455,7 +455,7 @@ static void a_turret_sees_neither_through_smoke_nor_too_far(void **state)
     tiny_free(tiny);
 }
 
-/* ---- smoke -------------------------------------------------------------------------------------------------- */
+/* ---- smoke ----------------------------------------------------------------------------------------------------- */
 
 /* S-ITEM-1, S-ITEM-3. */
 static void smoke_fills_a_sector_and_goes(void **state)
@@ -480,7 +480,7 @@ static void smoke_fills_a_sector_and_goes(void **state)
     tiny_free(tiny);
 }
 
-/* ---- what a mission lays ------------------------------------------------------------------------------------ */
+/* ---- what a mission lays --------------------------------------------------------------------------------------- */
 
 static struct mission_marker printed(enum marker_kind kind, int x, int y)
 {

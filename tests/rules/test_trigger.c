@@ -61,7 +61,7 @@ static int fired(const struct tiny *tiny)
     return tiny_count(tiny, EVENT_TRIGGERED);
 }
 
-/* ---- moments ------------------------------------------------------------------------------------------------- */
+/* ---- moments --------------------------------------------------------------------------------------------------- */
 
 static void at_the_start_of_each_round(void **state)
 {
@@ -127,7 +127,9 @@ static void after_an_elimination_of_either_side(void **state)
     assert_int_equal(fired(tiny), 1);
     tiny->game.figure[C].strength = 1;
     tiny_turn(tiny, SEAT_LEGION);
-    MUST(tiny, scene_attack(tiny, n, C, MODE_CLOSE, "111" "0"));
+    MUST(tiny, scene_attack(tiny, n, C, MODE_CLOSE,
+                            "111"
+                            "0"));
     assert_int_equal(tiny_count(tiny, EVENT_ELIMINATED), 1);
     assert_int_equal(fired(tiny), 1);
     tiny_free(tiny);
@@ -145,7 +147,7 @@ static void nothing_happens_after_the_mission(void **state)
     tiny_free(tiny);
 }
 
-/* ---- condition, once ------------------------------------------------------------------------------------------ */
+/* ---- condition, once ------------------------------------------------------------------------------------------- */
 
 static void only_while_the_condition_holds(void **state)
 {
@@ -198,7 +200,7 @@ static void in_the_order_of_the_mission(void **state)
     tiny_free(tiny);
 }
 
-/* ---- what is done --------------------------------------------------------------------------------------------- */
+/* ---- what is done ---------------------------------------------------------------------------------------------- */
 
 static void creatures_wait_at_a_gate(void **state)
 {
@@ -207,8 +209,7 @@ static void creatures_wait_at_a_gate(void **state)
     uint8_t centurion = (uint8_t)scene_kind(tiny, "centurion");
     scene_leave_in_pool(tiny, "centurion", 2);
     struct trigger *trigger = add_trigger(tiny, TRIGGER_ROUND_START);
-    add_action(trigger,
-               (struct trigger_action){.verb = TRIGGER_WAIT_AT, .kind = centurion, .gate = 1, .number = 3});
+    add_action(trigger, (struct trigger_action){.verb = TRIGGER_WAIT_AT, .kind = centurion, .gate = 1, .number = 3});
     scene_next_round(tiny);
     assert_int_equal(tiny_count(tiny, EVENT_REINFORCEMENT), 2);
     assert_int_equal(scene_count(tiny, "centurion", FIGURE_WAITING), 2);
@@ -298,7 +299,8 @@ static void unused_force_cards_are_laid(void **state)
     tiny_free(tiny);
 }
 
-/* EFFECT_LOOK: who has looked at the sector before does not know the card that comes on top; no more come than there are. */
+/* EFFECT_LOOK: who has looked at the sector before does not know the card that comes on top; no more come than there
+ * are. */
 static void a_card_laid_later_is_seen_by_nobody(void **state)
 {
     (void)state;

@@ -1,6 +1,7 @@
 /*
- * test_aim.c -- special weapons in the window (C-WEAP): every way of attacking aimed and carried out by clicks, by keys,
- * previewed before; mission targets; nothing rolled by one click. PNGs to look at if CITADEL_GALLERY names a folder.
+ * test_aim.c -- special weapons in the window (C-WEAP): every way of attacking aimed and carried out by clicks, by
+ * keys, previewed before; mission targets; nothing rolled by one click. PNGs to look at if CITADEL_GALLERY names a
+ * folder.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,7 +23,7 @@
 static struct session *session;
 static struct board_screen *board;
 
-/* ---- a table ------------------------------------------------------------------------------------------------------ */
+/* ---- a table --------------------------------------------------------------------------------------------------- */
 
 static void settle(void)
 {
@@ -47,7 +48,7 @@ static void open_table(struct table table)
     session = board->session;
 }
 
-/* ---- setting the scene --------------------------------------------------------------------------------------------- */
+/* ---- setting the scene ----------------------------------------------------------------------------------------- */
 
 static void put(figure_id figure, int x, int y)
 {
@@ -104,7 +105,7 @@ static void ready(void)
     settle();
 }
 
-/* ---- a person ----------------------------------------------------------------------------------------------------- */
+/* ---- a person -------------------------------------------------------------------------------------------------- */
 
 static void click_at(float x, float y)
 {
@@ -149,7 +150,8 @@ static void picture(const char *name, struct table table)
 static struct command last_attack(void)
 {
     const struct history *history = session->history;
-    const struct command *command = history_count(history) > 0 ? history_command(history, history_count(history) - 1) : NULL;
+    const struct command *command = history_count(history) > 0 ? history_command(history, history_count(history) - 1)
+                                                               : NULL;
     assert_non_null(command);
     assert_int_equal(command->type, COMMAND_ATTACK);
     return *command;
@@ -164,7 +166,7 @@ static struct table with(struct table table, const char *weapon, const char *gea
     return table;
 }
 
-/* ---- one way after the other --------------------------------------------------------------------------------------- */
+/* ---- one way after the other ----------------------------------------------------------------------------------- */
 
 static struct overlay *overlay(void)
 {
@@ -293,7 +295,8 @@ static void a_grenade_goes_to_any_square(struct table table)
 static void mission_targets_are_clicked_like_figures(struct table table)
 {
     begin(with(table, "deathlockdrum", NULL), 1, 3);
-    session->game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 5, .y = 3};
+    session->game.marker[0] = (struct marker){
+        .kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 5, .y = 3};
     ready();
     hover_square(5, 3);
     settle();
@@ -328,7 +331,7 @@ static void every_way_by_clicks_in_a_large_window(void **state)
     assert_int_equal(strings_missing_count(english_strings()), 0);
 }
 
-/* ---- by keys -------------------------------------------------------------------------------------------------------- */
+/* ---- by keys --------------------------------------------------------------------------------------------------- */
 
 static void a_grenade_is_thrown_by_keys(void **state)
 {
@@ -440,7 +443,7 @@ static void escape_takes_one_choice_back_after_the_other(void **state)
     table_close();
 }
 
-/* ---- looking -------------------------------------------------------------------------------------------------------- */
+/* ---- looking --------------------------------------------------------------------------------------------------- */
 
 static void a_button_pointed_at_shows_its_way_on_the_board(void **state)
 {
@@ -498,7 +501,8 @@ static void what_is_aimed_at_and_gone_is_forgotten(void **state)
 {
     (void)state;
     begin(with(small, "deathlockdrum", NULL), 1, 3);
-    session->game.marker[0] = (struct marker){.kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 5, .y = 3};
+    session->game.marker[0] = (struct marker){
+        .kind = MARKER_COMPUTER, .armour = 2, .state = MARKER_STANDS, .x = 5, .y = 3};
     ready();
     click_square(5, 3);
     session->game.marker[0].state = MARKER_DESTROYED;

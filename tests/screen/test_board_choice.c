@@ -1,6 +1,7 @@
 /*
  * test_board_choice.c -- questions that are answered on the board: sectors that turn or change places, first squares,
- * mission targets, Force Cards that move; and what is told of portals, teleporters, computers and doors. PNGs to look at if CITADEL_GALLERY names a folder.
+ * mission targets, Force Cards that move; and what is told of portals, teleporters, computers and doors. PNGs to look
+ * at if CITADEL_GALLERY names a folder.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,7 +24,7 @@ static struct session *session;
 static struct board_screen *board;
 static struct bot bot;
 
-/* ---- a table ------------------------------------------------------------------------------------------------------ */
+/* ---- a table --------------------------------------------------------------------------------------------------- */
 
 static const struct extent SIZES[] = {{1280, 800}, {1024, 640}, {1920, 1080}};
 enum { SIZE_COUNT = sizeof SIZES / sizeof *SIZES, SETTLED = 20 };
@@ -74,7 +75,7 @@ static void ask_for_alteration(void)
     show_again();
 }
 
-/* ---- a person ----------------------------------------------------------------------------------------------------- */
+/* ---- a person -------------------------------------------------------------------------------------------------- */
 
 static struct point middle_of_slot(int slot)
 {
@@ -95,7 +96,7 @@ static void click_square(int x, int y)
     person_click_at(rect.x + rect.w / 2, rect.y + rect.h / 2);
 }
 
-/* ---- sectors ------------------------------------------------------------------------------------------------------ */
+/* ---- sectors --------------------------------------------------------------------------------------------------- */
 
 static void a_sector_is_turned_by_clicks(void **state)
 {
@@ -175,7 +176,7 @@ static void keys_alter_too_and_escape_lets_go(void **state)
     table_close();
 }
 
-/* ---- first squares, targets, cards -------------------------------------------------------------------------------- */
+/* ---- first squares, targets, cards ----------------------------------------------------------------------------- */
 
 static struct square lit_square(void)
 {
@@ -290,7 +291,7 @@ static void begin_turn(int round, int x, int y)
     game->team[0].limit = 0xFF;
 }
 
-/* ---- the Dark Legion's questions ----------------------------------------------------------------------------------- */
+/* ---- the Dark Legion's questions ------------------------------------------------------------------------------- */
 
 static void wait_long(void)
 {
@@ -563,7 +564,7 @@ static void a_call_is_explained(void **state)
     }
 }
 
-/* ---- what stands on the board ------------------------------------------------------------------------------------- */
+/* ---- what stands on the board ---------------------------------------------------------------------------------- */
 
 static void stand(int index, enum marker_kind kind, int x, int y, enum direction side)
 {

@@ -432,7 +432,8 @@ static void random_clicks_change_nothing_but_by_commands(void **state)
     open_table(table);
     int kept = 0;
     uint64_t hash = game_hash(&session->game);
-    for (int i = 0; i < 400 && !game_is_over(&session->game) && person_loop.stack.count == 1 && person_loop.stack.change_count == 0;
+    for (int i = 0; i < 400 && !game_is_over(&session->game) && person_loop.stack.count == 1 &&
+                    person_loop.stack.change_count == 0;
          i++) {
         bool was_human = session_human_to_act(session);
         if (rng_below(&rng, 4) == 0)

@@ -27,7 +27,7 @@ enum { WEAPON, GEAR };
 static struct session *session;
 static struct board_screen *board;
 
-/* ---- a table ---------------------------------------------------------------------------------------------------- */
+/* ---- a table --------------------------------------------------------------------------------------------------- */
 
 static const char *rules_document(void *self, const char *edition)
 {
@@ -71,7 +71,7 @@ static void open_table(struct table table)
     run(100);
 }
 
-/* ---- a person --------------------------------------------------------------------------------------------------- */
+/* ---- a person -------------------------------------------------------------------------------------------------- */
 
 static void settle(void)
 {
@@ -150,12 +150,12 @@ static int specialist(void)
     return shipped_catalogue()->trooper[own(0)->kind].specialist ? 0 : 1;
 }
 
-/* ---- what must hold --------------------------------------------------------------------------------------------- */
+/* ---- what must hold -------------------------------------------------------------------------------------------- */
 
 static void the_room_fits_from_small_to_large(void **state)
 {
     static const struct table tables[] = {
-        {1024, 640, 1, 5, 1, 4}, {1280, 800, 1, 4, 1, 4},     {1920, 1080, 1, 6, 1, 4}, {1280, 800, 0.75f, 5, 1, 2},
+        {1024, 640, 1, 5, 1, 4},    {1280, 800, 1, 4, 1, 4},     {1920, 1080, 1, 6, 1, 4}, {1280, 800, 0.75f, 5, 1, 2},
         {1280, 800, 1.5f, 5, 1, 4}, {2560, 1440, 2.5f, 5, 1, 3}, {640, 480, 1, 5, 1, 2},
     };
     (void)state;
@@ -321,7 +321,8 @@ static void computers_draft_for_themselves(void **state)
     open_table(four);
     take(WEAPON, weapon("punisher_shortsword"), specialist());
     for (int team = 1; team < 4; team++)
-        assert_true(session->game.figure[team * PAIR].weapon != CARD_NONE || session->game.figure[team * PAIR + 1].weapon != CARD_NONE);
+        assert_true(session->game.figure[team * PAIR].weapon != CARD_NONE ||
+                    session->game.figure[team * PAIR + 1].weapon != CARD_NONE);
     press("Ctrl+Enter");
     assert_true(person_sees("bunker.unarmed.yes")); /* one of the two has nothing yet: nobody forgets it by a key */
     assert_true(hud_bunker_is_open(board));
@@ -378,7 +379,8 @@ static void a_card_is_dragged_onto_a_trooper(void **state)
     for (int i = 1; i <= 4; i++) {
         struct rect from = person_find(card(WEAPON, weapon("punisher_shortsword")));
         float part = (float)i / 4;
-        input_pointer_to(&person_loop.input, from.x + (to.x + 40 - from.x) * part, from.y + (to.y + 40 - from.y) * part);
+        input_pointer_to(&person_loop.input, from.x + (to.x + 40 - from.x) * part,
+                         from.y + (to.y + 40 - from.y) * part);
         person_wait(1);
     }
     person_wait(1);

@@ -38,7 +38,7 @@ static const struct size {
 } sizes[] = {{1024, 640, 0}, {1280, 800, 0}, {1920, 1080, 0}, {1280, 800, 1.25f}, {2560, 1440, 1.5f}};
 enum { SIZES = sizeof sizes / sizeof *sizes, STEPS_MOST = 20000 };
 
-/* ---- the program behind the screens ----------------------------------------------------------------------------------- */
+/* ---- the program behind the screens ---------------------------------------------------------------------------- */
 
 static struct loop loop;
 static struct preferences preferences;
@@ -81,7 +81,7 @@ static int close_desk(void **state)
     return 0;
 }
 
-/* ---- a window with nobody but the test before it ------------------------------------------------------------------------- */
+/* ---- a window with nobody but the test before it --------------------------------------------------------------- */
 
 static void frames(int count)
 {
@@ -143,7 +143,8 @@ static void look(const char *name, struct size size)
 {
     char path[512];
     const char *folder = getenv("CITADEL_GALLERY");
-    snprintf(path, sizeof path, "%s/campaign-%s-%dx%d-%d.png", folder ? folder : "", name, size.w, size.h, (int)(size.scale * 100));
+    snprintf(path, sizeof path, "%s/campaign-%s-%dx%d-%d.png", folder ? folder : "", name, size.w, size.h,
+             (int)(size.scale * 100));
     if (folder)
         assert_true(canvas_save_png(loop.window.canvas, path));
     for (int i = 0; i < ui_clipped_count(loop.ui) && i < 8; i++)
@@ -152,7 +153,7 @@ static void look(const char *name, struct size size)
     assert_int_equal(strings_missing_count(services->strings), 0);
 }
 
-/* ---- campaigns --------------------------------------------------------------------------------------------------------- */
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
 static const struct campaign_plan *plan_named(const char *id)
 {
@@ -172,7 +173,8 @@ static struct campaign_run *begin(const char *id, enum campaign_mode mode, int p
     choice.retries = retries;
     for (int i = 0; i < CORPORATIONS; i++)
         choice.corporation[i] = i >= players ? CONTROL_CLOSED : i ? CONTROL_GREEDY : CONTROL_HUMAN;
-    struct campaign_start start = campaign_choice_start(&choice, plan, services->options, services->new_seed(services->self));
+    struct campaign_start start = campaign_choice_start(&choice, plan, services->options,
+                                                        services->new_seed(services->self));
     assert_int_equal(campaign_check_start(&start).why, REJECT_NONE);
     struct campaign_run *run = campaign_run_new(services, &start);
     assert_non_null(run);
@@ -215,7 +217,7 @@ static struct campaign_home *home(void)
     return (struct campaign_home *)screen_stack_top(&loop.stack);
 }
 
-/* ---- beginning ----------------------------------------------------------------------------------------------------------- */
+/* ---- beginning ------------------------------------------------------------------------------------------------- */
 
 static void plans_are_listed_and_begun_by_clicks(void **state)
 {
@@ -281,10 +283,11 @@ static void nobody_begins_without_a_person(void **state)
     assert_non_null(campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options));
     choice.corporation[0] = CONTROL_HUMAN;
     choice.corporation[1] = CONTROL_CLOSED;
-    assert_non_null(campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options)); /* co-op alone */
+    assert_non_null(
+        campaign_choice_refusal(why, sizeof why, &words, &choice, plan, services->options)); /* co-op alone */
 }
 
-/* ---- between missions ----------------------------------------------------------------------------------------------------- */
+/* ---- between missions ------------------------------------------------------------------------------------------ */
 
 static void a_credit_is_bought_after_a_question_and_stands_in_the_ledger(void **state)
 {
@@ -361,7 +364,7 @@ static void who_plays_is_changed_between_missions(void **state)
     close_window();
 }
 
-/* ---- into a mission and out of it ------------------------------------------------------------------------------------------ */
+/* ---- into a mission and out of it ------------------------------------------------------------------------------ */
 
 static void the_result_counts_and_leads_home(void **state)
 {
@@ -451,7 +454,7 @@ static void a_lost_game_begins_the_mission_anew(void **state)
     close_window();
 }
 
-/* ---- files that cannot be played on ------------------------------------------------------------------------------------- */
+/* ---- files that cannot be played on ---------------------------------------------------------------------------- */
 
 static void write_campaign(const char *name, const char *text)
 {
@@ -578,7 +581,7 @@ static void without_a_folder_a_campaign_is_played_and_says_so(void **state)
     close_window();
 }
 
-/* ---- how it looks ---------------------------------------------------------------------------------------------------------- */
+/* ---- how it looks ---------------------------------------------------------------------------------------------- */
 
 static void short_campaign_to_its_end(void **state)
 {

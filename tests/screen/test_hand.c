@@ -32,7 +32,7 @@ static struct bot bot;
 static struct command scripted; /* what the Dark Legion does next; COMMAND_NONE: ends its turn if it can */
 static int decided;
 
-/* ---- a table ------------------------------------------------------------------------------------------------------ */
+/* ---- a table --------------------------------------------------------------------------------------------------- */
 
 static void close_scenario(void *self, struct scenario *scenario)
 {
@@ -113,7 +113,7 @@ static void close_table(void)
     loop_close(&loop);
 }
 
-/* ---- setting the scene: the game is changed by hand and shown again ------------------------------------------------ */
+/* ---- setting the scene: the game is changed by hand and shown again -------------------------------------------- */
 
 static void show_again(void)
 {
@@ -194,7 +194,7 @@ static void attack_next(figure_id attacker, figure_id target)
     settle();
 }
 
-/* ---- a person ----------------------------------------------------------------------------------------------------- */
+/* ---- a person -------------------------------------------------------------------------------------------------- */
 
 static void click_at(float x, float y)
 {
@@ -260,7 +260,7 @@ static void assert_unclipped(const char *where)
         fail_msg("%s: \"%s\" does not fit", where, ui_clipped_text(loop.ui, 0));
 }
 
-/* ---- the hand ----------------------------------------------------------------------------------------------------- */
+/* ---- the hand -------------------------------------------------------------------------------------------------- */
 
 static void the_hand_fits_and_says_why_not(void **state)
 {
@@ -440,7 +440,7 @@ static void another_team_is_chosen_by_a_button(void **state)
     close_table();
 }
 
-/* ---- gear --------------------------------------------------------------------------------------------------------- */
+/* ---- gear ------------------------------------------------------------------------------------------------------ */
 
 static void gear_lies_beside_the_cards(void **state)
 {
@@ -462,7 +462,7 @@ static void gear_lies_beside_the_cards(void **state)
     close_table();
 }
 
-/* ---- what lasts ---------------------------------------------------------------------------------------------------- */
+/* ---- what lasts ------------------------------------------------------------------------------------------------ */
 
 static void what_lasts_is_told_by_badges(void **state)
 {
@@ -567,7 +567,7 @@ static void a_creature_beside_is_examined_by_a_button(void **state)
     close_table();
 }
 
-/* ---- actions that a card lends --------------------------------------------------------------------------------------- */
+/* ---- actions that a card lends --------------------------------------------------------------------------------- */
 
 static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
 {
@@ -606,7 +606,7 @@ static void a_lent_creature_acts_and_the_rest_may_be_left(void **state)
     close_table();
 }
 
-/* ---- attacks ------------------------------------------------------------------------------------------------------ */
+/* ---- attacks --------------------------------------------------------------------------------------------------- */
 
 static figure_id attacked(void)
 {
@@ -708,7 +708,7 @@ static void a_player_may_say_never_for_this_card(void **state)
     close_table();
 }
 
-/* ---- the enemy's turn --------------------------------------------------------------------------------------------- */
+/* ---- the enemy's turn ------------------------------------------------------------------------------------------ */
 
 static void open_cards_stop_the_enemy(void **state)
 {
@@ -734,7 +734,7 @@ static void open_cards_stop_the_enemy(void **state)
     close_table();
 }
 
-/* ---- several at the table ----------------------------------------------------------------------------------------- */
+/* ---- several at the table -------------------------------------------------------------------------------------- */
 
 /* A12 */
 static void the_curtain_falls_between_hands_but_not_for_silent_questions(void **state)
@@ -808,7 +808,7 @@ static void undo_passes_over_questions_that_answer_themselves(void **state)
     close_table();
 }
 
-/* ---- what lasts ------------------------------------------------------------------------------------------------------ */
+/* ---- what lasts ------------------------------------------------------------------------------------------------ */
 
 /* Event Cards that forbid or shorten are told on the figures until they are over. */
 static void orders_of_event_cards_are_badges(void **state)
@@ -825,7 +825,7 @@ static void orders_of_event_cards_are_badges(void **state)
     close_table();
 }
 
-/* ---- the whole ---------------------------------------------------------------------------------------------------- */
+/* ---- the whole ------------------------------------------------------------------------------------------------- */
 
 /* Plays the first card that fits, every second time it is asked. */
 static void answer_attack(int *asked)
@@ -879,7 +879,8 @@ static void whole_missions_are_played_past_every_question(void **state)
         table.humans = seed % 2 ? 1 : 2;
         open_table(table);
         for (int card = 0; card < HAND_MAX; card++)
-            session->game.team[0].hand[card] = (uint8_t)((card + 3 * (int)seed) % shipped_catalogue()->doomtrooper_cards);
+            session->game.team[0].hand[card] = (uint8_t)((card + 3 * (int)seed) %
+                                                         shipped_catalogue()->doomtrooper_cards);
         board_take_view(board);
         settle();
         for (int i = 0; i < 600 && !game_is_over(&session->game); i++)

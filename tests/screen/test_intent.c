@@ -294,7 +294,7 @@ static void every_offer_is_legal_and_every_refusal_has_a_reason(void **state)
             }
 }
 
-/* ---- special weapons (C-WEAP) -------------------------------------------------------------------------------------- */
+/* ---- special weapons (C-WEAP) ---------------------------------------------------------------------------------- */
 
 static void arm(figure_id figure, const char *weapon, const char *gear)
 {

@@ -36,7 +36,7 @@ static struct preferences preferences;
 static struct rules_text book;
 static struct bot bot = {.policy = BOT_GREEDY};
 
-/* ---- a program without files --------------------------------------------------------------------------------------- */
+/* ---- a program without files ----------------------------------------------------------------------------------- */
 
 static struct save_entry entries[5];
 static int entry_count, saved, autosaved, removed, loaded, tutorials;
@@ -152,22 +152,64 @@ static void set_tutorial_done(void *self)
     tutorials++;
 }
 
-static struct services services = {.open_scenario = open_scenario, .close_scenario = close_scenario, .decide = decide, .save_count = save_count, .save_total = save_total, .save_exists = save_exists, .save_at = save_at, .load = load_save, .save = save, .remove_save = remove_save, .new_seed = new_seed, .rules_document = rules_document, .set_tutorial_done = set_tutorial_done};
+static struct services services = {.open_scenario = open_scenario,
+                                   .close_scenario = close_scenario,
+                                   .decide = decide,
+                                   .save_count = save_count,
+                                   .save_total = save_total,
+                                   .save_exists = save_exists,
+                                   .save_at = save_at,
+                                   .load = load_save,
+                                   .save = save,
+                                   .remove_save = remove_save,
+                                   .new_seed = new_seed,
+                                   .rules_document = rules_document,
+                                   .set_tutorial_done = set_tutorial_done};
 
 static void fill_entries(void)
 {
     static const struct save_entry all[5] = {
-        {.path = "saves/autosave-01.save", .title = "Eagle Strike", .round = 4, .seat = 0, .corporation = 0, .autosave = true, .recovered = true, .minutes_ago = 2},
-        {.path = "saves/Eagle Strike 3.save", .title = "Eagle Strike", .round = 3, .seat = SEAT_LEGION, .corporation = 0xFF, .minutes_ago = 95},
-        {.path = "saves/edited.save", .title = "Trial by Fire", .round = 2, .seat = 1, .corporation = 4, .minutes_ago = 3000, .state = SAVE_EDITED, .why = "Somebody has edited this file since the game wrote it. It can be played, but nobody vouches for it."},
-        {.path = "saves/broken.save", .seat = SEAT_NONE, .corporation = 0xFF, .minutes_ago = 0, .state = SAVE_BROKEN, .why = "The end of the file is missing: 1204 of 5310 bytes are there. The version before it may lie beside it, ending in .bak."},
-        {.path = "saves/gone.save", .title = "A mission whose name is longer than any name of a mission should ever be at all", .round = 12, .seat = SEAT_NONE, .corporation = 0xFF, .minutes_ago = 90000},
+        {.path = "saves/autosave-01.save",
+         .title = "Eagle Strike",
+         .round = 4,
+         .seat = 0,
+         .corporation = 0,
+         .autosave = true,
+         .recovered = true,
+         .minutes_ago = 2},
+        {.path = "saves/Eagle Strike 3.save",
+         .title = "Eagle Strike",
+         .round = 3,
+         .seat = SEAT_LEGION,
+         .corporation = 0xFF,
+         .minutes_ago = 95},
+        {.path = "saves/edited.save",
+         .title = "Trial by Fire",
+         .round = 2,
+         .seat = 1,
+         .corporation = 4,
+         .minutes_ago = 3000,
+         .state = SAVE_EDITED,
+         .why = "Somebody has edited this file since the game wrote it. It can be played, but nobody vouches for it."},
+        {.path = "saves/broken.save",
+         .seat = SEAT_NONE,
+         .corporation = 0xFF,
+         .minutes_ago = 0,
+         .state = SAVE_BROKEN,
+         .why = "The end of the file is missing: 1204 of 5310 bytes are there. The version before it may lie beside "
+                "it, ending in .bak."},
+        {.path = "saves/gone.save",
+         .title = "A mission whose name is longer than any name of a mission should ever be at all",
+         .round = 12,
+         .seat = SEAT_NONE,
+         .corporation = 0xFF,
+         .minutes_ago = 90000},
     };
     memcpy(entries, all, sizeof all);
     entry_count = 5;
 }
 
-/* ---- games ------------------------------------------------------------------------------------------------------------ */
+/* ---- games ----------------------------------------------------------------------------------------------------- */
 
 static bool begin(struct session *session, const char *mission, int seed)
 {
@@ -199,7 +241,7 @@ static struct session *finished_session(const char *mission, int seed)
     return session;
 }
 
-/* ---- a window in memory and a person before it -------------------------------------------------------------------------- */
+/* ---- a window in memory and a person before it ----------------------------------------------------------------- */
 
 /* Stands where the title screen would. */
 static void draw_title(struct screen *screen, struct frame *frame)
@@ -319,10 +361,10 @@ static void assert_unclipped(const char *where)
         fail_msg("%s: %s is not in the string table", where, strings_missing_text(services.strings, 0));
 }
 
-/* ---- every screen at every size -------------------------------------------------------------------------------------------- */
+/* ---- every screen at every size -------------------------------------------------------------------------------- */
 
-static const struct size sizes[] = {{1024, 640, 1},   {1024, 640, 0.75f}, {1024, 640, 1.6f},  {1280, 800, 1},   {1280, 800, 1.6f},
-                                    {1920, 1080, 1},  {1920, 1080, 0.75f}, {1920, 1080, 1.6f}};
+static const struct size sizes[] = {{1024, 640, 1},    {1024, 640, 0.75f}, {1024, 640, 1.6f},   {1280, 800, 1},
+                                    {1280, 800, 1.6f}, {1920, 1080, 1},    {1920, 1080, 0.75f}, {1920, 1080, 1.6f}};
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
@@ -445,7 +487,7 @@ static void pause_and_save_fit(void **state)
     }
 }
 
-/* ---- what the buttons do ------------------------------------------------------------------------------------------------------ */
+/* ---- what the buttons do --------------------------------------------------------------------------------------- */
 
 static void luck_counts_every_die_once(void **state)
 {
@@ -636,7 +678,20 @@ static void every_rule_is_in_the_book(void **state)
 
 static void odd_documents_are_cut_without_harm(void **state)
 {
-    static const char *const documents[] = {"", "\n\n", "*", "**", "|", "|a|b", "||||||||||||\n|x", "```", "```\nboard:\n+-+", "- **C-", "- **C-LOS-1**", "#", "########", "no end of line"};
+    static const char *const documents[] = {"",
+                                            "\n\n",
+                                            "*",
+                                            "**",
+                                            "|",
+                                            "|a|b",
+                                            "||||||||||||\n|x",
+                                            "```",
+                                            "```\nboard:\n+-+",
+                                            "- **C-",
+                                            "- **C-LOS-1**",
+                                            "#",
+                                            "########",
+                                            "no end of line"};
     (void)state;
     for (size_t i = 0; i < sizeof documents / sizeof documents[0]; i++) {
         struct rule_book cut;
@@ -711,7 +766,7 @@ static void the_rule_of_a_told_refusal_can_be_clicked(void **state)
     close_window();
 }
 
-/* ---- the log on a screen of its own ------------------------------------------------------------------------------------- */
+/* ---- the log on a screen of its own ---------------------------------------------------------------------------- */
 
 static struct log_panel *panel;
 

@@ -27,7 +27,7 @@
 static struct loop loop;
 static struct preferences preferences;
 
-/* ---- the program behind the screens ------------------------------------------------------------------------------------- */
+/* ---- the program behind the screens ---------------------------------------------------------------------------- */
 
 enum { ENTRIES = SHIPPED_MISSIONS + 1 };
 static struct mission_entry entries[ENTRIES];
@@ -143,14 +143,18 @@ static void fill_services(void)
     services.catalogue = shipped_catalogue();
     for (int i = 0; i < SHIPPED_MISSIONS; i++)
         fill_entry(&entries[i], SHIPPED_PATH[i]);
-    entries[SHIPPED_MISSIONS] = (struct mission_entry){.path = "missions/own/broken.json", .title = "Broken tower", .problems = 2,
-                                                       .first_problem = "broken.json, line 12, column 5: There is no sector 99. Sectors have the numbers 1 to 16."};
-    save = (struct save_entry){.title = "Assault on the East Tower", .round = 4, .corporation = 0, .autosave = true, .minutes_ago = 12};
+    entries[SHIPPED_MISSIONS] = (struct mission_entry){
+        .path = "missions/own/broken.json",
+        .title = "Broken tower",
+        .problems = 2,
+        .first_problem = "broken.json, line 12, column 5: There is no sector 99. Sectors have the numbers 1 to 16."};
+    save = (struct save_entry){
+        .title = "Assault on the East Tower", .round = 4, .corporation = 0, .autosave = true, .minutes_ago = 12};
     saved = learned = false;
     opened = 0;
 }
 
-/* ---- a window with nobody but the test before it ------------------------------------------------------------------------- */
+/* ---- a window with nobody but the test before it --------------------------------------------------------------- */
 
 static void frame(void)
 {
@@ -262,7 +266,8 @@ static void nothing_is_clipped(const char *name)
 static const struct size {
     int w, h;
     float scale;
-} sizes[] = {{1024, 640, 0.75f}, {1024, 640, 1}, {1024, 640, 1.6f}, {1280, 800, 1}, {1280, 800, 1.6f}, {1920, 1080, 0.75f}, {1920, 1080, 1}, {1920, 1080, 1.6f}};
+} sizes[] = {{1024, 640, 0.75f}, {1024, 640, 1},      {1024, 640, 1.6f}, {1280, 800, 1},
+             {1280, 800, 1.6f},  {1920, 1080, 0.75f}, {1920, 1080, 1},   {1920, 1080, 1.6f}};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 typedef struct screen *make_screen(void);
@@ -284,7 +289,7 @@ static void check_sizes(const char *name, make_screen *make, const char *const *
     }
 }
 
-/* ---- every screen at every size ------------------------------------------------------------------------------------------- */
+/* ---- every screen at every size -------------------------------------------------------------------------------- */
 
 static struct screen *make_setup(void)
 {
@@ -337,7 +342,9 @@ static struct screen *make_brief_with_portal(void)
 
 static void the_title_fits_all_windows(void **state)
 {
-    static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission", "title.load", "title.rules", "title.settings", "title.quit", "title.problems"};
+    static const char *const ids[] = {"title.continue", "title.first_mission", "title.single_mission",
+                                      "title.load",     "title.rules",         "title.settings",
+                                      "title.quit",     "title.problems"};
     (void)state;
     check_sizes("title", title_screen_new, ids, 8);
 }
@@ -352,8 +359,11 @@ static void the_mission_list_fits_all_windows(void **state)
 
 static void the_setup_fits_all_windows(void **state)
 {
-    static const char *const ids[] = {"setup.corporation#0", "setup.corporation#4", "setup.seat#0", "setup.seat#4", "setup.legion", "setup.rank", "setup.recommended", "setup.start", "setup.back"};
-    static const char *const training[] = {"setup.corporation#0", "setup.legion", "setup.recommended", "setup.start", "setup.back"};
+    static const char *const ids[] = {"setup.corporation#0", "setup.corporation#4", "setup.seat#0",
+                                      "setup.seat#4",        "setup.legion",        "setup.rank",
+                                      "setup.recommended",   "setup.start",         "setup.back"};
+    static const char *const training[] = {"setup.corporation#0", "setup.legion", "setup.recommended", "setup.start",
+                                           "setup.back"};
     (void)state;
     check_sizes("setup", make_setup, ids, 9);
     check_sizes("setup-training", make_training_setup, training, 5);
@@ -383,7 +393,7 @@ static void a_window_dragged_very_small_breaks_nothing(void **state)
         }
 }
 
-/* ---- used ------------------------------------------------------------------------------------------------------------------- */
+/* ---- used ------------------------------------------------------------------------------------------------------ */
 
 static void the_first_mission_begins_with_one_key(void **state)
 {
@@ -435,7 +445,8 @@ static void the_seats_of_the_last_game_are_offered_again(void **state)
     press("3");
     click("setup.start");
     assert_string_equal(top_name(), "brief");
-    assert_string_equal(preferences.seats, "bauhaus cautious capitol cautious cybertronic human imperial cautious legion deck");
+    assert_string_equal(preferences.seats,
+                        "bauhaus cautious capitol cautious cybertronic human imperial cautious legion deck");
     struct setup_choice choice = setup_choice_remembered(services.catalogue, &entries[2], preferences.seats);
     assert_int_equal(choice.corporation[2], CONTROL_HUMAN);
     assert_int_equal(choice.corporation[1], CONTROL_CAUTIOUS);
@@ -465,7 +476,8 @@ static void one_person_plays_unless_more_did(void **state)
     assert_int_equal(setup_choice_remembered(catalogue, &entry, three).legion, CONTROL_HUMAN);
     assert_int_equal(people(setup_choice_remembered(catalogue, &duel, three)), 1);
     assert_int_equal(people(setup_choice_remembered(catalogue, &training, three)), 1);
-    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "nobody human capitol deck legion closed x")), 1);
+    assert_int_equal(people(setup_choice_remembered(catalogue, &entry, "nobody human capitol deck legion closed x")),
+                     1);
 }
 
 static void a_game_to_go_on_with_is_named_and_has_the_keys(void **state)

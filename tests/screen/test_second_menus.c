@@ -1,8 +1,8 @@
 /*
  * test_second_menus.c -- the screens before and after a mission of the 2018 edition, with the program's own services:
  * groups of missions, set-up by the rules of either edition, briefs, results, campaigns, rule books, saves. Drawn in
- * memory at all sizes, nothing clipped. PNGs to look at if CITADEL_GALLERY names a folder. CITADEL_USER names a folder in
- * which a campaign is left before its second mission (tests/app/test_second_run.sh).
+ * memory at all sizes, nothing clipped. PNGs to look at if CITADEL_GALLERY names a folder. CITADEL_USER names a folder
+ * in which a campaign is left before its second mission (tests/app/test_second_run.sh).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,7 +53,7 @@ static struct app_services *program;
 static const struct services *services;
 static char user[TEMPORARY_FOLDER_SIZE];
 
-/* ---- the program -------------------------------------------------------------------------------------------------------- */
+/* ---- the program ----------------------------------------------------------------------------------------------- */
 
 static int begin_program(void **state)
 {
@@ -62,7 +62,12 @@ static int begin_program(void **state)
     assert_true(paths_init(&paths, user, "assets"));
     preferences_init(&person_preferences);
     problems = problem_list_new();
-    const struct app_parts parts = {.paths = &paths, .preferences = &person_preferences, .strings = english_strings(), .has_seed = true, .seed = 11, .version = "Citadel test"};
+    const struct app_parts parts = {.paths = &paths,
+                                    .preferences = &person_preferences,
+                                    .strings = english_strings(),
+                                    .has_seed = true,
+                                    .seed = 11,
+                                    .version = "Citadel test"};
     program = app_services_new(&parts, problems);
     assert_non_null(program);
     services = app_services_table(program);
@@ -98,12 +103,13 @@ static const struct plan_entry *plan_of(const char *id)
     return NULL;
 }
 
-/* ---- a window ------------------------------------------------------------------------------------------------------------ */
+/* ---- a window -------------------------------------------------------------------------------------------------- */
 
 static const struct size {
     int w, h;
     float scale;
-} usual = {1280, 800, 1}, sizes[] = {{1024, 640, 0.75f}, {1024, 640, 1}, {1024, 640, 1.6f}, {1280, 800, 1}, {1920, 1080, 1}, {1920, 1080, 1.6f}};
+} usual = {1280, 800, 1}, sizes[] = {{1024, 640, 0.75f}, {1024, 640, 1},  {1024, 640, 1.6f},
+                                     {1280, 800, 1},     {1920, 1080, 1}, {1920, 1080, 1.6f}};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 static void open_window(struct size size, struct screen *first)
@@ -155,7 +161,7 @@ static void check_sizes(const char *name, make_screen *make)
     }
 }
 
-/* ---- missions in groups --------------------------------------------------------------------------------------------------- */
+/* ---- missions in groups ---------------------------------------------------------------------------------------- */
 
 static void missions_stand_in_groups_and_are_found(void **state)
 {
@@ -186,7 +192,7 @@ static void missions_stand_in_groups_and_are_found(void **state)
     close_window();
 }
 
-/* ---- set-up --------------------------------------------------------------------------------------------------------------- */
+/* ---- set-up ---------------------------------------------------------------------------------------------------- */
 
 static struct screen *make_setup(void)
 {
@@ -204,7 +210,8 @@ static int count_seats(const struct setup_choice *choice, enum seat_control cont
 static void one_person_with_two_corporations_is_recommended(void **state)
 {
     (void)state;
-    const struct catalogue *second = services_catalogue(services, "second"), *first = services_catalogue(services, "classic");
+    const struct catalogue *second = services_catalogue(services, "second"),
+                           *first = services_catalogue(services, "classic");
     struct setup_choice choice = setup_choice_recommended(second, entry_of("second.battle-plans"));
     assert_int_equal(count_seats(&choice, CONTROL_HUMAN), 2);
     assert_int_equal(count_seats(&choice, CONTROL_CLOSED), 3);
@@ -295,7 +302,7 @@ static void a_mission_is_played_and_kept_by_other_rules(void **state)
     preferences_set_seats(&person_preferences, "");
 }
 
-/* ---- the Bunker ------------------------------------------------------------------------------------------------------------ */
+/* ---- the Bunker ------------------------------------------------------------------------------------------------ */
 
 static struct board_screen *shown_board(void)
 {
@@ -367,7 +374,7 @@ static void the_bunker_names_what_it_recommends(void **state)
     preferences_set_seats(&person_preferences, "");
 }
 
-/* ---- briefs --------------------------------------------------------------------------------------------------------------- */
+/* ---- briefs ---------------------------------------------------------------------------------------------------- */
 
 static const char *brief_id;
 
@@ -422,7 +429,8 @@ static void signs_at_the_edge_of_a_small_map(void **state)
     person_wait(3);
     struct rect sign, plate;
     char why[WHY_MAX_BYTES], id[UI_ID_SIZE];
-    struct scenario *scenario = services->open_scenario(services->self, entry_of("classic.the-hunt-for-alakhai")->path, why);
+    struct scenario *scenario = services->open_scenario(services->self, entry_of("classic.the-hunt-for-alakhai")->path,
+                                                        why);
     assert_true(ui_find(person_loop.ui, "missions.choose", &plate));
     int seen = 0;
     for (int g = 0; g < scenario->mission.gates; g++)
@@ -439,7 +447,7 @@ static void signs_at_the_edge_of_a_small_map(void **state)
     close_window();
 }
 
-/* ---- campaigns ------------------------------------------------------------------------------------------------------------ */
+/* ---- campaigns ------------------------------------------------------------------------------------------------- */
 
 static struct screen *make_start(void)
 {
@@ -450,8 +458,14 @@ static struct campaign_run *begin_campaign(enum campaign_mode mode, int players)
 {
     static struct campaign_plan plan;
     plan = plan_of("second.second-assault")->plan;
-    struct campaign_start start = {.plan = &plan, .seed = 7, .mode = (uint8_t)mode, .players = (uint8_t)players, .rank = 2, .retries = 1,
-                                   .legion = mode == CAMPAIGN_MODE_VERSUS ? CAMPAIGN_LEGION_IN_TURN : CAMPAIGN_LEGION_DECK};
+    struct campaign_start start = {.plan = &plan,
+                                   .seed = 7,
+                                   .mode = (uint8_t)mode,
+                                   .players = (uint8_t)players,
+                                   .rank = 2,
+                                   .retries = 1,
+                                   .legion = mode == CAMPAIGN_MODE_VERSUS ? CAMPAIGN_LEGION_IN_TURN
+                                                                          : CAMPAIGN_LEGION_DECK};
     for (int p = 0; p < players; p++) {
         start.corporation[p] = (uint8_t)p;
         start.control[p] = CONTROL_HUMAN;
@@ -596,7 +610,8 @@ static bool is_kept(const char *name)
     return false;
 }
 
-/* The dialog speaks of a replay, what is typed takes the place of the proposed name, and a second click sets the caret. */
+/* The dialog speaks of a replay, what is typed takes the place of the proposed name, and a second click sets the caret.
+ */
 static void a_replay_is_named_by_typing(void **state)
 {
     (void)state;
@@ -626,7 +641,7 @@ static void a_replay_is_named_by_typing(void **state)
     }
 }
 
-/* ---- Ranks ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Ranks ----------------------------------------------------------------------------------------------------- */
 
 /* Drawn small, it leaves marks on a transparent ground, and no other Rank looks the same. */
 static void every_rank_has_a_picture_of_its_own(void **state)
@@ -651,7 +666,7 @@ static void every_rank_has_a_picture_of_its_own(void **state)
     }
 }
 
-/* ---- rule books ----------------------------------------------------------------------------------------------------------- */
+/* ---- rule books ------------------------------------------------------------------------------------------------ */
 
 static void the_rule_book_opens_where_the_rule_stands(void **state)
 {

@@ -86,8 +86,8 @@ static bool play_turn(struct board_screen *board, int16_t steps[BOARD_MAX][BOARD
             return task_times(game, 0) == 1;
         }
         struct square to = nearest_lit(board, steps);
-        struct square own =
-            board->selection.figure < TROOPER_MAX ? figure_square(&board->seen, board->selection.figure) : SQUARE_NONE;
+        struct square own = board->selection.figure < TROOPER_MAX ? figure_square(&board->seen, board->selection.figure)
+                                                                  : SQUARE_NONE;
         bool nearer = square_is(to) && (!square_is(own) || steps[to.y][to.x] < steps[own.y][own.x]);
         if (board->selection.figure != FIGURE_NONE && nearer) {
             second_click_square(board, to);
@@ -168,7 +168,8 @@ static void fill_the_bunker(struct board_screen *board)
         assert_int_equal(game->figure[k].weapon, card->weapon[k]);
 }
 
-/* From the three Doomtroopers to the camera's click, all by pointer and keys. S-SETUP-9, S-EQUIP-9, S-MIS-3, S-C1M1-R1. */
+/* From the three Doomtroopers to the camera's click, all by pointer and keys. S-SETUP-9, S-EQUIP-9, S-MIS-3, S-C1M1-R1.
+ */
 static void play_to_the_desk(struct board_screen *board, bool by_keys)
 {
     struct game *game = &board->session->game;

@@ -72,8 +72,11 @@ static uint64_t new_seed(void *self)
     return 42;
 }
 
-static struct services services = {
-    .open_scenario = open_scenario, .close_scenario = close_scenario, .decide = decide, .save = save, .new_seed = new_seed};
+static struct services services = {.open_scenario = open_scenario,
+                                   .close_scenario = close_scenario,
+                                   .decide = decide,
+                                   .save = save,
+                                   .new_seed = new_seed};
 
 static void fill_services(const char *path)
 {
@@ -140,7 +143,8 @@ static void press(const char *text)
 static void click_option(bool house, const char *id)
 {
     char widget[UI_ID_SIZE];
-    snprintf(widget, sizeof widget, "setup.%s#%d", house ? "house" : "difficulty", option_find(house ? &options.house : &options.difficulty, id));
+    snprintf(widget, sizeof widget, "setup.%s#%d", house ? "house" : "difficulty",
+             option_find(house ? &options.house : &options.difficulty, id));
     ui_focus(loop.ui, widget); /* scrolls it into view */
     frames(20);
     ui_focus(loop.ui, widget);
@@ -169,7 +173,7 @@ static struct setup_rules rules_of(const char *ids)
     return setup_rules_read(ids, &options);
 }
 
-/* ---- values ----------------------------------------------------------------------------------------------------- */
+/* ---- values ---------------------------------------------------------------------------------------------------- */
 
 static void options_that_set_the_same_thing_switch_each_other_off(void **state)
 {
@@ -223,14 +227,15 @@ static void settings_remember_the_rules(void **state)
     assert_string_equal(read.rules, "tougher short_flames");
 }
 
-/* ---- screens ---------------------------------------------------------------------------------------------------- */
+/* ---- screens --------------------------------------------------------------------------------------------------- */
 
 static void the_panel_fits_all_windows(void **state)
 {
     static const struct {
         int w, h;
         float scale;
-    } sizes[] = {{1024, 640, 1}, {1280, 800, 1}, {1920, 1080, 1}, {1280, 800, 0.75f}, {1280, 800, 1.5f}, {2560, 1440, 2.5f}};
+    } sizes[] = {{1024, 640, 1},     {1280, 800, 1},    {1920, 1080, 1},
+                 {1280, 800, 0.75f}, {1280, 800, 1.5f}, {2560, 1440, 2.5f}};
     (void)state;
     fill_services(SHIPPED_PATH[2]);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {

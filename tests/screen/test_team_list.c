@@ -1,6 +1,6 @@
 /*
- * test_team_list.c -- the Dark Legion player's list of creatures, longer than its place. PNGs to look at if CITADEL_GALLERY
- * names a folder.
+ * test_team_list.c -- the Dark Legion player's list of creatures, longer than its place. PNGs to look at if
+ * CITADEL_GALLERY names a folder.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,7 +49,8 @@ static figure_id crowd(struct board_screen *board)
 static bool lies_in_panel(const struct board_screen *board, const char *id)
 {
     struct rect row;
-    return ui_find(person_loop.ui, id, &row) && row.y >= board->layout.team.y && rect_bottom(row) <= rect_bottom(board->layout.team);
+    return ui_find(person_loop.ui, id, &row) && row.y >= board->layout.team.y &&
+           rect_bottom(row) <= rect_bottom(board->layout.team);
 }
 
 static void the_chosen_creature_is_in_sight(void **state)

@@ -15,7 +15,7 @@
 
 enum { HASH_BITS = 0xFFFFFF };
 
-/* ---- hashes ---------------------------------------------------------------------------------------------------------- */
+/* ---- hashes ---------------------------------------------------------------------------------------------------- */
 
 /* Its bytes lie as they do on a little-endian machine. */
 static int16_t little(int16_t number)
@@ -47,7 +47,7 @@ struct corpus_step corpus_step_of(const struct command *command, const struct ga
     return (struct corpus_step){*command, (uint32_t)(game_hash(game) & HASH_BITS), (uint32_t)(told & HASH_BITS)};
 }
 
-/* ---- fields by name -------------------------------------------------------------------------------------------------- */
+/* ---- fields by name -------------------------------------------------------------------------------------------- */
 
 static size_t width_of(const struct saved_field *field)
 {
@@ -81,7 +81,12 @@ static void put_number(unsigned char *at, size_t width, uint64_t number)
     uint8_t u8 = (uint8_t)number;
     uint16_t u16 = (uint16_t)number;
     uint32_t u32 = (uint32_t)number;
-    memcpy(at, width == 1 ? (void *)&u8 : width == 2 ? (void *)&u16 : width == 4 ? (void *)&u32 : (void *)&number, width);
+    memcpy(at,
+           width == 1   ? (void *)&u8
+           : width == 2 ? (void *)&u16
+           : width == 4 ? (void *)&u32
+                        : (void *)&number,
+           width);
 }
 
 /* " name=1,2,3" without the zeros at the end of a list. */
@@ -123,7 +128,7 @@ static bool read_field(char *word, void *base, const struct saved_field *fields,
     return *numbers == '\0';
 }
 
-/* ---- setups and commands --------------------------------------------------------------------------------------------- */
+/* ---- setups and commands --------------------------------------------------------------------------------------- */
 
 /* What is not written is like this. */
 static struct game_setup usual_setup(void)
@@ -196,7 +201,7 @@ static void read_step(char *line, struct corpus_step *step)
     step->told = (uint32_t)strtoul(told, NULL, 16);
 }
 
-/* ---- games ------------------------------------------------------------------------------------------------------------ */
+/* ---- games ----------------------------------------------------------------------------------------------------- */
 
 void corpus_write(FILE *file, const struct corpus_game *game)
 {

@@ -1,6 +1,6 @@
 /*
- * corpus.h -- recorded games as lines of text: how a game was set up, every command, and after each of them a hash of the
- * game and one of what was told.
+ * corpus.h -- recorded games as lines of text: how a game was set up, every command, and after each of them a hash of
+ * the game and one of what was told.
  *
  *     mission PATH number N teams PLAYERS
  *     setup seed=… teams=… rule:stall_rounds=8

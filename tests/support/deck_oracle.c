@@ -22,7 +22,7 @@ const char *decision_name(enum decision decision)
     return NAMES[decision];
 }
 
-/* ---- the compass (S-AI-4, S-AI-5) -------------------------------------------------------------------------------- */
+/* ---- the compass (S-AI-4, S-AI-5) ------------------------------------------------------------------------------ */
 
 /* How far the point lies in a direction. */
 static int far_in(int direction, struct square at)
@@ -113,14 +113,14 @@ static struct reason reason_of(const struct pick *pick, int kind, int card, int 
     return reason;
 }
 
-/* ---- the table --------------------------------------------------------------------------------------------------- */
+/* ---- the table ------------------------------------------------------------------------------------------------- */
 
 static const struct mission *mission_of(const struct game *game)
 {
     return &game->scenario->mission;
 }
 
-/* ---- the north token: a card laid on the map so that its north is where the token points (S-AI-5, S-AI-8) -------- */
+/* ---- the north token: a card laid on the map so that its north is where the token points (S-AI-5, S-AI-8) ------ */
 
 /* The side of the map that a card calls by this direction. */
 static int side_called(const struct mission *mission, int direction)
@@ -199,7 +199,7 @@ bool deck_oracle_may_step(const struct game *game, figure_id figure, struct squa
     return inside && slow_may_be_on(game, figure, to);
 }
 
-/* ---- one action under one card ----------------------------------------------------------------------------------- */
+/* ---- one action under one card --------------------------------------------------------------------------------- */
 
 struct act {
     const struct game *game;
@@ -286,8 +286,8 @@ enum { NOT_THERE = SLOW_FAR * 100 };
 /* What a Move toward a goal looks at. */
 struct heading {
     struct square goal;
-    struct slow_steps left; /* steps from every square to the goal */
-    int now, most;     /* steps left from where it is; at most so many shall be left */
+    struct slow_steps left;  /* steps from every square to the goal */
+    int now, most;           /* steps left from where it is; at most so many shall be left */
     figure_id unseen_but_by; /* NOBODY: sight does not matter; otherwise out of sight of all others */
 };
 
@@ -446,15 +446,15 @@ static bool go_to_shot(struct act *act)
     return true;
 }
 
-/* ---- objectives, exits and portals ------------------------------------------------------------------------------- */
+/* ---- objectives, exits and portals ----------------------------------------------------------------------------- */
 
 enum { ID_MARKER = GATE_MAX, ID_FIXTURE = GATE_MAX + MARKER_ALL };
 
 /* What the conditions of the objectives name. */
 struct aims {
-    uint64_t gates;    /* ways out, of Doomtroopers or such as no creature shall use */
-    uint64_t held;     /* of these: those that creatures shall not use */
-    uint32_t markers;  /* bit k: markers of kind k */
+    uint64_t gates;   /* ways out, of Doomtroopers or such as no creature shall use */
+    uint64_t held;    /* of these: those that creatures shall not use */
+    uint32_t markers; /* bit k: markers of kind k */
     uint32_t tasks;
 };
 
@@ -568,7 +568,7 @@ static bool go_toward_objective(struct act *act)
     return go_toward(act, pick.best->at, SLOW_FAR, NOBODY, reason);
 }
 
-/* ---- S-AI-10, S-AI-11 -------------------------------------------------------------------------------------------- */
+/* ---- S-AI-10, S-AI-11 ------------------------------------------------------------------------------------------ */
 
 static bool fires_better(const struct act *act)
 {
@@ -645,7 +645,7 @@ static void follow_card(struct act *act)
     }
 }
 
-/* ---- jumps: ours; no rule of S-AI tells where to ----------------------------------------------------------------- */
+/* ---- jumps: ours; no rule of S-AI tells where to --------------------------------------------------------------- */
 
 /* A jump may take the place of a Move that leads to no attack, if another action is left to attack with. */
 static bool jump_is_better(const struct act *act)
@@ -701,7 +701,7 @@ static void jump(struct act *act)
     act->ruling->decision = DECISION_JUMP;
 }
 
-/* ---- the step of activations ------------------------------------------------------------------------------------- */
+/* ---- the step of activations ----------------------------------------------------------------------------------- */
 
 /* Ours: a bonus action goes to the first creature, in the order of activation, that has no action left and somebody to
  * attack. */
@@ -789,7 +789,7 @@ bool deck_oracle_order_is_right(const struct game *game, const struct deck_table
     return true;
 }
 
-/* ---- everything that is asked ------------------------------------------------------------------------------------ */
+/* ---- everything that is asked ---------------------------------------------------------------------------------- */
 
 /* S-AI-18 */
 static int tile_distance(const struct game *game, int slot)
@@ -831,8 +831,8 @@ static bool gate_takes(const struct game *game, int gate, int kind)
 static bool is_free_beside(const struct game *game, int portal, struct square at)
 {
     return slow_is_square(game, at) && oracle_adjacent(game, at, slow_marker_square(game, portal)) &&
-           !slow_is_barred(game, at) &&
-           !slow_has_token(game, at) && !slow_is_guarded(game, at) && slow_who_stands(game, at) == FIGURE_NONE;
+           !slow_is_barred(game, at) && !slow_has_token(game, at) && !slow_is_guarded(game, at) &&
+           slow_who_stands(game, at) == FIGURE_NONE;
 }
 
 static bool portals_let_in(const struct game *game)
@@ -920,8 +920,8 @@ static bool is_last_card(const struct game *game)
 /* S-AI-8, S-AI-9. */
 static void rule_square(const struct game *game, int slot, enum decision decision, struct ruling *ruling)
 {
-    struct reason reason = {.kind = REASON_MATRIX, .card = game->ai.shown, .chosen = (uint8_t)slot,
-                            .runner_up = NOBODY, .tie = BY_MATRIX};
+    struct reason reason = {
+        .kind = REASON_MATRIX, .card = game->ai.shown, .chosen = (uint8_t)slot, .runner_up = NOBODY, .tie = BY_MATRIX};
     struct square at = square_in(game, slot, shown(game)->x, shown(game)->y);
     if (!square_serves(game, at)) {
         if (!is_last_card(game)) {
@@ -996,7 +996,7 @@ static void rule_figure(const struct game *game, struct ruling *ruling)
     ruling->by_compass = pick.next != NULL;
 }
 
-/* ---- ours -------------------------------------------------------------------------------------------------------- */
+/* ---- ours ------------------------------------------------------------------------------------------------------ */
 
 /* Reinforcements are called when fewer creatures stand on the board or wait than Doomtroopers are in play, or when no
  * more rounds are left than calls. */
@@ -1004,8 +1004,8 @@ static void rule_call(const struct game *game, struct ruling *ruling)
 {
     int in_play[2] = {0, 0};
     for (figure_id id = 0; id < FIGURE_MAX; id++)
-        in_play[id < TROOPER_MAX] +=
-            game->figure[id].state == FIGURE_ON_BOARD || game->figure[id].state == FIGURE_WAITING;
+        in_play[id < TROOPER_MAX] += game->figure[id].state == FIGURE_ON_BOARD ||
+                                     game->figure[id].state == FIGURE_WAITING;
     simply(ruling, COMMAND_CALL, DECISION_CALL);
     ruling->command.choice = in_play[0] < in_play[1] || game->events.count <= game->legion.calls;
     ruling->command.reason.kind = REASON_CALL;
@@ -1046,7 +1046,7 @@ static void rule_reroll(const struct game *game, struct ruling *ruling)
     ruling->command.reason.kind = REASON_REROLL;
 }
 
-/* ---- the decision ------------------------------------------------------------------------------------------------ */
+/* ---- the decision ---------------------------------------------------------------------------------------------- */
 
 static bool needs_card(int pending)
 {
@@ -1109,7 +1109,7 @@ struct ruling deck_oracle_ruling(const struct game *game, const struct command *
     return ruling;
 }
 
-/* ---- comparing --------------------------------------------------------------------------------------------------- */
+/* ---- comparing ------------------------------------------------------------------------------------------------- */
 
 struct line {
     const char *name;

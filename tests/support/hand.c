@@ -104,7 +104,7 @@ int hand_pass(struct tiny *tiny)
     return asked;
 }
 
-/* ---- trying everything -------------------------------------------------------------------------------------- */
+/* ---- trying everything ----------------------------------------------------------------------------------------- */
 
 struct found {
     const struct game *game;

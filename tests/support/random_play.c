@@ -37,7 +37,7 @@ static bool once_in(struct random_play *play, int times)
     return below(play, times) == 0;
 }
 
-/* ---- what is agreed before ---------------------------------------------------------------------------------------- */
+/* ---- what is agreed before ------------------------------------------------------------------------------------- */
 
 /* What an edition offers; loaded once. */
 static const struct rule_options *options_of(const struct catalogue *catalogue)
@@ -154,7 +154,8 @@ static void start(struct random_play *play)
     game_start(&play->game, play->scenario, &play->setup, &play->events);
 }
 
-static void agree_and_start(struct random_play *play, const struct scenario *scenario, const char *path, uint64_t number)
+static void agree_and_start(struct random_play *play, const struct scenario *scenario, const char *path,
+                            uint64_t number)
 {
     open_mission(play, scenario, path, number);
     const struct mission *mission = &scenario->mission;
@@ -211,7 +212,7 @@ void random_play_end(struct random_play *play)
     play->nepharite = NULL;
 }
 
-/* ---- commands ------------------------------------------------------------------------------------------------------ */
+/* ---- commands -------------------------------------------------------------------------------------------------- */
 
 /* Steps outnumber all else: they are drawn again a few times. */
 static bool pick_anything(struct random_play *play, struct command *command)
@@ -247,14 +248,15 @@ bool random_play_next(struct random_play *play, struct command *command)
     struct game view = game_view_for(&play->game, seat);
     if (style == STYLE_NEPHARITE)
         return nepharite_decide(play->nepharite, &view, command);
-    return deck_decide(&view, command) || bot_decide(seat == SEAT_LEGION ? &play->legion : &play->teams, &view, command);
+    return deck_decide(&view, command) ||
+           bot_decide(seat == SEAT_LEGION ? &play->legion : &play->teams, &view, command);
 }
 
 const char *random_play_where(const struct random_play *play)
 {
     static char where[256];
-    snprintf(where, sizeof where, "mission %llu (%s, %d teams), command %u", (unsigned long long)play->number, play->path,
-             play->setup.teams, play->game.commands);
+    snprintf(where, sizeof where, "mission %llu (%s, %d teams), command %u", (unsigned long long)play->number,
+             play->path, play->setup.teams, play->game.commands);
     return where;
 }
 

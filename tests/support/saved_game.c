@@ -93,8 +93,8 @@ static void save_and_load(struct table *table)
     if (!save_read_text(&file, "test.save", text, length, table->scenario->catalogue, english_strings())) {
         struct snapshot_flaw flaw = {"none", NULL, -1};
         (void)snapshot_find_flaw(&table->game, &flaw);
-        fail_msg("after %u commands, asked %d: %s (%s %d)", table->game.commands, table->game.pending.type, file.head.why,
-                 flaw.what, flaw.entry);
+        fail_msg("after %u commands, asked %d: %s (%s %d)", table->game.commands, table->game.pending.type,
+                 file.head.why, flaw.what, flaw.entry);
     }
     free(text);
     assert_int_equal(file.head.verdict, SAVE_FINE);

@@ -288,6 +288,5 @@ void scene_leave_in_pool(struct tiny *tiny, const char *kind, int left)
 
 bool scene_stands(const struct tiny *tiny, figure_id figure, int x, int y)
 {
-    return figure_on_board(&tiny->game, figure) &&
-           square_same(figure_square(&tiny->game, figure), square_at(x, y));
+    return figure_on_board(&tiny->game, figure) && square_same(figure_square(&tiny->game, figure), square_at(x, y));
 }

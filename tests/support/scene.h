@@ -66,8 +66,8 @@ void scene_lay_force(struct tiny *tiny, int slot, int number);
 /* Makes the sectors of these slots never entered. */
 void scene_not_entered(struct tiny *tiny, int slot);
 
-/* The Dark Legion's whole turn begins as the first of the round, with this printed Event Card on top (0: no Event Cards), up to the first
- * decision. The events since its begin are in tiny->events. */
+/* The Dark Legion's whole turn begins as the first of the round, with this printed Event Card on top (0: no Event
+ * Cards), up to the first decision. The events since its begin are in tiny->events. */
 void scene_legion_turn(struct tiny *tiny, int event_number);
 
 /* Answers of the Dark Legion. */

@@ -12,7 +12,8 @@ bool seats_next_command(const struct game *game, struct bot *bot, struct command
 /* What a cautious bot does in the place of whoever must decide. Fails the test if it does nothing. */
 struct command seats_decide(const struct game *game);
 
-/* Plays on for so many commands. Each decision of a team must be the same when all that its seat cannot see lies otherwise. */
+/* Plays on for so many commands. Each decision of a team must be the same when all that its seat cannot see lies
+ * otherwise. */
 void seats_expect_no_secrets(struct game *game, int commands);
 
 /* Gives the figure the weapon of this id. */

@@ -1,11 +1,12 @@
-/* secrets.c -- what a seat must not know: a list of secrets, and a twin of the game in which each of them is another. */
+/* secrets.c -- what a seat must not know: a list of secrets, and a twin of the game in which each of them is another.
+ */
 #include "support/secrets.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-/* ---- what is secret ----------------------------------------------------------------------------------------- */
+/* ---- what is secret -------------------------------------------------------------------------------------------- */
 
 static bool is_card(uint8_t shown)
 {
@@ -35,7 +36,8 @@ static bool is_laid_by_legion(const struct game *game, int i)
     return false;
 }
 
-/* What lies face down is nobody's to know but for the Dark Legion's own cards and a sector that a card let a team see. */
+/* What lies face down is nobody's to know but for the Dark Legion's own cards and a sector that a card let a team see.
+ */
 static bool is_unknown(const struct game *game, seat_id seat, int i)
 {
     uint8_t place = game->force.place[i];
@@ -46,7 +48,7 @@ static bool is_unknown(const struct game *game, seat_id seat, int i)
     return seat >= TEAM_MAX || place >= SLOT_MAX || !(game->team[seat].looked >> place & 1);
 }
 
-/* ---- the list ----------------------------------------------------------------------------------------------- */
+/* ---- the list -------------------------------------------------------------------------------------------------- */
 
 static bool tells_hand(const struct game *game, const struct game *view, seat_id seat)
 {
@@ -171,7 +173,7 @@ unsigned secrets_in(const struct game *game, const struct game *view, seat_id se
     return told;
 }
 
-/* ---- the twin ----------------------------------------------------------------------------------------------- */
+/* ---- the twin -------------------------------------------------------------------------------------------------- */
 
 /* Another number below `bound`, if there is another. */
 static uint8_t other_than(uint8_t card, int bound, struct rng *rng)
@@ -265,7 +267,7 @@ struct game secret_twin(const struct game *game, seat_id seat, struct rng *rng)
     return twin;
 }
 
-/* ---- asking ------------------------------------------------------------------------------------------------- */
+/* ---- asking ---------------------------------------------------------------------------------------------------- */
 
 static const char *name_difference(const struct game *a, const struct game *b)
 {

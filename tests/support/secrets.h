@@ -10,8 +10,8 @@
 #include "rules/game.h"
 
 /* Makes the seat's view of the game (SEAT_NONE: a spectator's) and names the first thing in it that this seat must not
- * know; NULL: there is none. A view that holds no such thing must also be the same, byte for byte, as the view of another
- * game in which all that is hidden lies otherwise. The name stands until the next call. */
+ * know; NULL: there is none. A view that holds no such thing must also be the same, byte for byte, as the view of
+ * another game in which all that is hidden lies otherwise. The name stands until the next call. */
 const char *secret_told(const struct game *game, seat_id seat);
 
 /* Bit k: the view tells the secret with the number k. A game taken for its own view tells all that there is to tell. */

@@ -14,8 +14,8 @@ const struct catalogue *shipped_catalogue(void);
 /* The 2018 catalogue, in the same way. */
 const struct catalogue *shipped_second(void);
 
-/* A scenario of a mission file below the top folder ("missions/classic/01-eagle-strike.json"), with the catalogue of its
- * edition, to be freed with scenario_free(). Aborts the test program if it does not load. */
+/* A scenario of a mission file below the top folder ("missions/classic/01-eagle-strike.json"), with the catalogue of
+ * its edition, to be freed with scenario_free(). Aborts the test program if it does not load. */
 struct scenario *shipped_scenario(const char *path);
 
 /* A mission file in which nothing at all is remarked upon. Fails the test otherwise. */

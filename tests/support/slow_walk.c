@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- squares ----------------------------------------------------------------------------------------------------- */
+/* ---- squares --------------------------------------------------------------------------------------------------- */
 
 static const struct mission *mission_of(const struct game *game)
 {
@@ -22,8 +22,7 @@ int slow_distance(struct square a, struct square b)
 
 bool slow_is_square(const struct game *game, struct square at)
 {
-    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX &&
-           (game->scenario->floor[at.y] >> at.x & 1u);
+    return at.x >= 0 && at.y >= 0 && at.x < BOARD_MAX && at.y < BOARD_MAX && (game->scenario->floor[at.y] >> at.x & 1u);
 }
 
 struct square slow_marker_square(const struct game *game, int m)
@@ -80,7 +79,7 @@ struct square slow_place_of(const struct game *game, figure_id id)
                                      : mission_of(game)->gate[game->figure[id].gate].inside[0];
 }
 
-/* ---- doors (S-DOOR-6, S-DOOR-8, S-DOOR-9) ------------------------------------------------------------------------ */
+/* ---- doors (S-DOOR-6, S-DOOR-8, S-DOOR-9) ---------------------------------------------------------------------- */
 
 static bool door_covers(const struct marker *door, struct square p, struct square q)
 {
@@ -127,7 +126,7 @@ static int door_between(const struct game *game, struct square p, struct square 
     return -1;
 }
 
-/* ---- steps ------------------------------------------------------------------------------------------------------- */
+/* ---- steps ----------------------------------------------------------------------------------------------------- */
 
 /* The edge between two orthogonal neighbours, with the mover on `at`; bit m of `gone`: a Doomtrooper has gone through
  * door m on its way, and it is there no more. S-GEO-3, S-DOOR-4 */
@@ -227,7 +226,7 @@ bool slow_may_be_on(const struct game *game, figure_id mover, struct square at)
     return there == FIGURE_NONE || there == mover; /* C-M08-R1 */
 }
 
-/* ---- where a Move may end ---------------------------------------------------------------------------------------- */
+/* ---- where a Move may end -------------------------------------------------------------------------------------- */
 
 static void clear_steps(struct slow_steps *steps)
 {
@@ -289,8 +288,8 @@ static bool may_come_in(const struct game *game, figure_id mover)
 {
     int gate = game->figure[mover].gate;
     bool open = gate != GATE_NONE && !game_gate_closed(game, gate);
-    return open && (mover < TROOPER_MAX || (gate != game->legion.barred_gate &&
-                                            !mission_bars_legion(mission_of(game), game->turn.round)));
+    return open && (mover < TROOPER_MAX ||
+                    (gate != game->legion.barred_gate && !mission_bars_legion(mission_of(game), game->turn.round)));
 }
 
 static void begin_steps(const struct game *game, figure_id mover, bool shuns_smoke, struct slow_steps *steps)
@@ -330,7 +329,8 @@ void slow_reach(const struct game *game, figure_id mover, struct slow_steps *ste
             steps->to[i / BOARD_MAX][i % BOARD_MAX] = through.to[i / BOARD_MAX][i % BOARD_MAX];
 }
 
-/* House rule: until every team has somebody in, no creature of the Dark Legion stands in or beside an entrance. C-ENTER-4 */
+/* House rule: until every team has somebody in, no creature of the Dark Legion stands in or beside an entrance.
+ * C-ENTER-4 */
 bool slow_is_guarded(const struct game *game, struct square at)
 {
     bool outside = false, near = false;
@@ -382,7 +382,7 @@ void slow_steps_to_goal(const struct game *game, figure_id mover, struct square 
     }
 }
 
-/* ---- sight and attacks ------------------------------------------------------------------------------------------- */
+/* ---- sight and attacks ----------------------------------------------------------------------------------------- */
 
 static void set_passage(struct game *game, struct square p, struct square q, bool open)
 {

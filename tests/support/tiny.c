@@ -355,8 +355,8 @@ void tiny_dice(struct tiny *tiny, const char *results)
 figure_id tiny_creature(const struct tiny *tiny, char letter, int n)
 {
     for (figure_id id = TROOPER_MAX; id < FIGURE_MAX; id++)
-        if (figure_on_board(&tiny->game, id) &&
-            tiny->catalogue.kind[tiny->game.figure[id].kind].letter == letter && n-- == 0)
+        if (figure_on_board(&tiny->game, id) && tiny->catalogue.kind[tiny->game.figure[id].kind].letter == letter &&
+            n-- == 0)
             return id;
     return FIGURE_NONE;
 }

@@ -1,6 +1,6 @@
 /*
- * walls.h -- the walls of a sector in a few letters: V3:0-2 is a wall west of column 3 along rows 0 to 2, H3:0 one north of
- * row 3 at column 0.
+ * walls.h -- the walls of a sector in a few letters: V3:0-2 is a wall west of column 3 along rows 0 to 2, H3:0 one
+ * north of row 3 at column 0.
  */
 #ifndef SUPPORT_WALLS_H
 #define SUPPORT_WALLS_H

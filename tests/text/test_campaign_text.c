@@ -122,8 +122,9 @@ static void every_choice_before_it_is_explained(void **state)
         assert_whole(campaign_legion_text(&words, (enum campaign_legion)legion));
         assert_whole(campaign_legion_hint(&words, (enum campaign_legion)legion));
     }
-    assert_string_equal(campaign_plan_sentence(out, sizeof out, &words, &plan),
-                        "It ends after the last of 3 missions. In co-op and solo 2 of 3 missions must be accomplished.");
+    assert_string_equal(
+        campaign_plan_sentence(out, sizeof out, &words, &plan),
+        "It ends after the last of 3 missions. In co-op and solo 2 of 3 missions must be accomplished.");
     plan.kind = CAMPAIGN_LONG;
     plan.target = 130;
     assert_whole(campaign_plan_sentence(out, sizeof out, &words, &plan));

@@ -90,7 +90,7 @@ static void hold(int team, const char *id)
     game.team[team].hand[0] = (uint8_t)doomtrooper(id);
 }
 
-/* ---- what cards do ---------------------------------------------------------------------------------------------- */
+/* ---- what cards do --------------------------------------------------------------------------------------------- */
 
 static const char *effect_of(const char *id, int side)
 {
@@ -135,7 +135,7 @@ static void values_show_in_the_sentences(void **state)
                         "1 more die in each close combat attack. 1 missed die may be rolled again in close combat.");
 }
 
-/* ---- what the Bunker's cards would change ------------------------------------------------------------------------ */
+/* ---- what the Bunker's cards would change ---------------------------------------------------------------------- */
 
 /* The sentence of the row with this label; "" if there is none. */
 static const char *row_of(figure_id figure, int kind, int index, const char *label)
@@ -212,7 +212,7 @@ static void every_card_of_the_bunker_can_be_compared(void **state)
                 assert_string_equal(row_of((figure_id)figure, kind, index, "no such row"), "");
 }
 
-/* ---- why not ------------------------------------------------------------------------------------------------------ */
+/* ---- why not --------------------------------------------------------------------------------------------------- */
 
 static const char *why_not(int team, const char *id, int side)
 {
@@ -238,8 +238,7 @@ static void a_card_says_why_it_cannot_be_played(void **state)
     game.figure[0].strength--;
     assert_string_equal(why_not(0, "medic", 0), "");
     game.interlude.running = 1;
-    assert_string_equal(why_not(0, "medic", 0),
-                        "Another Doomtrooper card is still being carried out. Rule C-DCARD-3.");
+    assert_string_equal(why_not(0, "medic", 0), "Another Doomtrooper card is still being carried out. Rule C-DCARD-3.");
 }
 
 static void a_dud_waits_for_a_hit(void **state)
@@ -322,7 +321,7 @@ static void every_card_and_every_gear_can_be_asked(void **state)
             assert_whole(playable_gear_sentence(text, sizeof text, &words, &game, 0, index));
 }
 
-/* ---- questions and deeds ------------------------------------------------------------------------------------------ */
+/* ---- questions and deeds --------------------------------------------------------------------------------------- */
 
 static const char *prompt_for(seat_id seat)
 {
@@ -352,9 +351,15 @@ static void a_reaction_names_the_cards_that_fit(void **state)
     put(2, 5, 3);
     game.figure[2].strength--;
     hold(1, "medic");
-    game.attack = (struct attack_in_progress){.running = 1, .attacker = TROOPER_MAX, .target = 2, .mode = MODE_FIRE,
-                                              .stage = ATTACK_ROLLED, .dice = 3, .die = {4, 4, 0},
-                                              .target2 = FIGURE_NONE, .by_team = TEAM_MAX};
+    game.attack = (struct attack_in_progress){.running = 1,
+                                              .attacker = TROOPER_MAX,
+                                              .target = 2,
+                                              .mode = MODE_FIRE,
+                                              .stage = ATTACK_ROLLED,
+                                              .dice = 3,
+                                              .die = {4, 4, 0},
+                                              .target2 = FIGURE_NONE,
+                                              .by_team = TEAM_MAX};
     game.pending = (struct pending){.type = PENDING_REACT, .seat = 1};
     assert_string_equal(prompt_for(1), "Capitol: Legionnaire 1 has rolled 2 hits against Mitch Hunter. Play a card, "
                                        "or Not now. Made for this: Medic.");
@@ -402,7 +407,7 @@ static void commands_name_card_and_aim(void **state)
     assert_string_equal(step_of(keep), "Leave the rest unused");
 }
 
-/* ---- Secondary Missions ------------------------------------------------------------------------------------------- */
+/* ---- Secondary Missions ---------------------------------------------------------------------------------------- */
 
 static void a_secondary_mission_shows_its_numbers_to_its_team(void **state)
 {
@@ -441,7 +446,7 @@ static void every_secondary_mission_can_be_followed(void **state)
                                    "the stairs: at most 0");
 }
 
-/* ---- triggers ----------------------------------------------------------------------------------------------------- */
+/* ---- triggers -------------------------------------------------------------------------------------------------- */
 
 static const char *told(int action)
 {

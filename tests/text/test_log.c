@@ -85,8 +85,9 @@ static void an_attack_is_one_line_from_declaration_to_outcome(void **state)
     assert_int_equal(tiny_apply(tiny, attack), REJECT_NONE);
     read_tiny(tiny);
     assert_true(line_count >= 1);
-    assert_string_equal(lines[0].text, "Max Steiner fires at Necromutant 1 (A3›F2): ••–• = 3 hits, armour 1 › 2 through. "
-                                       "Eliminated, +2 promotion points.");
+    assert_string_equal(lines[0].text,
+                        "Max Steiner fires at Necromutant 1 (A3›F2): ••–• = 3 hits, armour 1 › 2 through. "
+                        "Eliminated, +2 promotion points.");
     assert_true(lines[0].dice);
     assert_int_equal(line_count, 1);
     tiny_free(tiny);
@@ -199,7 +200,7 @@ static void a_reason_names_its_card_and_line(void **state)
     scenario_free(scenario);
 }
 
-/* ---- whole missions --------------------------------------------------------------------------------------------- */
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
 
 struct player {
     struct bot teams, legion;

@@ -70,8 +70,9 @@ static void eagle_strike_is_explained(void **state)
     assert_says("The mission lasts 4 rounds.\n");
     assert_says("    sector 1, sector 2, sector 5\n    sector 4, nothing, nothing\n");
     assert_says("Inside the Citadel: sectors 2 and 5.\n");
-    assert_says("Doomtroopers enter by the north and west doorways of sector 1 and the east, south and west doorways of "
-                "sector 4.\n");
+    assert_says(
+        "Doomtroopers enter by the north and west doorways of sector 1 and the east, south and west doorways of "
+        "sector 4.\n");
     assert_says("The mission is accomplished if at its end creatures worth at least 20 Promotion Points have been "
                 "eliminated and at least 1 Doomtrooper has left the board alive from sector 1 or 4.\n");
     assert_says("A team shares in the reward only if at least 1 Doomtrooper of the team has left the board alive from "
@@ -107,7 +108,8 @@ static void creatures_of_the_beginning_are_explained(void **state)
     static const char MISSION[] =
         "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
         " \"board\": { \"layout\": [[\"1\", \"2r90\"]] }, \"entrances\": { \"doomtroopers\": [\"1.w\"] },"
-        " \"figures\": [{ \"kind\": \"ezoghoul\", \"waiting_at\": \"2.e\" }, { \"kind\": \"razide\", \"at\": \"2.c4\" }],"
+        " \"figures\": [{ \"kind\": \"ezoghoul\", \"waiting_at\": \"2.e\" }, { \"kind\": \"razide\", \"at\": \"2.c4\" "
+        "}],"
         " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
     (void)state;
     explain_text(MISSION);
@@ -123,8 +125,9 @@ static void a_north_token_that_does_not_point_up_is_explained(void **state)
         " \"rounds\": 2, \"force\": { \"use\": [1, 2] } }";
     (void)state;
     explain_text(MISSION);
-    assert_says("The north token points to the east side of the board: AI cards read their compass and their matrix from "
-                "there.\n");
+    assert_says(
+        "The north token points to the east side of the board: AI cards read their compass and their matrix from "
+        "there.\n");
     mission.north = NORTH;
     mission_explain(text, sizeof text, &mission, &classic, &strings);
     assert_null(strstr(text, "north token"));
@@ -133,15 +136,16 @@ static void a_north_token_that_does_not_point_up_is_explained(void **state)
 static void assert_clause(const char *condition, const char *clause)
 {
     char bytes[3072];
-    int length = snprintf(bytes, sizeof bytes,
-                          "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
-                          " \"board\": { \"layout\": [[\"1\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"1.n\"] },"
-                          " \"rounds\": 9, \"force\": { \"use\": [1, 2] },"
-                          " \"targets\": [{ \"kind\": \"terminal\", \"at\": \"2.c3\" }],"
-                          " \"tasks\": [{ \"id\": \"lift\", \"title\": \"Lift it\", \"in\": [\"2\"], \"carries\": true }],"
-                          " \"objectives\": [{ \"id\": \"o\","
-                          " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }] }",
-                          condition);
+    int length = snprintf(
+        bytes, sizeof bytes,
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"1.n\"] },"
+        " \"rounds\": 9, \"force\": { \"use\": [1, 2] },"
+        " \"targets\": [{ \"kind\": \"terminal\", \"at\": \"2.c3\" }],"
+        " \"tasks\": [{ \"id\": \"lift\", \"title\": \"Lift it\", \"in\": [\"2\"], \"carries\": true }],"
+        " \"objectives\": [{ \"id\": \"o\","
+        " \"done_when\": { \"ended_early\": false }, \"team_done_when\": %s }] }",
+        condition);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
     mission_explain_condition(text, sizeof text, &mission, &classic, &strings, mission.objective[0].team_condition);
@@ -174,9 +178,10 @@ static void every_kind_of_condition_has_its_words(void **state)
                   "no creature has been eliminated by the team");
     assert_clause("{ \"kinds_eliminated\": { \"own\": true, \"at_least\": 4 } }",
                   "creatures of at least 4 different kinds have been eliminated by the team");
-    assert_clause("{ \"kinds_eliminated\": { \"figures\": [\"razide\", \"nepharite\", \"ezoghoul\"], \"at_least\": 2 } }",
-                  "creatures of at least 2 different kinds have been eliminated, counting Razides, Nepharites or "
-                  "Ezoghouls only");
+    assert_clause(
+        "{ \"kinds_eliminated\": { \"figures\": [\"razide\", \"nepharite\", \"ezoghoul\"], \"at_least\": 2 } }",
+        "creatures of at least 2 different kinds have been eliminated, counting Razides, Nepharites or "
+        "Ezoghouls only");
     assert_clause("{ \"sectors_unseen\": { \"own\": true, \"at_most\": 0 } }",
                   "every sector has been entered by the team");
     assert_clause("{ \"sectors_unseen\": { \"at_most\": 1 } }", "at most 1 sector has not been entered");
@@ -267,14 +272,18 @@ static void a_share_of_the_teams_is_told_as_their_deed(void **state)
                   "at least 70 percent of the teams have done \"Lift it\" at least once");
     assert_clause(OF_TEAMS("{ \"tasks\": { \"task\": \"lift\", \"own\": true, \"at_least\": 2 } }", "100"),
                   "every team has done \"Lift it\" at least 2 times");
-    assert_clause(OF_TEAMS("{ \"count\": { \"figures\": \"doomtroopers\", \"own\": true, \"states\": \"withdrawn\","
-                           " \"through\": \"1.n\", \"at_least\": 2 } }", "100"),
-                  "every team has brought at least 2 Doomtroopers off the board alive by the north doorway of sector 1");
-    assert_clause(OF_TEAMS("{ \"all\": [{ \"any\": [{ \"hacks\": { \"own\": true, \"at_least\": 1 } },"
-                           " { \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }] },"
-                           " { \"secondary\": { \"own\": true, \"at_least\": 1 } }] }", "50"),
-                  "at least half of the teams either have hacked at least 1 terminal or have destroyed at least 1 terminal, "
-                  "and have accomplished at least 1 Secondary Mission");
+    assert_clause(
+        OF_TEAMS("{ \"count\": { \"figures\": \"doomtroopers\", \"own\": true, \"states\": \"withdrawn\","
+                 " \"through\": \"1.n\", \"at_least\": 2 } }",
+                 "100"),
+        "every team has brought at least 2 Doomtroopers off the board alive by the north doorway of sector 1");
+    assert_clause(
+        OF_TEAMS("{ \"all\": [{ \"any\": [{ \"hacks\": { \"own\": true, \"at_least\": 1 } },"
+                 " { \"broken\": { \"kind\": \"terminal\", \"own\": true, \"at_least\": 1 } }] },"
+                 " { \"secondary\": { \"own\": true, \"at_least\": 1 } }] }",
+                 "50"),
+        "at least half of the teams either have hacked at least 1 terminal or have destroyed at least 1 terminal, "
+        "and have accomplished at least 1 Secondary Mission");
 }
 
 /* What is paid for one by one, every kind of it. */
@@ -289,7 +298,8 @@ static void rewards_for_each_are_explained(void **state)
         {"\"elimination_points\": { \"own\": true, \"at_least\": 0 }",
          "Promotion Point that creatures eliminated by the team were worth"},
         {"\"force_face_down\": { \"at_least\": 0 }", "Force Card that lies face down"},
-        {"\"eliminations\": { \"own\": true, \"figures\": \"razide\", \"at_least\": 0 }", "Razide eliminated by the team"},
+        {"\"eliminations\": { \"own\": true, \"figures\": \"razide\", \"at_least\": 0 }",
+         "Razide eliminated by the team"},
         {"\"kinds_eliminated\": { \"at_least\": 0 }", "different kind of creature eliminated"},
         {"\"sectors_unseen\": { \"own\": true, \"at_least\": 0 }", "sector that has not been entered by the team"},
         {"\"wounds\": { \"own\": true, \"at_least\": 0 }", "point of Strength that Doomtroopers of its own lack"},
@@ -298,13 +308,14 @@ static void rewards_for_each_are_explained(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof EACH / sizeof *EACH; i++) {
         char bytes[2048], sentence[256];
-        int length = snprintf(bytes, sizeof bytes,
-                              "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\","
-                              " \"brief\": \"t\", \"board\": { \"layout\": [[\"1\", \"2\"]] },"
-                              " \"entrances\": { \"doomtroopers\": [\"1.n\"] }, \"rounds\": 9, \"force\": { \"use\": [1] },"
-                              " \"objectives\": [{ \"id\": \"o\", \"done_when\": { \"ended_early\": false },"
-                              " \"reward\": { \"team_each\": { \"credits\": 2, \"of\": { %s } } } }] }",
-                              EACH[i].of);
+        int length = snprintf(
+            bytes, sizeof bytes,
+            "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\","
+            " \"brief\": \"t\", \"board\": { \"layout\": [[\"1\", \"2\"]] },"
+            " \"entrances\": { \"doomtroopers\": [\"1.n\"] }, \"rounds\": 9, \"force\": { \"use\": [1] },"
+            " \"objectives\": [{ \"id\": \"o\", \"done_when\": { \"ended_early\": false },"
+            " \"reward\": { \"team_each\": { \"credits\": 2, \"of\": { %s } } } }] }",
+            EACH[i].of);
         problem_list_clear(problems);
         assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
         mission_explain(text, sizeof text, &mission, &classic, &strings);
@@ -317,12 +328,13 @@ static void rewards_for_each_are_explained(void **state)
 static void assert_trigger(const char *trigger, const char *told)
 {
     char bytes[2048];
-    int length = snprintf(bytes, sizeof bytes,
-                          "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
-                          " \"board\": { \"layout\": [[\"1\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"1.n\"] },"
-                          " \"rounds\": 9, \"force\": { \"use\": [1, 2] }, \"texts\": { \"horn\": \"A horn sounds.\" },"
-                          " \"when\": [{ \"id\": \"x\", %s }] }",
-                          trigger);
+    int length = snprintf(
+        bytes, sizeof bytes,
+        "{ \"format\": 1, \"id\": \"t\", \"edition\": \"classic\", \"title\": \"t\", \"brief\": \"t\","
+        " \"board\": { \"layout\": [[\"1\", \"2\"]] }, \"entrances\": { \"doomtroopers\": [\"1.n\"] },"
+        " \"rounds\": 9, \"force\": { \"use\": [1, 2] }, \"texts\": { \"horn\": \"A horn sounds.\" },"
+        " \"when\": [{ \"id\": \"x\", %s }] }",
+        trigger);
     problem_list_clear(problems);
     assert_true(mission_load_text(&mission, &classic, "test.json", bytes, (size_t)length, problems));
     mission_explain(text, sizeof text, &mission, &classic, &strings);
@@ -374,10 +386,11 @@ static void actions_are_explained(void **state)
                    "    the east doorway of sector 2 opens, if it was closed.\n"
                    "    the west doorway of sector 1 closes, if it was open.\n"
                    "    2 Force Cards from those set aside are laid face down on sector 2.\n");
-    assert_trigger("\"on\": \"round_end\", \"do\": [{ \"wait_at\": { \"kind\": \"razide\", \"at\": \"2.e\", \"number\": 2 } },"
-                   " { \"wait_at\": { \"kind\": \"ezoghoul\", \"at\": \"2.s\" } }]",
-                   "    2 Razides take position outside the east doorway of sector 2.\n"
-                   "    1 Ezoghoul takes position outside the south doorway of sector 2.\n");
+    assert_trigger(
+        "\"on\": \"round_end\", \"do\": [{ \"wait_at\": { \"kind\": \"razide\", \"at\": \"2.e\", \"number\": 2 } },"
+        " { \"wait_at\": { \"kind\": \"ezoghoul\", \"at\": \"2.s\" } }]",
+        "    2 Razides take position outside the east doorway of sector 2.\n"
+        "    1 Ezoghoul takes position outside the south doorway of sector 2.\n");
 }
 
 /* Every rule at a value that is not the usual one has a sentence of its own. */

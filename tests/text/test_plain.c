@@ -35,7 +35,8 @@ static void what_a_terminal_obeys_is_written_out(void **state)
     assert_string_equal(filled("\xc2\x80\xc2\x9f\u2028\u2029"), "\\u0080\\u009f\\u2028\\u2029");
     assert_string_equal(filled("\u061c\u200e\u200f\u202a\u202e\u2066\u2069"),
                         "\\u061c\\u200e\\u200f\\u202a\\u202e\\u2066\\u2069");
-    assert_string_equal(filled("\u061b\u200d\u2010\u2027\u202f\u2065\u206a"), "\u061b\u200d\u2010\u2027\u202f\u2065\u206a");
+    assert_string_equal(filled("\u061b\u200d\u2010\u2027\u202f\u2065\u206a"),
+                        "\u061b\u200d\u2010\u2027\u202f\u2065\u206a");
 }
 
 static void bytes_that_are_no_text_are_written_out(void **state)
@@ -44,7 +45,7 @@ static void bytes_that_are_no_text_are_written_out(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof BROKEN / sizeof *BROKEN; i++)
         assert_int_equal(strncmp(filled(BROKEN[i]), "\\ufffd", 6), 0);
-    assert_string_equal(filled("\xed\xa0\x80!"), "\\ufffd\\ufffd\\ufffd!"); /* half of a pair */
+    assert_string_equal(filled("\xed\xa0\x80!"), "\\ufffd\\ufffd\\ufffd!");          /* half of a pair */
     assert_string_equal(filled("\xf0\x80\x80\x9b"), "\\ufffd\\ufffd\\ufffd\\ufffd"); /* overlong */
 }
 

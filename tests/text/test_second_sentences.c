@@ -88,7 +88,7 @@ static figure_id standing(figure_id figure, int x)
     return figure;
 }
 
-/* ---- the lists of the engine ---------------------------------------------------------------------------------------- */
+/* ---- the lists of the engine ----------------------------------------------------------------------------------- */
 
 static void every_event_of_2018_names_what_it_is_about(void **state)
 {
@@ -233,8 +233,12 @@ static void windows_for_cards_say_what_has_happened(void **state)
     game.killer = 1;
     assert_string_equal(prompt_sentence(text, sizeof text, &words, &game, 0, &focus),
                         "Bauhaus: Capitol has eliminated a creature next to you. Play a card, or Not now.");
-    game.attack = (struct attack_in_progress){.running = 1, .attacker = FIGURE_NONE, .target = 0, .source = SOURCE_TURRET,
-                                              .by_team = TEAM_MAX, .second = FIGURE_NONE};
+    game.attack = (struct attack_in_progress){.running = 1,
+                                              .attacker = FIGURE_NONE,
+                                              .target = 0,
+                                              .source = SOURCE_TURRET,
+                                              .by_team = TEAM_MAX,
+                                              .second = FIGURE_NONE};
     assert_non_null(strstr(prompt_sentence(text, sizeof text, &words, &game, 0, &focus), "a turret strikes at "));
 }
 
@@ -310,8 +314,8 @@ static void every_effect_verb_has_a_sentence(void **state)
     (void)state;
     for (int verb = 0; verb < EFFECT_COUNT; verb++)
         for (int amount = -1; amount <= 2; amount++) {
-            struct effect effect = {.verb = (uint8_t)verb, .mode = MODE_TECH, .kinds = 3, .amount = (int8_t)amount,
-                                    .dice = {{1, 0, 0}}};
+            struct effect effect = {
+                .verb = (uint8_t)verb, .mode = MODE_TECH, .kinds = 3, .amount = (int8_t)amount, .dice = {{1, 0, 0}}};
             assert_all_named(effect_sentence(text, sizeof text, &words, &effect));
         }
 }
@@ -336,7 +340,7 @@ static void wordings_of_an_edition_have_a_common_form(void **state)
     assert_string_equal(words_get(&words, "odds.loses"), "loses {n} health");
 }
 
-/* ---- missions --------------------------------------------------------------------------------------------------------- */
+/* ---- missions -------------------------------------------------------------------------------------------------- */
 
 static void tasks_of_all_missions_can_be_told(void **state)
 {
@@ -348,7 +352,8 @@ static void tasks_of_all_missions_can_be_told(void **state)
         for (int objective = 0; objective < scenario->mission.objectives; objective++) {
             assert_all_named(objective_reward_sentence(text, sizeof text, &words, &scenario->mission, objective));
             assert_non_null(strstr(text, "promotion point"));
-            for (int index = 0; objective_demand(text, sizeof text, &words, &scenario->mission, objective, index); index++) {
+            for (int index = 0; objective_demand(text, sizeof text, &words, &scenario->mission, objective, index);
+                 index++) {
                 assert_all_named(text);
                 assert_null(strstr(text, "A condition of the mission"));
             }
@@ -387,7 +392,8 @@ static void check_line(const struct log_line *line, const struct game *view, int
     for (int card = 0; card < words.catalogue->secondary_cards; card++) {
         bool own = seat < TEAM_MAX && (view->team[seat].secondary == card || view->team[seat].secondary2 == card);
         bool judged = events.item[line->first_event].type == EVENT_SECONDARY_JUDGED;
-        if (quotes(line->text, secondary_title(title, sizeof title, &words, card)) && !own && !judged && !game_is_over(view))
+        if (quotes(line->text, secondary_title(title, sizeof title, &words, card)) && !own && !judged &&
+            !game_is_over(view))
             fail_msg("seat %d reads of a Secondary Mission: %s", seat, line->text);
     }
 }
@@ -455,7 +461,7 @@ static void whole_missions_are_told_and_keep_their_secrets(void **state)
     }
 }
 
-/* ---- odds --------------------------------------------------------------------------------------------------------------- */
+/* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 static const char *part(const struct tiny *tiny, figure_id figure, figure_id target, int mode, int index)
 {
@@ -519,7 +525,7 @@ static void a_charge_is_one_line(void **state)
     tiny_free(tiny);
 }
 
-/* ---- as a person would say it ----------------------------------------------------------------------------------------- */
+/* ---- as a person would say it ---------------------------------------------------------------------------------- */
 
 static void ai_cards_without_effect_are_told_in_one_line(void **state)
 {
@@ -603,7 +609,8 @@ static void a_goal_tells_where_it_lies_and_how_far(void **state)
     standing(0, 4);
     assert_true(goal_find(&goal, &words, &game, 0));
     assert_non_null(strstr(goal.text, "steps away."));
-    assert_true(square_same(goal.at, scenario->mission.task[0].at[0]) || square_same(goal.at, scenario->mission.task[0].at[1]));
+    assert_true(square_same(goal.at, scenario->mission.task[0].at[0]) ||
+                square_same(goal.at, scenario->mission.task[0].at[1]));
     game.team[0].tasks[0] = 1;
     assert_false(goal_find(&goal, &words, &game, 0));
 }

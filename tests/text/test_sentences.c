@@ -82,8 +82,8 @@ static void every_refusal_has_a_sentence_with_its_rule(void **state)
     (void)state;
     for (int why = REJECT_NONE + 1; why < REJECT_COUNT; why++)
         for (int i = 0; i < TRIES; i++) {
-            struct reject reject = {(uint8_t)why, some(FIGURE_MAX), some(SEAT_COUNT), some(8), some_square(),
-                                    some_number(), some_number()};
+            struct reject reject = {(uint8_t)why,  some(FIGURE_MAX), some(SEAT_COUNT), some(8),
+                                    some_square(), some_number(),    some_number()};
             const char *rule = reject_rule((enum reject_why)why, 0);
             assert_whole(reject_sentence(text, sizeof text, &words, &game, reject));
             assert_true(rule[0] == '\0' || strstr(text, rule) != NULL);
@@ -238,8 +238,11 @@ static void every_effect_has_a_sentence(void **state)
     for (int verb = 0; verb < EFFECT_COUNT; verb++)
         for (int amount = -2; amount <= 2; amount++)
             for (int mode = 0; mode <= MODE_ANY; mode++) {
-                struct effect effect = {.verb = (uint8_t)verb, .mode = (uint8_t)mode, .kinds = (uint8_t)rng_below(&rng, 64),
-                                        .amount = (int8_t)amount, .dice = {{0, 0, 3}}};
+                struct effect effect = {.verb = (uint8_t)verb,
+                                        .mode = (uint8_t)mode,
+                                        .kinds = (uint8_t)rng_below(&rng, 64),
+                                        .amount = (int8_t)amount,
+                                        .dice = {{0, 0, 3}}};
                 assert_whole(effect_sentence(text, sizeof text, &words, &effect));
             }
 }
@@ -374,7 +377,7 @@ static void objectives_of_shipped_missions_can_be_told(void **state)
     }
 }
 
-/* ---- nothing is called "that card" when it is known ------------------------------------------------------------- */
+/* ---- nothing is called "that card" when it is known ------------------------------------------------------------ */
 
 static figure_id standing(figure_id figure, int x)
 {
@@ -413,7 +416,8 @@ static void every_event_names_what_it_is_about(void **state)
             event.kind = MARKER_COMPUTER;
         if (type == EVENT_EVENT_EFFECT || type == EVENT_EVENT_WITHOUT_EFFECT)
             event.kind = words.catalogue->event[0].effects.item[0].verb;
-        if (type == EVENT_TRIGGERED || type == EVENT_REASON || !event_sentence(text, sizeof text, &words, &game, &event))
+        if (type == EVENT_TRIGGERED || type == EVENT_REASON ||
+            !event_sentence(text, sizeof text, &words, &game, &event))
             continue; /* those two have tests of their own */
         assert_named(text);
     }
@@ -537,12 +541,18 @@ static void every_question_names_who_and_what(void **state)
             asked.legion.event = 0;
             asked.legion.place_slot = 0;
             asked.marker[0].kind = MARKER_COMPUTER;
-            asked.attack = (struct attack_in_progress){.running = 1, .attacker = form == 3 ? FIGURE_NONE : 0,
+            asked.attack = (struct attack_in_progress){.running = 1,
+                                                       .attacker = form == 3 ? FIGURE_NONE : 0,
                                                        .target = form == 2 ? FIGURE_NONE : TROOPER_MAX,
-                                                       .at = {3, 1}, .stage = (uint8_t)(form % 2),
-                                                       .target2 = FIGURE_NONE, .by_team = TEAM_MAX};
-            asked.interlude = (struct interlude){.running = 1, .seat = 0, .team = (uint8_t)(form % 2),
-                                                 .figure = form < 2 ? TROOPER_MAX : FIGURE_NONE, .actions = 2,
+                                                       .at = {3, 1},
+                                                       .stage = (uint8_t)(form % 2),
+                                                       .target2 = FIGURE_NONE,
+                                                       .by_team = TEAM_MAX};
+            asked.interlude = (struct interlude){.running = 1,
+                                                 .seat = 0,
+                                                 .team = (uint8_t)(form % 2),
+                                                 .figure = form < 2 ? TROOPER_MAX : FIGURE_NONE,
+                                                 .actions = 2,
                                                  .moves = (uint8_t)(form % 2)};
             assert_named(prompt_sentence(text, sizeof text, &words, &asked, seat, &focus));
             assert_null(strstr(text, "being set up"));

@@ -45,7 +45,7 @@ static struct words words_of(const struct tiny *tiny)
     return english_words(&tiny->catalogue);
 }
 
-/* ---- names ------------------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------------------------------------- */
 
 static void squares_have_letters_and_numbers(void **state)
 {
@@ -68,8 +68,7 @@ static void figures_have_long_and_short_names(void **state)
     assert_string_equal(figure_text(text, sizeof text, &words, &tiny->game, 1), "Max Steiner");
     assert_string_equal(figure_short_text(text, sizeof text, &words, &tiny->game, 1), "Steiner");
     assert_string_equal(figure_text(text, sizeof text, &words, &tiny->game, necromutant), "Necromutant 1");
-    assert_string_equal(figure_place_text(text, sizeof text, &words, &tiny->game, necromutant),
-                        "Necromutant 1 on D2");
+    assert_string_equal(figure_place_text(text, sizeof text, &words, &tiny->game, necromutant), "Necromutant 1 on D2");
     assert_int_equal(figure_letter(&tiny->game, 1), 'B');
     assert_int_equal(figure_letter(&tiny->game, FIGURE_NONE), '?');
     assert_string_equal(seat_text(text, sizeof text, &words, &tiny->game, SEAT_LEGION), "the Dark Legion");
@@ -134,7 +133,7 @@ static void a_name_that_does_not_fit_is_cut(void **state)
     tiny_free(tiny);
 }
 
-/* ---- refusals ------------------------------------------------------------------------------------------------------ */
+/* ---- refusals -------------------------------------------------------------------------------------------------- */
 
 static void a_blocked_shot_names_the_culprit_its_square_and_the_rule(void **state)
 {
@@ -163,7 +162,7 @@ static void a_refusal_of_the_engine_reads_well(void **state)
     tiny_free(tiny);
 }
 
-/* ---- odds ------------------------------------------------------------------------------------------------------------ */
+/* ---- odds ------------------------------------------------------------------------------------------------------ */
 
 static void odds_are_said_in_one_sentence(void **state)
 {
@@ -219,7 +218,7 @@ static void a_doomtrooper_may_be_wounded(void **state)
     tiny_free(tiny);
 }
 
-/* ---- prompts --------------------------------------------------------------------------------------------------------- */
+/* ---- prompts --------------------------------------------------------------------------------------------------- */
 
 static const char *prompt(const struct tiny *tiny, seat_id viewer, const struct prompt_focus *focus)
 {
@@ -276,7 +275,7 @@ static void undo_names_the_step_or_why_it_stops(void **state)
     tiny_free(tiny);
 }
 
-/* ---- objectives ------------------------------------------------------------------------------------------------------ */
+/* ---- objectives ------------------------------------------------------------------------------------------------ */
 
 static void an_objective_shows_its_numbers(void **state)
 {
@@ -303,7 +302,7 @@ static void an_objective_shows_its_numbers(void **state)
     scenario_free(scenario);
 }
 
-/* ---- the tutorial ---------------------------------------------------------------------------------------------------- */
+/* ---- the tutorial ---------------------------------------------------------------------------------------------- */
 
 static enum tutorial_hint hint(struct tutorial *tutorial, const struct tiny *tiny, figure_id selected)
 {
@@ -330,7 +329,7 @@ static void the_tutorial_teaches_one_thing_after_another(void **state)
     tiny_free(tiny);
 }
 
-/* ---- keys that other rooms rely on ------------------------------------------------------------------------------------- */
+/* ---- keys that other rooms rely on ----------------------------------------------------------------------------- */
 
 static const char *const COMMAND_KEYS[] = {
 #define X(name, id, first, second, text_key) text_key,

@@ -31,7 +31,7 @@ struct gallery {
 static void draw_row(struct ui *ui, struct rect rect, int index, bool lit, void *context)
 {
     static const char *const missions[] = {"Training ground", "Eagle strike", "The silent tower", "Hold the gate",
-                                           "Dead signal", "Iron harvest", "The long stair", "Ember vault"};
+                                           "Dead signal",     "Iron harvest", "The long stair",   "Ember vault"};
     (void)context;
     struct rect mark = rect_cut_left(&rect, ui_px(ui, 40));
     ui_banner(ui, rect_inset(mark, ui_px(ui, 5)), (enum banner)(index % BANNER_COUNT));
@@ -44,7 +44,11 @@ static void draw_buttons(struct gallery *gallery, struct rect room)
 {
     struct ui *ui = gallery->ui;
     static const struct ui_button buttons[] = {
-        {.id = "title.first", .label = "First mission", .caption = "Five minutes, three enemies", .tone = UI_TONE_PRIMARY, .hint = "Learn to move, to shoot and to survive."},
+        {.id = "title.first",
+         .label = "First mission",
+         .caption = "Five minutes, three enemies",
+         .tone = UI_TONE_PRIMARY,
+         .hint = "Learn to move, to shoot and to survive."},
         {.id = "title.campaign", .label = "New campaign", .icon = "promotion"},
         {.id = "title.load", .label = "Load game", .refusal = "There is no saved game yet."},
         {.id = "title.rules", .label = "Rules", .key_cap = "F1", .hint = "The rule book, with live diagrams."},
@@ -76,7 +80,11 @@ static void draw_actions(struct gallery *gallery, struct rect room)
         ui_button(ui, rect_anchor(rect_cut_left(&room, side), side, side, 0, 0.5f), actions[i]);
         rect_cut_left(&room, ui_px(ui, UI_GAP));
     }
-    struct ui_button end = {.id = "action.end", .label = "End turn", .caption = "1 action unused", .icon = "end_turn", .tone = UI_TONE_PRIMARY};
+    struct ui_button end = {.id = "action.end",
+                            .label = "End turn",
+                            .caption = "1 action unused",
+                            .icon = "end_turn",
+                            .tone = UI_TONE_PRIMARY};
     ui_button(ui, rect_anchor(room, ui_px(ui, 190), side, 1, 0.5f), end);
 }
 
@@ -87,12 +95,16 @@ static void draw_choices(struct gallery *gallery, struct rect room)
     static const char *const tabs[] = {"Play", "Display", "Controls"};
     ui_tabs(ui, rect_cut_top(&room, ui_px(ui, 36)), "settings.tab", tabs, 3, &gallery->tab);
     rect_cut_top(&room, ui_px(ui, UI_GAP * 2));
-    ui_toggle(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)), (struct ui_toggle){.id = "settings.grid", .label = "Show the grid"}, &gallery->grid);
-    ui_toggle(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)), (struct ui_toggle){.id = "settings.music", .label = "Reduced motion"}, &gallery->music);
+    ui_toggle(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)),
+              (struct ui_toggle){.id = "settings.grid", .label = "Show the grid"}, &gallery->grid);
+    ui_toggle(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)),
+              (struct ui_toggle){.id = "settings.music", .label = "Reduced motion"}, &gallery->music);
     snprintf(shown, sizeof shown, "%d %%", gallery->speed);
-    struct ui_slider slider = {.id = "settings.scale", .label = "Interface size", .shown = shown, .least = 75, .most = 250, .step = 5};
+    struct ui_slider slider = {
+        .id = "settings.scale", .label = "Interface size", .shown = shown, .least = 75, .most = 250, .step = 5};
     ui_slider(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)), slider, &gallery->speed);
-    ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)), "settings.name", gallery->name, sizeof gallery->name, "Campaign name");
+    ui_text_field(ui, rect_cut_top(&room, ui_px(ui, UI_TARGET)), "settings.name", gallery->name, sizeof gallery->name,
+                  "Campaign name");
     ui_rule(ui, rect_cut_top(&room, ui_px(ui, 20)));
     struct rect strip = rect_cut_top(&room, ui_px(ui, 44));
     for (int i = 0; i < BANNER_COUNT; i++)
@@ -108,10 +120,16 @@ static void draw_shapes(struct gallery *gallery, struct rect room)
     struct point a = {room.x + 6 * u, room.y + room.h - 10 * u};
     struct point b = {room.x + room.w * 0.4f, room.y + 10 * u};
     canvas_line(canvas, a, b, 2 * u, palette_colour(PALETTE_FROST));
-    canvas_dashes(canvas, (struct point){a.x + 24 * u, a.y}, (struct point){b.x + 24 * u, b.y}, 3 * u, 9 * u, 6 * u, 0, palette_colour(PALETTE_BLOOD_LIGHT));
-    struct point path[5] = {{b.x + 40 * u, a.y}, {b.x + 40 * u, b.y + 20 * u}, {b.x + 90 * u, b.y + 20 * u}, {b.x + 130 * u, a.y - 10 * u}, {b.x + 170 * u, b.y + 16 * u}};
+    canvas_dashes(canvas, (struct point){a.x + 24 * u, a.y}, (struct point){b.x + 24 * u, b.y}, 3 * u, 9 * u, 6 * u, 0,
+                  palette_colour(PALETTE_BLOOD_LIGHT));
+    struct point path[5] = {{b.x + 40 * u, a.y},
+                            {b.x + 40 * u, b.y + 20 * u},
+                            {b.x + 90 * u, b.y + 20 * u},
+                            {b.x + 130 * u, a.y - 10 * u},
+                            {b.x + 170 * u, b.y + 16 * u}};
     canvas_polyline(canvas, path, 5, false, 6 * u, colour_faded(palette_colour(PALETTE_BRASS), 0.7f));
-    canvas_arrow_head(canvas, path[3], (struct point){path[4].x + 4 * u, path[4].y - 4 * u}, 20 * u, palette_colour(PALETTE_BRASS));
+    canvas_arrow_head(canvas, path[3], (struct point){path[4].x + 4 * u, path[4].y - 4 * u}, 20 * u,
+                      palette_colour(PALETTE_BRASS));
     struct point middle = {room.x + room.w * 0.87f, room.y + room.h / 2};
     canvas_light(canvas, middle.x, middle.y, 60 * u, palette_colour(PALETTE_EMBER), 0.7f);
     canvas_circle(canvas, middle, 16 * u, palette_colour(PALETTE_BLOOD));
@@ -122,10 +140,12 @@ static void draw_shapes(struct gallery *gallery, struct rect room)
 static void draw_right(struct gallery *gallery, struct rect room)
 {
     struct ui *ui = gallery->ui;
-    static const char story[] = "The outer ring fell at dusk. Two squads are left on the stair, the lamps are failing, and "
-                                "something in the vault below has begun to sing.\n\nGet to the beacon, hold it for two "
-                                "rounds and leave by the northern gate. Nothing that walks down there may follow you "
-                                "out: seal the doors \xE2\x80\x93 \xE2\x97\x8F hit, \xE2\x9C\x95 miss \xE2\x80\x93 with whatever the bunker still holds.";
+    static const char story[] =
+        "The outer ring fell at dusk. Two squads are left on the stair, the lamps are failing, and "
+        "something in the vault below has begun to sing.\n\nGet to the beacon, hold it for two "
+        "rounds and leave by the northern gate. Nothing that walks down there may follow you "
+        "out: seal the doors \xE2\x80\x93 \xE2\x97\x8F hit, \xE2\x9C\x95 miss \xE2\x80\x93 with whatever the bunker "
+        "still holds.";
     struct rect upper = ui_panel(ui, rect_cut_top(&room, room.h * 0.55f), "Missions");
     struct ui_list list = {.id = "missions", .count = 24, .row_height = 40};
     ui_list(ui, ui_well(ui, upper), list, &gallery->list_scroll, &gallery->chosen, draw_row, gallery);
@@ -160,8 +180,10 @@ static void draw_page(struct gallery *gallery)
         return;
     struct rect room = ui_dialog_begin(ui, "quit", 420, 220, "Leave the game?");
     struct rect answers = rect_cut_bottom(&room, ui_px(ui, 50));
-    ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT, "The mission is saved after each turn. You can go on where you left.");
-    if (ui_button(ui, rect_column(answers, 0, 2, ui_px(ui, 8)), (struct ui_button){.id = "quit.yes", .label = "Leave", .tone = UI_TONE_PRIMARY}))
+    ui_paragraph(ui, room, ui_body(ui, 16, PALETTE_BONE), TEXT_LEFT,
+                 "The mission is saved after each turn. You can go on where you left.");
+    if (ui_button(ui, rect_column(answers, 0, 2, ui_px(ui, 8)),
+                  (struct ui_button){.id = "quit.yes", .label = "Leave", .tone = UI_TONE_PRIMARY}))
         gallery->used = 100;
     if (ui_button(ui, rect_column(answers, 1, 2, ui_px(ui, 8)), (struct ui_button){.id = "quit.no", .label = "Stay"}))
         gallery->dialog = false;
@@ -293,8 +315,9 @@ static void a_window_dragged_very_small_breaks_nothing(void **state)
 static void a_long_toast_takes_several_lines(void **state)
 {
     struct gallery *gallery = *state = open_gallery(960, 600, 1);
-    ui_toast(gallery->ui, "The last position in this save cannot be played. The game goes on one command earlier, which is "
-                          "told to whoever opens it in a sentence that no window of this size holds in one line.");
+    ui_toast(gallery->ui,
+             "The last position in this save cannot be played. The game goes on one command earlier, which is "
+             "told to whoever opens it in a sentence that no window of this size holds in one line.");
     frame(gallery, 16);
     for (int i = 0; i < ui_clipped_count(gallery->ui); i++)
         assert_int_not_equal(strncmp(ui_clipped_text(gallery->ui, i), "The last position", 17), 0);

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- reach and path (A7) ----------------------------------------------------------------------------------------- */
+/* ---- reach and path (A7) --------------------------------------------------------------------------------------- */
 
 static void the_first_move_is_lit_in_full_and_the_second_at_half(void **state)
 {
@@ -62,12 +62,13 @@ static void a_path_to_a_second_move_goes_on_from_the_first(void **state)
     tiny_free(tiny);
 }
 
-/* ---- teleporters (C-M08-SPC) ------------------------------------------------------------------------------------- */
+/* ---- teleporters (C-M08-SPC) ----------------------------------------------------------------------------------- */
 
 static void put_doorway(struct tiny *tiny, int marker, int x, int y)
 {
     tiny->scenario->mission.markers = 2;
-    tiny->scenario->mission.marker[marker] = (struct mission_marker){.kind = MARKER_TELEPORTER, .force_card = CARD_NONE};
+    tiny->scenario->mission.marker[marker] = (struct mission_marker){.kind = MARKER_TELEPORTER,
+                                                                     .force_card = CARD_NONE};
     tiny->game.marker[marker] = (struct marker){
         .kind = MARKER_TELEPORTER, .armour = 2, .state = MARKER_STANDS, .x = (int8_t)x, .y = (int8_t)y};
 }
@@ -97,7 +98,7 @@ static void a_path_goes_on_from_the_other_doorway(void **state)
     tiny_free(tiny);
 }
 
-/* ---- special weapons (C-WEAP) ------------------------------------------------------------------------------------ */
+/* ---- special weapons (C-WEAP) ---------------------------------------------------------------------------------- */
 
 static struct command attack_of(struct tiny *tiny, int target, int mode, int shape)
 {
@@ -242,8 +243,8 @@ static void a_door_is_picked_at_its_edge(void **state)
     struct tiny *tiny = tiny_new("+-+-+-+-+-+\n"
                                  "|A . . . .|\n"
                                  "+-+-+-+-+-+\n");
-    tiny->game.marker[5] =
-        (struct marker){.kind = MARKER_DOOR, .armour = 3, .state = MARKER_STANDS, .side = EAST, .x = 2, .y = 0};
+    tiny->game.marker[5] = (struct marker){
+        .kind = MARKER_DOOR, .armour = 3, .state = MARKER_STANDS, .side = EAST, .x = 2, .y = 0};
     stage_init(&stage, &tiny->game);
     camera_init(&camera, rect_of(0, 0, 800, 400), 5, 1, 40);
     struct rect rect = camera_square_rect(&camera, 2, 0);
@@ -259,7 +260,7 @@ static void a_door_is_picked_at_its_edge(void **state)
     tiny_free(tiny);
 }
 
-/* ---- positions of real games ------------------------------------------------------------------------------------- */
+/* ---- positions of real games ----------------------------------------------------------------------------------- */
 
 struct play {
     struct scenario *scenario;
@@ -336,8 +337,8 @@ static void badges_are_what_the_rules_say_of_the_previewed_square(void **state)
     struct rng rng = rng_seed(4, 4);
     for (int i = 0; i < 2000 && play_on(play) && asked < 500; i++) {
         figure_id figure = (figure_id)rng_below(&rng, FIGURE_MAX);
-        struct square at =
-            square_at((int)rng_below(&rng, play->scenario->width), (int)rng_below(&rng, play->scenario->height));
+        struct square at = square_at((int)rng_below(&rng, play->scenario->width),
+                                     (int)rng_below(&rng, play->scenario->height));
         if (!figure_on_board(&play->game, figure) || !board_is_floor(&play->game, at) ||
             board_has(play->game.occupied, at))
             continue;
@@ -457,7 +458,7 @@ static void pulses_end(void **state)
     assert_false(overlay_is_pulsing(&overlay, 100 + OVERLAY_PULSE_MS));
 }
 
-/* ---- picking ----------------------------------------------------------------------------------------------------- */
+/* ---- picking --------------------------------------------------------------------------------------------------- */
 
 static struct point pixel_of(const struct camera *camera, float x, float y)
 {

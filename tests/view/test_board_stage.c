@@ -17,7 +17,7 @@
 
 enum { COMMANDS_AT_MOST = 4000 };
 
-/* ---- whole missions ---------------------------------------------------------------------------------------------- */
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
 
 static struct staged *play_new(const char *path, uint64_t seed)
 {
@@ -146,7 +146,7 @@ static void a_turn_of_eight_creatures_takes_less_than_twelve_seconds(void **stat
     staged_free(play);
 }
 
-/* ---- single moves ------------------------------------------------------------------------------------------------ */
+/* ---- single moves ---------------------------------------------------------------------------------------------- */
 
 static struct tiny *walker(struct stage *stage)
 {
@@ -276,7 +276,7 @@ static void dice_stay_in_the_tray_with_their_result(void **state)
     tiny_free(tiny);
 }
 
-/* ---- sectors that turn or change places, doors ------------------------------------------------------------------- */
+/* ---- sectors that turn or change places, doors ----------------------------------------------------------------- */
 
 struct altered {
     struct scenario *scenario;
@@ -418,9 +418,9 @@ static void results_and_event_cards_stay_to_be_read(void **state)
         figure_id attacker, target;
         int card_time, least, most;
     } cases[] = {
-        {0, TROOPER_MAX, 0, 0, 0, 700},       {1, 0, TROOPER_MAX, 0, 0, 700},     {1, TROOPER_MAX, 0, 0, 1300, 1700},
-        {1, TROOPER_MAX, 2, 0, 700, 1000},    {2, TROOPER_MAX, 0, 2500, 2800, 3000},
-        {1U << SEAT_LEGION, TROOPER_MAX, 0, 2500, 2500, 2700},
+        {0, TROOPER_MAX, 0, 0, 0, 700},        {1, 0, TROOPER_MAX, 0, 0, 700},
+        {1, TROOPER_MAX, 0, 0, 1300, 1700},    {1, TROOPER_MAX, 2, 0, 700, 1000},
+        {2, TROOPER_MAX, 0, 2500, 2800, 3000}, {1U << SEAT_LEGION, TROOPER_MAX, 0, 2500, 2500, 2700},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         stage_show(&stage, &tiny->game);

@@ -127,8 +127,9 @@ static bool is_dark(struct drawn *table, int x, int y)
 {
     int other = 0;
     for (int spot = 0; spot < 9; spot++)
-        other += difference(colour_at(table, (float)x + 0.25f * (float)(1 + spot % 3), (float)y + 0.25f * (float)(1 + spot / 3)),
-                            palette_colour(PALETTE_VOID));
+        other += difference(
+            colour_at(table, (float)x + 0.25f * (float)(1 + spot % 3), (float)y + 0.25f * (float)(1 + spot / 3)),
+            palette_colour(PALETTE_VOID));
     return other == 0;
 }
 
@@ -253,7 +254,7 @@ static void the_tray_tells_where_its_dice_lie(void **state)
     drawn_free(table);
 }
 
-/* ---- a picture to look at: set CITADEL_PICTURES to a folder ------------------------------------------------------ */
+/* ---- a picture to look at: set CITADEL_PICTURES to a folder ---------------------------------------------------- */
 
 static void people(struct game *game)
 {

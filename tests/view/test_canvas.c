@@ -194,8 +194,14 @@ static void what_cannot_be_seen_is_drawn_as_a_question_mark(void **state)
     const struct text_style style = {FONT_BODY, 16, {255, 255, 255, 255}};
     (void)state;
     float width = font_width(fonts, FONT_BODY, 16, "a??b?");
-    assert_float_equal(font_width(fonts, FONT_BODY, 16, "a\x1b\u202e" "b\xc2\x9b"), width, 0.01);
-    assert_float_equal(font_draw(fonts, style, 0, 0, "a\x1b\u202e" "b\xc2\x9b"), width, 0.01);
+    assert_float_equal(font_width(fonts, FONT_BODY, 16,
+                                  "a\x1b\u202e"
+                                  "b\xc2\x9b"),
+                       width, 0.01);
+    assert_float_equal(font_draw(fonts, style, 0, 0,
+                                 "a\x1b\u202e"
+                                 "b\xc2\x9b"),
+                       width, 0.01);
     font_set_free(fonts);
     canvas_free(canvas);
 }
@@ -205,7 +211,8 @@ static void wrapping_keeps_every_line_inside(void **state)
     struct canvas *canvas = empty_canvas();
     enum font_status status;
     struct font_set *fonts = font_set_new(canvas, &status);
-    static const char text[] = "The gate holds, for now.\n\nAnunreasonablylongwordthatmustbebroken \xFF\xC3 \xC3\xA9 end";
+    static const char text[] =
+        "The gate holds, for now.\n\nAnunreasonablylongwordthatmustbebroken \xFF\xC3 \xC3\xA9 end";
     struct text_lines lines;
     (void)state;
     font_wrap(fonts, FONT_BODY, 15, 100, text, &lines);
@@ -331,7 +338,7 @@ static void the_cache_of_pictures_keeps_its_limit(void **state)
     canvas_free(canvas);
 }
 
-/* ---- drawing only what changed ---- */
+/* ---- drawing only what changed --------------------------------------------------------------------------------- */
 
 enum { SCENE_WIDE = 300, SCENE_HIGH = 200 };
 
@@ -340,16 +347,20 @@ static void draw_scene(struct canvas *canvas, struct font_set *fonts, struct tex
 {
     float at = (float)(step * 37 % 250);
     canvas_begin(canvas, black);
-    canvas_gradient(canvas, rect_of(0, 0, SCENE_WIDE, 90), (struct colour){20, 30, 40, 255}, (struct colour){60, 40, 20, 255});
-    canvas_fill_cut(canvas, rect_of(150, 60, 120, 100), 12, (struct colour){90, 90, 90, 255}, (struct colour){40, 40, 40, 255});
+    canvas_gradient(canvas, rect_of(0, 0, SCENE_WIDE, 90), (struct colour){20, 30, 40, 255},
+                    (struct colour){60, 40, 20, 255});
+    canvas_fill_cut(canvas, rect_of(150, 60, 120, 100), 12, (struct colour){90, 90, 90, 255},
+                    (struct colour){40, 40, 40, 255});
     canvas_push_clip(canvas, rect_of(20, 20, 240, 150));
     canvas_circle(canvas, (struct point){at, 70.5f}, 21.3f, (struct colour){200, 90, 30, 180});
     canvas_light(canvas, 200, 100, 60, (struct colour){90, 60, 0, 255}, 0.8f);
     canvas_pop_clip(canvas);
     texture_draw_turned(cache, "art/no_such.svg", rect_of(40, 100, 50, 30), 30, false, white);
     canvas_picture(canvas, texture_get(cache, "art/no_such.svg", 20, 20), rect_of(100 + at / 10, 110, 61, 47));
-    canvas_line(canvas, (struct point){10, at / 2}, (struct point){280, 190 - at / 3}, 3, (struct colour){0, 255, 0, 120});
-    font_draw(fonts, (struct text_style){FONT_BODY, 16, {255, 255, 255, 255}}, 12, 170, step % 3 ? "Hold the gate" : "Go");
+    canvas_line(canvas, (struct point){10, at / 2}, (struct point){280, 190 - at / 3}, 3,
+                (struct colour){0, 255, 0, 120});
+    font_draw(fonts, (struct text_style){FONT_BODY, 16, {255, 255, 255, 255}}, 12, 170,
+              step % 3 ? "Hold the gate" : "Go");
 }
 
 static void read_scene(struct canvas *canvas, struct colour *pixels)

@@ -1,5 +1,5 @@
-/* The 2018 rules on the board: events alone bring the table to where the game is, in every mission; tokens are drawn and
- * gone; ways, lines and ranges are marked as they are ruled. PNGs to look at if CITADEL_GALLERY names a folder. */
+/* The 2018 rules on the board: events alone bring the table to where the game is, in every mission; tokens are drawn
+ * and gone; ways, lines and ranges are marked as they are ruled. PNGs to look at if CITADEL_GALLERY names a folder. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,12 +25,12 @@
 
 enum { COMMANDS_AT_MOST = 4000, MISSIONS = SHIPPED_SECOND_MISSIONS };
 
-/* ---- whole missions ---------------------------------------------------------------------------------------------- */
+/* ---- whole missions -------------------------------------------------------------------------------------------- */
 
 static struct legal_list legal;
 
-/* A wild mission is one in which everybody does anything that is legal, and plays cards at any time; in the others computer
- * players decide. */
+/* A wild mission is one in which everybody does anything that is legal, and plays cards at any time; in the others
+ * computer players decide. */
 static struct staged *play_new(const char *path, uint64_t seed, bool wild)
 {
     struct scenario *scenario = shipped_scenario(path);
@@ -45,7 +45,8 @@ static struct staged *play_new(const char *path, uint64_t seed, bool wild)
 static int find_special(void)
 {
     for (int i = 0; i < legal.count; i++)
-        if (legal.item[i].type == COMMAND_TASK || legal.item[i].type == COMMAND_SCAN || legal.item[i].type == COMMAND_OVERRUN ||
+        if (legal.item[i].type == COMMAND_TASK || legal.item[i].type == COMMAND_SCAN ||
+            legal.item[i].type == COMMAND_OVERRUN ||
             (legal.item[i].type == COMMAND_ATTACK && legal.item[i].shape == SHAPE_HACK))
             return i;
     return -1;
@@ -140,10 +141,10 @@ static void events_alone_bring_the_table_to_where_the_game_is(void **state)
         assert_true(game_is_over(&play->game));
         staged_free(play);
     }
-    static const uint8_t MET[] = {EVENT_DOOR_OPENED, EVENT_DOOR_SWINGS, EVENT_DOOR_CARD,  EVENT_TRAP_ATTACKS,
-                                  EVENT_TOKEN_PLACED, EVENT_PAIR_CHOSEN, EVENT_SMOKE,     EVENT_MARKER_DESTROYED,
-                                  EVENT_TASK_DONE,    EVENT_FORCE_DRAWN, EVENT_RANK_CHANGED,    EVENT_EXPLODED,
-                                  EVENT_SCANNED,      EVENT_HACKED,      EVENT_OVERRAN,         EVENT_GUARD_WAKES,
+    static const uint8_t MET[] = {EVENT_DOOR_OPENED,  EVENT_DOOR_SWINGS,   EVENT_DOOR_CARD,    EVENT_TRAP_ATTACKS,
+                                  EVENT_TOKEN_PLACED, EVENT_PAIR_CHOSEN,   EVENT_SMOKE,        EVENT_MARKER_DESTROYED,
+                                  EVENT_TASK_DONE,    EVENT_FORCE_DRAWN,   EVENT_RANK_CHANGED, EVENT_EXPLODED,
+                                  EVENT_SCANNED,      EVENT_HACKED,        EVENT_OVERRAN,      EVENT_GUARD_WAKES,
                                   EVENT_GATE_BARRED,  EVENT_SECTOR_BLOCKED};
     for (size_t i = 0; i < sizeof MET; i++) {
         if (seen[MET[i]] == 0)
@@ -196,7 +197,7 @@ static void skipping_anywhere_ends_at_the_same_table(void **state)
     }
 }
 
-/* ---- a table to draw --------------------------------------------------------------------------------------------- */
+/* ---- a table to draw ------------------------------------------------------------------------------------------- */
 
 static void creature(struct drawn *table, const char *kind, int x, int y)
 {
@@ -246,20 +247,21 @@ static long print_of_square(struct drawn *table, float x, float y, float squares
     enum { GRID = 12 };
     long sum = 0;
     for (int i = 0; i < GRID * GRID; i++) {
-        struct point at = camera_to_screen(&table->camera, (struct point){x + squares * ((float)(i % GRID) + 0.5f) / GRID,
-                                                                          y + squares * ((float)(i / GRID) + 0.5f) / GRID});
+        struct point at = camera_to_screen(&table->camera,
+                                           (struct point){x + squares * ((float)(i % GRID) + 0.5f) / GRID,
+                                                          y + squares * ((float)(i / GRID) + 0.5f) / GRID});
         struct colour colour = canvas_pixel(table->brush.canvas, (int)at.x, (int)at.y);
         sum = (sum * 31 + colour.r + 3 * colour.g + 7 * colour.b) % 1000003;
     }
     return sum;
 }
 
-/* ---- tokens ------------------------------------------------------------------------------------------------------ */
+/* ---- tokens ---------------------------------------------------------------------------------------------------- */
 
 /* Every kind is seen where it lies, and leaves the board as it was when it has gone. */
 static void assert_tokens_come_and_go(struct drawn *table)
 {
-    static const uint8_t KINDS[] = {MARKER_TERMINAL, MARKER_TURRET, MARKER_TRAP, MARKER_PORTAL,  MARKER_CONTAINER,
+    static const uint8_t KINDS[] = {MARKER_TERMINAL, MARKER_TURRET, MARKER_TRAP,     MARKER_PORTAL,  MARKER_CONTAINER,
                                     MARKER_DEBRIS,   MARKER_BOMB,   MARKER_CASUALTY, MARKER_COMPUTER};
     drawn_draw(table);
     long before = print_of_square(table, 11, 3, 1);
@@ -342,8 +344,13 @@ static void doors_slide_open(void **state)
     struct game before = table->game;
     it->stamp |= DOOR_OPEN;
     struct event_list swing = {.count = 1};
-    swing.item[0] = (struct event){.type = EVENT_DOOR_SWINGS, .number = (int16_t)door, .choice = 1, .figure = FIGURE_NONE,
-                                   .target = FIGURE_NONE, .at = square_at(it->x, it->y), .seat = SEAT_NONE};
+    swing.item[0] = (struct event){.type = EVENT_DOOR_SWINGS,
+                                   .number = (int16_t)door,
+                                   .choice = 1,
+                                   .figure = FIGURE_NONE,
+                                   .target = FIGURE_NONE,
+                                   .at = square_at(it->x, it->y),
+                                   .seat = SEAT_NONE};
     stage_play(&table->stage, &before, &swing, &table->game);
     uint64_t now = 5000;
     (void)stage_update(&table->stage, now);
@@ -360,7 +367,7 @@ static void doors_slide_open(void **state)
     drawn_free(table);
 }
 
-/* ---- marks ------------------------------------------------------------------------------------------------------- */
+/* ---- marks ----------------------------------------------------------------------------------------------------- */
 
 static struct tiny *scene(const char *sketch)
 {
@@ -493,7 +500,7 @@ static void ranges_are_lit_while_aiming(void **state)
     tiny_free(tiny);
 }
 
-/* ---- pictures ---------------------------------------------------------------------------------------------------- */
+/* ---- pictures -------------------------------------------------------------------------------------------------- */
 
 /* A bit of everything on the board of "Battle Plans". */
 static void furnish(struct drawn *table)
@@ -583,8 +590,15 @@ static void a_furnished_board_fills_windows_of_both_sizes(void **state)
 static void effects_are_drawn(void **state)
 {
     (void)state;
-    struct event none = {.figure = FIGURE_NONE, .target = FIGURE_NONE, .seat = SEAT_NONE, .gate = GATE_NONE,
-                         .slot = SLOT_NONE, .kind = KIND_NONE, .card = CARD_NONE, .at = {-1, -1}, .from = {-1, -1}};
+    struct event none = {.figure = FIGURE_NONE,
+                         .target = FIGURE_NONE,
+                         .seat = SEAT_NONE,
+                         .gate = GATE_NONE,
+                         .slot = SLOT_NONE,
+                         .kind = KIND_NONE,
+                         .card = CARD_NONE,
+                         .at = {-1, -1},
+                         .from = {-1, -1}};
     struct event list[20];
     int count = 0;
     struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 640);
@@ -602,7 +616,8 @@ static void effects_are_drawn(void **state)
     EVENT(.type = EVENT_TASK_DONE, .figure = 0, .slot = SLOT_NONE, .amount = 1, .at = {-1, -1}, REST);
     EVENT(.type = EVENT_HACKED, .figure = 0, .number = 2, .choice = 1, .slot = SLOT_NONE, .at = {13, 1}, REST);
     EVENT(.type = EVENT_GUARD_WAKES, .figure = TROOPER_MAX, .slot = SLOT_NONE, .at = {-1, -1}, REST);
-    EVENT(.type = EVENT_RANK_CHANGED, .figure = FIGURE_NONE, .seat = 0, .number = 4, .number2 = 3, .slot = SLOT_NONE, .at = {-1, -1}, REST);
+    EVENT(.type = EVENT_RANK_CHANGED, .figure = FIGURE_NONE, .seat = 0, .number = 4, .number2 = 3, .slot = SLOT_NONE,
+          .at = {-1, -1}, REST);
     EVENT(.type = EVENT_FORCE_DRAWN, .figure = FIGURE_NONE, .card = 3, .slot = SLOT_NONE, .at = {-1, -1}, REST);
     EVENT(.type = EVENT_SECTOR_BLOCKED, .figure = FIGURE_NONE, .slot = 1, .at = {-1, -1}, REST);
     EVENT(.type = EVENT_ACTION_GAINED, .figure = 1, .number = 1, .slot = SLOT_NONE, .at = {-1, -1}, REST);
@@ -638,7 +653,8 @@ static void cards_tell_flags_alternatives_and_points(void **state)
     force.plate[0] = (struct card_plate){"As a reinforcement: one card more", "art/icons/force_card.svg", true};
     force.plates = 1;
     trooper.title = "Covering Fire";
-    trooper.text = "The next firearm attack of your team in this turn has one red die more and reaches 4 squares further.";
+    trooper.text =
+        "The next firearm attack of your team in this turn has one red die more and reaches 4 squares further.";
     trooper.plate[0] = (struct card_plate){"Or: one more action", "art/icons/extra_action.svg", false};
     trooper.plates = 1;
     secondary.title = "Map the Citadel";
@@ -666,8 +682,11 @@ static void defence_dice_lie_on_shields(void **state)
     (void)state;
     struct drawn *table = table_new(SHIPPED_SECOND_PATH[0], 1024, 420);
     struct shown_roll *roll = &table->stage.shown.roll;
-    struct dice_words words = {.title = "Max Steiner fires at the Razide", .arithmetic = "3 hits - 1 = 2 - 1 = 1",
-                               .result = "The Razide is eliminated", .armour_title = "Defence", .letter = {'W', 'R', 'B'}};
+    struct dice_words words = {.title = "Max Steiner fires at the Razide",
+                               .arithmetic = "3 hits - 1 = 2 - 1 = 1",
+                               .result = "The Razide is eliminated",
+                               .armour_title = "Defence",
+                               .letter = {'W', 'R', 'B'}};
     *roll = (struct shown_roll){.any = true, .settled = true, .armour_rolled = true, .dice = 4, .armour_dice = 2};
     for (int i = 0; i < 4; i++)
         roll->die[i] = (struct rolled_die){(uint8_t)(i % DIE_COLOURS), i != 1};

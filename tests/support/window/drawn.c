@@ -12,7 +12,8 @@
 
 enum { TEXTURE_BYTES = 32 << 20, FIRST_FRAME = 1000 };
 
-struct drawn *drawn_new(struct scenario *scenario, const struct game_setup *setup, const char *assets, int wide, int high)
+struct drawn *drawn_new(struct scenario *scenario, const struct game_setup *setup, const char *assets, int wide,
+                        int high)
 {
     struct drawn *drawn = calloc(1, sizeof *drawn);
     enum font_status status;

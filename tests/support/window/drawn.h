@@ -21,7 +21,8 @@ struct drawn {
 };
 
 /* Starts a mission that is freed along with the board. `assets` may be a folder that is not there. */
-struct drawn *drawn_new(struct scenario *scenario, const struct game_setup *setup, const char *assets, int wide, int high);
+struct drawn *drawn_new(struct scenario *scenario, const struct game_setup *setup, const char *assets, int wide,
+                        int high);
 void drawn_free(struct drawn *drawn);
 
 /* A figure of this kind, alive, on a square. */

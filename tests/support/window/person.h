@@ -14,7 +14,8 @@
 extern struct loop person_loop;
 extern struct preferences person_preferences;
 
-/* A window of w x h device pixels, the interface scaled so far; nothing is on its stack. To be closed with loop_close(). */
+/* A window of w x h device pixels, the interface scaled so far; nothing is on its stack. To be closed with
+ * loop_close(). */
 void person_open_window(const struct services *services, int w, int h, float scale);
 
 /* Frames, 16 ms each. */

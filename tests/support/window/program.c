@@ -17,7 +17,7 @@
 
 enum { FRAME_MS = 16, SETTLE_MOST = 6000, BREATH = 10, PICTURE_EVERY = 40, REST_MOST = 120 };
 
-/* ---- opening and closing ---------------------------------------------------------------------------------------------- */
+/* ---- opening and closing --------------------------------------------------------------------------------------- */
 
 static void open_services(struct program *program, uint64_t seed)
 {
@@ -74,7 +74,7 @@ void program_close(struct program *program)
         temporary_folder_remove(program->folder);
 }
 
-/* ---- frames ------------------------------------------------------------------------------------------------------------- */
+/* ---- frames ---------------------------------------------------------------------------------------------------- */
 
 static void frame(struct program *program)
 {
@@ -140,8 +140,8 @@ static void move_aside(struct program *program)
 static bool is_a_persons_turn(const struct program *program)
 {
     const struct board_screen *board = program_board(program);
-    return !board || game_is_over(&board->session->game) || board->curtain || board->hand.first || board_may_act(board) ||
-           hud_bunker_is_open(board);
+    return !board || game_is_over(&board->session->game) || board->curtain || board->hand.first ||
+           board_may_act(board) || hud_bunker_is_open(board);
 }
 
 void program_wait_for_a_person(struct program *program)
@@ -178,7 +178,7 @@ void program_settle(struct program *program)
     }
 }
 
-/* ---- what is there ------------------------------------------------------------------------------------------------------ */
+/* ---- what is there --------------------------------------------------------------------------------------------- */
 
 bool program_is_on(const struct program *program, const char *screen)
 {
@@ -197,7 +197,7 @@ bool program_offers(const struct program *program, const char *id)
     return ui_find(program->loop.ui, id, &rect) && !ui_find_disabled(program->loop.ui, id);
 }
 
-/* ---- clicks ------------------------------------------------------------------------------------------------------------- */
+/* ---- clicks ---------------------------------------------------------------------------------------------------- */
 
 bool program_click(struct program *program, const char *id)
 {
@@ -230,13 +230,14 @@ void program_click_or_fail(struct program *program, const char *id)
     program_wait(program, BREATH);
 }
 
-/* ---- pictures ----------------------------------------------------------------------------------------------------------- */
+/* ---- pictures -------------------------------------------------------------------------------------------------- */
 
 void program_look(struct program *program, const char *name)
 {
     char path[512];
     if (program->gallery) {
-        snprintf(path, sizeof path, "%.300s/%d-%03d-%.60s.png", program->gallery, program->w, program->pictures++, name);
+        snprintf(path, sizeof path, "%.300s/%d-%03d-%.60s.png", program->gallery, program->w, program->pictures++,
+                 name);
         assert_true(canvas_save_png(program->loop.window.canvas, path));
     }
     for (int i = 0; i < ui_clipped_count(program->loop.ui); i++)

@@ -1,6 +1,6 @@
 /*
- * program.h -- the program without its main loop, in a real window (dummy video driver), and a mouse before it that goes
- * through SDL's event queue. What is clicked can be written down as a script for the program itself.
+ * program.h -- the program without its main loop, in a real window (dummy video driver), and a mouse before it that
+ * goes through SDL's event queue. What is clicked can be written down as a script for the program itself.
  */
 #ifndef SUPPORT_WINDOW_PROGRAM_H
 #define SUPPORT_WINDOW_PROGRAM_H

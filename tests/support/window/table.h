@@ -19,12 +19,12 @@ struct table_plan {
     float scale; /* of the interface; 0: as the window gives it */
     struct game_setup setup;
     enum seat_control control[SEAT_COUNT];
-    bool tutorial, curtain;                                         /* hints are told; who is asked first is asked for */
+    bool tutorial, curtain; /* hints are told; who is asked first is asked for */
     const char *(*rules_document)(void *self, const char *edition); /* may be NULL */
 };
 
-/* Begins the mission and opens its board, the curtain lifted unless it is wanted; enemies act at once. Fails the test if it cannot begin.
- * The session is the board's; loop_close() leaves it. */
+/* Begins the mission and opens its board, the curtain lifted unless it is wanted; enemies act at once. Fails the test
+ * if it cannot begin. The session is the board's; loop_close() leaves it. */
 struct board_screen *table_open(const struct table_plan *plan);
 
 /* The same with the rules of 1993: two teams and a Dark Legion without its deck, of which `human` is played by hand. */
